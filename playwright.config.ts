@@ -4,15 +4,21 @@ import { pinnedNodePath } from './scripts/install.mjs'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
-/** Journeys that do not depend on the database, and run on SQLite only. Single tests are marked by `onOneDatabase`. */
+/** Journeys that run on SQLite only. Single tests are marked by `onOneDatabase`, whose comment says when. */
 const databaseIndependentJourneys = [
   'accessibility',
+  'admin-finds-what-happened',
   'admin-keeps-the-place',
+  'admin-manages-posts',
   'admin-sees-error-messages',
   'admin-uses-one-system-of-controls',
   'admin-works-through-lists',
   'admin-is-signed-out',
   'attacker-stores-scripts',
+  'member-confirms-the-identity',
+  'member-lacks-a-second-factor',
+  'member-signs-in-with-a-second-factor',
+  'member-uses-the-keyboard',
   'page-weight',
   'pages-move',
   'developer-reads-the-api',
@@ -20,6 +26,7 @@ const databaseIndependentJourneys = [
   'visitor-opens-the-home-page',
   'visitor-sees-the-home-page',
   'visitor-sees-whole-pages',
+  'visitor-comments-on-an-article',
   'visitor-compares-services',
   'visitor-reads-about-the-company',
   'visitor-reads-the-privacy-page',
@@ -28,7 +35,9 @@ const databaseIndependentJourneys = [
   'visitor-reads-an-article',
   'visitor-reads-typeset-text',
   'visitor-saves-articles',
+  'visitor-sees-the-answer',
   'visitor-uses-the-menu',
+  'writer-schedules-an-article',
 ].map((name) => `**/${name}.e2e.ts`)
 
 const databases = [
@@ -45,8 +54,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // patient, since a busy machine makes tests slow and not wrong
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {

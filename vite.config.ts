@@ -9,7 +9,7 @@ import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 
 /**
  * Messages of the bundler that are not for who starts the site: how long each plugin took, and that what is imported on demand is
- * part of a chunk that other pages import (`content/openings.ts`).
+ * part of a chunk that other pages import.
  */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false }
 
@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // the router preloads what a page needs; the helper for further imports would be on every page and gain an article nothing
+        modulePreload: false,
         rolldownOptions: {
           checks,
           output: {

@@ -5,8 +5,10 @@ const onDatabase = {
   include: ['server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
   environment: 'node',
   pool: 'forks',
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  // The files of a worker share modules: evaluating the server anew for each takes as long as its tests.
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } satisfies TestUserConfig
 
 /** Tests that need no database run once; all other tests of the server run on SQLite and on PostgreSQL. */
@@ -20,10 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 60_000,
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           environment: 'node',
           include: [
-            '{contract,content,app,bench}/**/*.test.{ts,tsx}',
+            '{contract,content,conversion,app,bench}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
             'tests/*.test.ts',
           ],
@@ -32,7 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          testTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           environment: 'node',
           pool: 'forks',
           include: ['tests/faults/*.test.ts'],

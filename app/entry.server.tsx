@@ -1,9 +1,13 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './rendering/document.tsx'
-import { renderedDocumentContext } from './rendering/rendering-context.ts'
+import { renderingContext } from './rendering/rendering-context.ts'
 
-/** Renders a document, once its loaders are done. React Router renders the error page instead when this throws. */
+/**
+ * Renders a document, once its loaders are done, into the rendering's context: a response would encode the text only for it to be
+ * decoded again. React Router renders the error page instead when this throws.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -11,26 +15,40 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { document } = context.get(renderedDocumentContext)
-  const errors: unknown[] = []
-  const stream = await renderToReadableStream(
-    <DocumentContext value={document}>
-      <ServerRouter context={router} url={request.url} nonce={document.nonce} />
+  const rendering = context.get(renderingContext)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { pipe } = renderToPipeableStream(
+    <DocumentContext value={rendering.document}>
+      <ServerRouter context={router} url={request.url} nonce={rendering.document.nonce} />
     </DocumentContext>,
     {
-      nonce: document.nonce,
+      nonce: rendering.document.nonce,
       // Complete documents need no scripts that move late parts into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => void errors.push(error),
+      onAllReady: () => pipe(collectText(resolve)),
+      onError: reject,
     },
   )
-  await stream.allReady
-  if (errors.length > 0) throw errors[0]
+  rendering.html = await promise
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  return new Response(null, { status, headers })
+}
+
+function collectText(done: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
+  })
 }
 
 /** Collects the errors of pages for the server's log. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  context.get(renderedDocumentContext).errors.push(error)
+  context.get(renderingContext).errors.push(error)
 }

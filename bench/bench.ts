@@ -65,10 +65,10 @@ async function measure(row: Row, progress: string): Promise<Outcome[]> {
   } catch (error) {
     const emptyOutcome = { row: row.name, figure: '', limit: '', budget: '' }
     if (error instanceof UnavailableError)
-      return [{ ...emptyOutcome, verdict: 'not run', note: error.message }]
+      return [{ ...emptyOutcome, result: 'not run', note: error.message }]
     // a row that throws has missed its budget; the other rows still run
     console.error(error)
-    return [{ ...emptyOutcome, verdict: 'missed', note: String(error).split('\n')[0]! }]
+    return [{ ...emptyOutcome, result: 'missed', note: String(error).split('\n')[0]! }]
   } finally {
     process.off('exit', removeFolder)
     await rm(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { growth, growthPostgres } from './rows/growth.ts'
 import { interactions } from './rows/interactions.ts'
 import { memory } from './rows/memory.ts'
 import { publishing } from './rows/publishing.ts'
+import { typing } from './rows/typing.ts'
 import { uncached, uncachedPostgres } from './rows/uncached.ts'
 import { upload } from './rows/upload.ts'
 
@@ -18,6 +19,7 @@ export const rows: Row[] = [
   memory,
   upload,
   interactions,
+  typing,
   uncachedPostgres,
   growthPostgres,
   commentsPostgres,

@@ -48,10 +48,11 @@ export const contactCards: ContactCard[] = [
   },
 ]
 
-/** The people who answer enquiries. */
-export const contactAnswer: { text: string; people: PersonKey[] } = {
+/** The people who answer enquiries, and the time zone of their working days. */
+export const contactAnswer: { text: string; people: PersonKey[]; timeZone: string } = {
   text: 'Callum or Amara answers',
   people: ['callum', 'amara'],
+  timeZone: 'Australia/Melbourne',
 }
 
 /** The text alternative of the drawing beside the form. */

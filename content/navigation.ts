@@ -7,16 +7,20 @@ export type MenuItem = NavigationLink | MenuGroup
 
 export type FooterColumn = { heading: string; links: NavigationLink[] }
 
-/** Beside the menu button, where there is room. A link leads to a section, whose pages have its address or are named. */
-export const headerLinks: (NavigationLink & { pages?: string[] })[] = [
+/**
+ * Beside the menu button, where there is room. A link leads to a section, whose pages have its address or are named. `closing` is
+ * what the banner at the end of its pages says first.
+ */
+export const headerLinks: (NavigationLink & { pages?: string[]; closing: string })[] = [
   {
     label: 'Services',
     href: '/service',
     pages: ['/multi-cloud-development', '/ai-development', '/app-development', '/cloud-integration'],
+    closing: 'Day 1 is a Monday. Which one?',
   },
-  { label: 'Case Studies', href: '/blog' },
-  { label: 'About', href: '/about-us' },
-  { label: 'Career', href: '/career' },
+  { label: 'Case Studies', href: '/blog', closing: 'Yours could be the next one' },
+  { label: 'About', href: '/about-us', closing: 'Day 98 begins with day 1' },
+  { label: 'Career', href: '/career', closing: 'Hiring takes months, we start on Monday' },
 ]
 
 export const headerMenu: MenuItem[] = [

@@ -1,68 +1,20 @@
+import type { InitialOpening } from '#contract/openings/opening-body.ts'
 import { site } from './site.ts'
 
-export type HiringStep = { title: string; duration: string; text: string }
-
-/** `employmentType`, `unit` and the country code are schema.org JobPosting values; dates are days (ISO 8601). */
-export type Opening = {
-  slug: string
-  title: string
-  experience: string
-  metaTitle: string
-  metaDescription: string
-  description: string
-  responsibilities: string[]
-  qualifications: string[]
-  employmentType: 'FULL_TIME'
-  hours: string
-  location: { locality: string; region: string; postcode: string; countryCode: string }
-  remote: { allowed: boolean; country: string; text: string }
-  salary: { currency: 'AUD'; min: number; max: number; unit: 'YEAR'; text: string }
-  datePosted: string
-  validThrough: string
-  offer: string[]
-  hiring: HiringStep[]
-}
-
-const howWeHire: HiringStep[] = [
-  {
-    title: 'A call',
-    duration: '30 minutes',
-    text: 'With the lead of the practice, not a recruiter. You ask half of the questions.',
-  },
-  {
-    title: 'A paid work sample',
-    duration: 'Half a day',
-    text: 'A task from real work, done when it suits you and paid at AUD 600. No puzzles, no whiteboard, any tool that you would use at your desk.',
-  },
-  {
-    title: 'A conversation about it',
-    duration: '90 minutes',
-    text: 'Two future colleagues review your work with you, the way we review our own, and tell you what the job is like on a bad week.',
-  },
-  {
-    title: 'An answer',
-    duration: 'Within two working days',
-    text: 'An offer in writing, or a no with reasons you can use. The four steps take three weeks at most.',
-  },
-]
-
 const employment = {
-  employmentType: 'FULL_TIME',
+  kind: 'FULL_TIME',
   hours: 'Full time, or four days a week',
-  location: {
-    locality: site.address.locality,
-    region: site.address.region,
-    postcode: site.address.postcode,
-    countryCode: site.address.countryCode,
-  },
-  remote: {
-    allowed: true,
-    country: site.address.country,
-    text: 'Remote anywhere in Australia, or from our Collingwood studio',
-  },
-  datePosted: '2026-11-02',
+  city: site.address.locality,
+  region: site.address.region,
+  postcode: site.address.postcode,
+  country: site.address.countryCode,
+  isRemote: true,
+  remoteArea: site.address.country,
+  placeText: 'Remote anywhere in Australia, or from our Collingwood studio',
+  currency: 'AUD',
+  salaryUnit: 'YEAR',
+  postedOn: '2026-11-02',
   validThrough: '2027-02-28',
-  hiring: howWeHire,
 } as const
 
 const sharedOffer = [
@@ -72,14 +24,17 @@ const sharedOffer = [
   'A laptop of your choice and a proper chair, wherever your desk is',
 ]
 
-/** The job openings, as shown on the career page and on a page of their own. */
-export const openings: Opening[] = [
+/**
+ * The job openings that a new database begins with. From then on they are in the database, and are edited in the back office: changes of
+ * this file change nothing there.
+ */
+export const openings: InitialOpening[] = [
   {
     slug: 'senior-devops-engineer',
     title: 'Senior DevOps Engineer',
     experience: '6+ years',
-    metaTitle: 'Senior DevOps Engineer, remote in Australia',
-    metaDescription:
+    searchTitle: 'Senior DevOps Engineer, remote in Australia',
+    searchDescription:
       'Build delivery pipelines and GitOps platforms with client teams. AUD 165,000 to 190,000 plus superannuation, remote anywhere in Australia.',
     description:
       'You join a client team of five to ten engineers and shorten their way to production, usually with one colleague beside you. Half of the work is pipelines, clusters and infrastructure code; the other half is making sure that the client needs neither of you by the end.',
@@ -91,20 +46,16 @@ export const openings: Opening[] = [
       'Pair with client engineers every day and lead at least one handover rehearsal per engagement',
       'Write down decisions, and now and then an article for our blog',
     ],
-    qualifications: [
+    requirements: [
       'Six or more years in operations, platform or back-end engineering, some of them on call',
       'Kubernetes and one of AWS, Azure or Google Cloud in production, with an outage you can tell us about',
       'Fluent in one of Go, Python or TypeScript, and comfortable reading the others',
       'Clear written English; most of our decisions are made in writing',
     ],
     ...employment,
-    salary: {
-      currency: 'AUD',
-      min: 165_000,
-      max: 190_000,
-      unit: 'YEAR',
-      text: 'AUD 165,000 to 190,000 a year, plus 12% superannuation',
-    },
+    salaryMin: 165_000,
+    salaryMax: 190_000,
+    salaryText: 'AUD 165,000 to 190,000 a year, plus 12% superannuation',
     offer: [
       ...sharedOffer,
       'One client at a time, and no travel that you have not agreed to',
@@ -115,8 +66,8 @@ export const openings: Opening[] = [
     slug: 'cloud-infrastructure-architect',
     title: 'Cloud Infrastructure Architect',
     experience: '5+ years',
-    metaTitle: 'Cloud Infrastructure Architect, Australia',
-    metaDescription:
+    searchTitle: 'Cloud Infrastructure Architect, Australia',
+    searchDescription:
       'Design cloud foundations that clients can afford and leave. AUD 180,000 to 215,000 plus superannuation, remote anywhere in Australia.',
     description:
       'You decide how accounts, networks, identity and data fit together for clients with one provider, or with three they did not choose. Our architects build what they draw: you write the first modules yourself and stay until the second team has used them.',
@@ -128,20 +79,16 @@ export const openings: Opening[] = [
       'Lead two-week assessments and write the report that an executive and an engineer both read',
       'Say no to a second cloud when one will do',
     ],
-    qualifications: [
+    requirements: [
       'Five or more years of infrastructure design, with systems of yours still in use',
       'Depth in one provider and working knowledge of a second',
       'Routing, DNS, TLS and identity federation without a search engine for the basics',
       'The habit of attaching a price and a way out to every recommendation',
     ],
     ...employment,
-    salary: {
-      currency: 'AUD',
-      min: 180_000,
-      max: 215_000,
-      unit: 'YEAR',
-      text: 'AUD 180,000 to 215,000 a year, plus 12% superannuation',
-    },
+    salaryMin: 180_000,
+    salaryMax: 215_000,
+    salaryText: 'AUD 180,000 to 215,000 a year, plus 12% superannuation',
     offer: [
       ...sharedOffer,
       'A seat in every decision about which projects we take',
@@ -152,8 +99,8 @@ export const openings: Opening[] = [
     slug: 'site-reliability-engineer',
     title: 'Site Reliability Engineer',
     experience: '4+ years',
-    metaTitle: 'Site Reliability Engineer, Australia',
-    metaDescription:
+    searchTitle: 'Site Reliability Engineer, Australia',
+    searchDescription:
       'Bring objectives, calm alerts and rehearsed recovery to client systems. AUD 150,000 to 180,000 plus superannuation, remote in Australia.',
     description:
       'You help clients to find out how reliable their systems need to be, measure how reliable they are, and close the gap without a feature freeze. You work with Callum Reid and four other engineers, and share a roster for the few systems that we operate ourselves.',
@@ -165,20 +112,16 @@ export const openings: Opening[] = [
       'Remove toil with code, and delete alerts that nobody acts on',
       'Take part in a paid on-call roster of one week in six',
     ],
-    qualifications: [
+    requirements: [
       'Four or more years of running services that somebody would miss within a minute',
       'Linux, networking and SQL well enough to find the slow part',
       'Prometheus or a comparable system, including the queries you are proud of',
       'A calm manner on a call with twelve worried people',
     ],
     ...employment,
-    salary: {
-      currency: 'AUD',
-      min: 150_000,
-      max: 180_000,
-      unit: 'YEAR',
-      text: 'AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay',
-    },
+    salaryMin: 150_000,
+    salaryMax: 180_000,
+    salaryText: 'AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay',
     offer: [
       ...sharedOffer,
       'AUD 900 for each week on call, and the next morning off after any night page',
@@ -186,34 +129,3 @@ export const openings: Opening[] = [
     ],
   },
 ]
-
-export const careersIntro: { eyebrow: string; heading: string; lead: string } = {
-  eyebrow: 'Career',
-  heading: 'Do careful work with kind people',
-  lead: 'Three open positions, each with its salary, its responsibilities and the way we decide.',
-}
-
-export const careersCulture: { heading: string; text: string; notes: { title: string; text: string }[] } = {
-  heading: 'How it is to work here',
-  text: 'We are fewer than thirty people. Most of us are engineers, nobody is more than one conversation away from the founders, and Friday afternoons have no meetings.',
-  notes: [
-    {
-      title: 'Remote-friendly',
-      text: 'Work from anywhere in Australia. The Collingwood studio is there when you want company, and we all meet for three days twice a year.',
-    },
-    {
-      title: 'Flexible hours',
-      text: 'Four shared hours a day, the rest is yours to arrange. Part-time at four days is open to everyone, including leads.',
-    },
-  ],
-}
-
-export const careersContact: { heading: string; text: string } = {
-  heading: 'A question before you apply?',
-  text: 'Write to us. A person from the practice answers, and asking does not count as applying.',
-}
-
-export const otherPosition: { heading: string; text: string } = {
-  heading: "Don't See a Suitable Position?",
-  text: 'Tell us what you do best and what you would like to do next. We look through the applications before we advertise.',
-}

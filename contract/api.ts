@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import type { CallName } from './addresses.ts'
 import { auditCalls } from './audit/audit-calls.ts'
 import { authCalls } from './auth/auth-calls.ts'
+import { secondFactorCalls } from './auth/second-factor-calls.ts'
+import { sessionCalls } from './auth/session-calls.ts'
+import { applicationDeskCalls } from './careers/application-desk-calls.ts'
+import { applicationLetterCalls } from './careers/application-letter-calls.ts'
+import { candidateCalls } from './careers/candidate-calls.ts'
 import { careerCalls } from './careers/career-calls.ts'
+import { joinCalls } from './auth/join-calls.ts'
 import { categoryCalls } from './categories/category-calls.ts'
 import { commentCalls } from './comments/comment-calls.ts'
 import { dashboardCalls } from './dashboard/dashboard-calls.ts'
@@ -11,27 +17,57 @@ import { enquiryCalls } from './enquiries/enquiry-calls.ts'
 import { fileCalls } from './files/file-calls.ts'
 import type { FileRule } from './files/files.ts'
 import { healthCalls } from './health/health-calls.ts'
+import { letterCalls } from './letters/letter-calls.ts'
+import { mediaCalls } from './media/media-calls.ts'
+import { likeCalls } from './likes/like-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
-import { outboxCalls } from './outbox/outbox-calls.ts'
+import { openingCalls } from './openings/opening-calls.ts'
+import { unsentEmailCalls } from './outbox/unsent-email-calls.ts'
 import { postCalls } from './posts/post-calls.ts'
+import { trashCalls } from './posts/trash-calls.ts'
+import { draftCalls } from './drafts/draft-calls.ts'
+import { linkCalls } from './posts/link-calls.ts'
+import { versionCalls } from './posts/version-calls.ts'
+import { notificationCalls } from './notifications/notification-calls.ts'
 import { privacyCalls } from './privacy/privacy-calls.ts'
+import { teamCalls } from './team/team-calls.ts'
+import { templateCalls } from './templates/template-calls.ts'
+import { transferCalls } from './transfer/transfer-calls.ts'
 import { uploadCalls } from './images/upload-calls.ts'
 
 /** All calls of the API: mounted by the server, called by the client, published as OpenAPI. */
 export const api = {
   ...healthCalls,
   ...postCalls,
+  ...trashCalls,
+  ...draftCalls,
+  ...versionCalls,
+  ...linkCalls,
   ...categoryCalls,
   ...commentCalls,
   ...authCalls,
+  ...joinCalls,
+  ...teamCalls,
+  ...secondFactorCalls,
+  ...sessionCalls,
+  ...notificationCalls,
   ...uploadCalls,
+  ...mediaCalls,
   ...enquiryCalls,
+  ...letterCalls,
+  ...templateCalls,
   ...careerCalls,
+  ...applicationDeskCalls,
+  ...applicationLetterCalls,
+  ...candidateCalls,
+  ...openingCalls,
+  ...likeCalls,
   ...newsletterCalls,
   ...dashboardCalls,
   ...auditCalls,
-  ...outboxCalls,
+  ...unsentEmailCalls,
   ...privacyCalls,
+  ...transferCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 

@@ -25,10 +25,15 @@ export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as
 /** Requests allowed from one network address within a window. */
 export const rateLimits = {
   comments: { max: 20, windowMs: 10 * 60_000 },
+  likes: { max: 60, windowMs: 10 * 60_000 },
   search: { max: 120, windowMs: 60_000 },
   contact: { max: 20, windowMs: 60 * 60_000 },
   apply: { max: 20, windowMs: 60 * 60_000 },
   newsletter: { max: 20, windowMs: 60 * 60_000 },
+  /** what is done with the link of an email, or asks for one: invitations, forgotten passwords */
+  links: { max: 40, windowMs: 10 * 60_000 },
+  /** challenges for passkeys, of which the sign-in page asks for one each time it is opened */
+  passkeys: { max: 100, windowMs: 10 * 60_000 },
 } as const
 export type RateLimitName = keyof typeof rateLimits
 

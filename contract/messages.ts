@@ -11,24 +11,14 @@ export const messages = {
     email: 'Please enter a valid email address',
     text: 'Please remove characters that are not text',
   },
-  server: {
-    invalid: 'The request is not valid',
-    unauthorized: 'Please sign in to continue',
-    forbidden: 'You are not allowed to do this',
-    notFound: 'Not found',
-    tooLarge: 'The request is too large',
-    wrongType: 'The content type is not supported',
-    tooMany: 'Too many requests. Please try again later.',
-    full: 'There is no space left to store this. Please try again later.',
-    notReady: 'The service is not ready. Please try again shortly.',
-    failed: 'Something went wrong on our side. Please try again later.',
-  },
+  // the server's own failure, of which pages tell too
+  failed: 'Something went wrong on our side. Please try again later.',
 } as const
 
 /**
  * The sentence for a text that is too long.
  * @param label what the field is called on the form, @param max the limit in characters
  */
-export function tooLongMessage(label: string, max: number): string {
+export function fieldTooLongMessage(label: string, max: number): string {
   return `${label} must be ${formatNumber(max)} characters or fewer`
 }

@@ -18,7 +18,7 @@ export type InProcessRequest = {
 export type InProcessTransport = (request: InProcessRequest) => Promise<{ status: number; json: unknown }>
 
 /** A form that a browser without scripts has sent to its own page: the fields, and the API's answer to them. */
-export type SubmittedForm = {
+export type FormResult = {
   status: number
   message: string
   /** One sentence for each rejected field, by the field's name. */
@@ -37,6 +37,8 @@ export type RenderedDocument = {
   scripts: string[]
   /** The inline stylesheets that it must allow. */
   styles: string[]
+  /** The origins of other sites that it may frame. */
+  frames?: string[]
   /** Errors thrown while the page was rendered, for the log. */
   errors: unknown[]
 }
@@ -44,7 +46,7 @@ export type RenderedDocument = {
 type RenderOptions = {
   api: InProcessTransport
   /** A form that was submitted to the page. */
-  form?: SubmittedForm | undefined
+  form?: FormResult | undefined
   /** The time zone of the back office (IANA name), where it is not the reader's own. */
   timeZone?: string | undefined
   /** Returns the drawing that is served at an address as a data URL, if one is. */

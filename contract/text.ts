@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
-import { messages, tooLongMessage } from './messages.ts'
+import { messages, fieldTooLongMessage } from './messages.ts'
 import { textLimits } from './limits.ts'
 
 /** Whether a text can be stored and returned unchanged: no NUL, no lone surrogate. */
@@ -32,7 +32,7 @@ export function requiredText(label: string, max: number, required: string, clean
     .string({ error: required })
     .overwrite(clean)
     .min(1, { error: required, abort: true })
-    .max(max, { error: tooLongMessage(label, max), abort: true })
+    .max(max, { error: fieldTooLongMessage(label, max), abort: true })
     .refine(isStorableText, { error: messages.fields.text })
 }
 
@@ -46,7 +46,7 @@ export function possiblyEmptyText(label: string, max: number, clean = trimmed) {
   return z
     .string({ error: messages.fields.text })
     .overwrite(clean)
-    .max(max, { error: tooLongMessage(label, max) })
+    .max(max, { error: fieldTooLongMessage(label, max) })
     .refine(isStorableText, { error: messages.fields.text })
 }
 
@@ -85,7 +85,7 @@ export const id = z.uuid().toLowerCase()
 export const searchText = z
   .string()
   .trim()
-  .max(textLimits.search, { error: tooLongMessage('Search', textLimits.search) })
+  .max(textLimits.search, { error: fieldTooLongMessage('Search', textLimits.search) })
   .refine(isStorableText, { error: messages.fields.text })
   .optional()
 

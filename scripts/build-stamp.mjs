@@ -11,6 +11,7 @@ const inputPaths = [
   'app',
   'contract',
   'content',
+  'conversion',
   'public',
   'package.json',
   'package-lock.json',

@@ -12,10 +12,12 @@ const frameFiles = new Set(['root.tsx', 'site/layout/layout.tsx'])
 const pageFiles = new Set(
   filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
 )
+const screenFiles = new Set(filesOf(await routes).filter((file) => file.startsWith('admin/')))
 const shareable = /\/(app|contract|content|lucide-react)\//
 
 const pathInApp = (id: string) => id.replace(/^.*\/app\//, '').replace(/\?.*$/, '')
 const isPage = (id: string) => pageFiles.has(pathInApp(id))
+const isScreen = (id: string) => screenFiles.has(pathInApp(id))
 const isFrame = (id: string) => frameFiles.has(pathInApp(id))
 /** `site/blog/saved.tsx` → `blog`. */
 const folderOf = (id: string) => pathInApp(id).split('/')[1]!
@@ -23,8 +25,10 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
 /**
  * Names the chunks of modules that several pages share, for the bundler: what the frame or the pages of more than two folders use
  * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
- * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page. A chunk includes the
- * imports of its modules, so the most widely shared modules come first.
+ * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page: what three or more of its
+ * screens share is one chunk of theirs, since every page loads the router's manifest, which names each file of each screen. A chunk
+ * includes the imports of its modules, so the most widely shared modules come first, and what one page shares with the back office
+ * comes before the chunk of the latter.
  */
 export const chunkGroups = [
   {
@@ -33,6 +37,11 @@ export const chunkGroups = [
   },
   { debugName: 'two folders', name: (id: string, context: Context) => sharedBy(2, id, context) },
   { debugName: 'one folder', name: (id: string, context: Context) => sharedBy(1, id, context) },
+  { debugName: 'one page', name: (id: string, context: Context) => sharedByPageAndScreens(id, context) },
+  {
+    debugName: 'back office',
+    name: (id: string, context: Context) => (isSharedByScreens(id, context) ? 'back-office' : null),
+  },
 ]
 
 const canMove = (id: string) => shareable.test(id) && !isPage(id) && !isFrame(id)
@@ -51,14 +60,31 @@ function sharedBy(count: number, id: string, context: Context): string | null {
   return users.length > 1 && folders.length === count ? folders.join('-') : null
 }
 
+/** The chunk's name when one page and the back office use a module. */
+function sharedByPageAndScreens(id: string, context: Context): string | null {
+  if (!canMove(id) || isScreen(id)) return null
+  const [user, ...others] = publicUsers(id, context)
+  const isShared = user !== undefined && others.length === 0 && usersOf(id, context, isScreen).length > 0
+  return isShared ? `${folderOf(user)}-back-office` : null
+}
+
+function isSharedByScreens(id: string, context: Context): boolean {
+  if (!canMove(id) || isScreen(id)) return false
+  return publicUsers(id, context).length === 0 && usersOf(id, context, isScreen).length > 2
+}
+
 const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()
 
-/** The public pages that import a module, directly or through others, without an `import()` in between. */
-function publicUsers(id: string, context: Context): string[] {
+/** The public pages that import a module. */
+const publicUsers = (id: string, context: Context) =>
+  usersOf(id, context, (module) => isPage(module) || isFrame(module))
+
+/** The route modules that import a module, directly or through others, without an `import()` in between. */
+function usersOf(id: string, context: Context, isUser: (module: string) => boolean): string[] {
   const seen = new Set([id])
   for (const module of seen) {
-    if (isPage(module) || isFrame(module)) continue
+    if (isUser(module)) continue
     for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer)
   }
-  return [...seen].filter((module) => isPage(module) || isFrame(module))
+  return [...seen].filter(isUser)
 }

@@ -1,1 +1,1 @@
-export declare const nodeEnv: Record<string, string>
+export declare const variablesOfNodeEnv: Record<string, string>

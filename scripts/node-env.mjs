@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The environment of the server's Node, from `node.env`. Node's own parser is younger than the Node that may start this. */
-export const nodeEnv = Object.fromEntries(
+export const variablesOfNodeEnv = Object.fromEntries(
   [...readFileSync(new URL('../node.env', import.meta.url), 'utf8').matchAll(/^(\w+)="?([^"\n]*)"?$/gm)].map(
     ([, name, value]) => [name, value],
   ),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { announce, ensureInstalled, isInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
-import { nodeEnv } from './node-env.mjs'
+import { variablesOfNodeEnv } from './node-env.mjs'
 
 /** How often this process checks that npm still runs (ms): one that was killed cannot pass on a signal. */
 const parentCheckMs = 1_000
@@ -24,7 +24,7 @@ function settingsFromDocument() {
 function runServer() {
   const watch = isDevelopment
     ? [
-        ...['server', 'contract', 'content'].map((folder) => `--watch-path=${folder}`),
+        ...['server', 'contract', 'content', 'conversion'].map((folder) => `--watch-path=${folder}`),
         '--watch-preserve-output',
       ]
     : []
@@ -33,7 +33,11 @@ function runServer() {
     // The channel closes with this process however it ends, which stops the server.
     stdio: ['inherit', 'inherit', 'inherit', ...(isDevelopment ? [] : ['ipc'])],
     // Caches the compiled sources, so that types are not stripped again at each start.
-    env: { NODE_COMPILE_CACHE: `${projectRoot}node_modules/.cache/compile`, ...nodeEnv, ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: `${projectRoot}node_modules/.cache/compile`,
+      ...variablesOfNodeEnv,
+      ...process.env,
+    },
   })
   // On Ctrl-C the terminal signals the server too, which ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

@@ -1,7 +1,7 @@
 /** `npm test`: installs and builds what is missing, then runs every check and test. Its last line is `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
@@ -10,15 +10,35 @@ import { isBuildStale } from './build-stamp.mjs'
 const total = { passed: 0, failed: 0 }
 /** Title and message of every failed test, printed again at the end of the run. */
 const failures = []
+/** Titles of tests that were not run, such as those that need a program which is not installed. */
+const skipped = []
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const env = { ...process.env, PATH: `${projectRoot}node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' }
-const runTool = (name, args, extraEnv = {}) =>
-  spawnSync(join(projectRoot, 'node_modules/.bin', name), args, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...env, ...extraEnv },
+const runTool = (name, args) =>
+  spawnSync(join(projectRoot, 'node_modules/.bin', name), args, { cwd: projectRoot, stdio: 'inherit', env })
+
+/**
+ * Runs a tool beside others. @param isShownLater prints what it says when it ends, so that it is not mixed with what others say
+ * @param niceness how far others go first (0 to 19)
+ * @returns its exit code, null when a signal ended it
+ */
+const runToolBeside = (name, args, { extraEnv = {}, isShownLater = false, niceness = 0 } = {}) =>
+  new Promise((resolve) => {
+    const tool = spawn(join(projectRoot, 'node_modules/.bin', name), args, {
+      cwd: projectRoot,
+      stdio: ['ignore', isShownLater ? 'pipe' : 'inherit', isShownLater ? 'pipe' : 'inherit'],
+      env: { ...env, ...extraEnv },
+    })
+    if (niceness > 0 && tool.pid) setPriority(tool.pid, niceness)
+    const output = []
+    for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+    tool.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))
+    tool.on('close', (status) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(status)
+    })
   })
 
 /** Adds to the totals and prints one line. */
@@ -42,6 +62,7 @@ function report(name, status, readResults) {
     const results = readResults()
     ;({ passed, failed } = results)
     failures.push(...results.failures)
+    skipped.push(...results.skipped)
   } catch (error) {
     console.error(error.message)
   }
@@ -63,14 +84,21 @@ check('types', 'tsc', ['-p', '.'])
 check('unused files, exports and dependencies', 'knip', ['--no-progress'])
 
 if (isBuildStale()) runOrExit(pinnedNodePath, ['scripts/build.mjs'])
-const apiRun = runTool('vitest', [
+// side by side: each alone leaves processors idle while it waits for a disk, a database or a timer; pages that are late make journeys slow
+const vitestArgs = [
   'run',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${join(folder, 'api.json')}`,
+]
+const [apiStatus, journeyStatus] = await Promise.all([
+  runToolBeside('vitest', vitestArgs, { niceness: 5 }),
+  runToolBeside('playwright', ['test'], {
+    extraEnv: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'journeys.json') },
+    isShownLater: true,
+  }),
 ])
-report('unit and API tests on both databases', apiRun.status, () => {
-  // a test whose tool is not installed is skipped, and does not count
+report('unit and API tests on both databases', apiStatus, () => {
   const { numPassedTests, numFailedTests, testResults } = readJson('api.json')
   const failures = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [{ title: name, message }] : []),
@@ -81,17 +109,20 @@ report('unit and API tests on both databases', apiRun.status, () => {
         message: failureMessages.join('\n'),
       })),
   ])
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, failures, skipped }
 })
 
-const journeyRun = runTool('playwright', ['test'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'journeys.json'),
-})
-report('journeys in a browser on both databases', journeyRun.status, () => {
+report('journeys in a browser on both databases', journeyStatus, () => {
   const { stats, suites, errors } = readJson('journeys.json')
+  const specs = suites.flatMap(specsOf)
   const failures = [
     ...errors.map(({ message }) => ({ title: 'journeys', message: message ?? '' })),
-    ...suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    ...specs.flatMap(({ file, line, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => ({
@@ -100,9 +131,15 @@ report('journeys in a browser on both databases', journeyRun.status, () => {
         })),
     ),
   ]
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
+  const skipped = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+  )
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures, skipped }
 })
 
+for (const title of skipped) console.log(`not run: ${title.replace(projectRoot, '')}`)
 for (const { title, message } of failures) {
   const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
   console.log([title.replace(projectRoot, ''), ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n'))

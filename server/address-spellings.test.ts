@@ -72,3 +72,14 @@ test('A13: a private file is never cached, and its signature not logged, however
   for (const spelling of [...spellings, `/${path}`, `${path}#x`])
     expect(pathForLog(spelling)).toBe('/files/[signed]')
 })
+
+test('A13: a one-time token is not logged, however its address is spelled', () => {
+  const token = 'a_-9'.padEnd(43, 'x')
+  for (const spelling of [
+    `/join/${token}`,
+    `/join/%61${token.slice(1)}?x`,
+    `//join/a%5f${token.slice(2)}/`,
+    `http://127.0.0.1/join/a_%2D${token.slice(3)}`,
+  ])
+    expect(pathForLog(spelling)).toMatch(/\/join\/\[token\]$/)
+})

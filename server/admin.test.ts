@@ -3,8 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { newMigratedLocation } from '#tests/support/database.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
+import { variablesOfNodeEnv } from '../scripts/node-env.mjs'
 
 const place = await newMigratedLocation()
 
@@ -13,6 +17,7 @@ async function admin(args: string[], input = '', env: Record<string, string> = {
   const child = spawn(process.execPath, ['server/admin.ts', ...args], {
     env: {
       ...process.env,
+      ...variablesOfNodeEnv,
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
       ...env,
@@ -50,6 +55,50 @@ test.each([
     expect(made.complained).toContain(sentence)
   },
 )
+
+test('A5: the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
+  const own = await newMigratedLocation()
+  const env = {
+    ...production,
+    DATA_DIR: own.dataDir,
+    ...(own.databaseUrl && { DATABASE_URL: own.databaseUrl }),
+  }
+  const app = await openApp(own, { env: production })
+  const invite = async (email: string) => {
+    const { said } = await admin(['invite', email, '--roles', 'owner'], '', env)
+    return said.split('/').at(-1)!
+  }
+  const join = (token: string, password: string) =>
+    app.send('POST /api/auth/join', { body: { token, name: 'Boss', password } })
+
+  const token = await invite('boss@example.com')
+  for (const [password, sentence] of [
+    ['Welcome2026', 'The first password must have at least 12 characters in production'],
+    ['Welcome2026!!', 'The first password is too easy to guess'],
+  ] as const) {
+    const { status, body } = await join(token, password)
+    expect([status, body.errors[0].path]).toEqual([400, 'password'])
+    expect(body.message).toContain(sentence)
+  }
+  expect((await join(token, 'seven sleepy walruses')).status, 'the link is not used up').toBe(200)
+
+  const { id } = await app.database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const tokens = createTokens(app.database, () => new Date().toISOString())
+  const link = await tokens.create({ purpose: 'password-reset', subject: id, validForMs: 3_600_000 })
+  const resetByLink = (password: string) =>
+    app.send('POST /api/auth/reset-password', { body: { token: link.token, password } })
+  const resetByShell = () => admin(['reset-password', 'boss@example.com'], 'Welcome2026', env)
+  const sentence = 'The password of the only account must have at least 12 characters in production'
+  const rejected = await resetByLink('Welcome2026')
+  expect([rejected.status, rejected.body.errors[0].path]).toEqual([400, 'password'])
+  expect(rejected.body.message).toContain(sentence)
+  expect(await resetByShell()).toMatchObject({ status: 1, complained: expect.stringContaining(sentence) })
+
+  expect((await join(await invite('second@example.com'), 'Welcome2026')).status).toBe(200)
+  expect((await resetByLink('Welcome2026')).status).toBe(200)
+  expect(await resetByShell()).toMatchObject({ status: 0, complained: '' })
+  await app.close()
+})
 
 test('`npm run admin -- create` creates an account with the password from stdin', async () => {
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
@@ -107,11 +156,107 @@ test('`npm run admin -- reset-password` works while the server runs and ends the
 test('`npm run admin -- list` lists the accounts', async () => {
   const { said } = await admin(['list'])
   expect(said).toMatch(
-    /^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d\nbo@example\.com {2}Bo {2}since [\d-]{10}$/,
+    /^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner\nbo@example\.com {2}Bo {2}since [\d-]{10} {2}owner$/,
   )
 })
 
+test('`npm run admin -- invite` prints a link as its last line, which works on the server that runs', async () => {
+  const app = await openApp(place)
+  const { status, said } = await admin([
+    'invite',
+    'cy@example.com',
+    '--name',
+    'Cy',
+    '--roles',
+    'sales,writer',
+  ])
+  expect(status).toBe(0)
+  const [sentence, link] = said.split('\n')
+  expect(sentence).toBe(
+    'Invited cy@example.com as writer, sales. This site sends no email: give them the link. The link works once, for seven days.',
+  )
+  const token = /^http:\/\/localhost:3000\/join\/([\w-]{43})$/.exec(link!)![1]!
+  const body = { token, name: 'Cy', password: 'seven sleepy walruses' }
+  const joined = await app.send('POST /api/auth/join', { body })
+  expect(joined.body.user).toMatchObject({ email: 'cy@example.com', roles: ['writer', 'sales'] })
+  await app.close()
+})
+
+test('`npm run admin -- invite` mails the link where there is a mail server', async () => {
+  const { said } = await admin(['invite', 'di@example.com', '--roles', 'owner'], '', {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  expect(said).toContain('An email is on its way.')
+  const database = await openDatabase(place)
+  const mails = database.query
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', 'di@example.com')
+  expect(await mails.execute()).toEqual([{ subject: 'You are invited to Stratoworks' }])
+  await database.close()
+})
+
+test('`npm run admin` removes a second factor, makes an owner and deactivates, but not the last owner', async () => {
+  const database = await openDatabase(place)
+  const person = await aPerson(database, ['writer'], { name: 'Eve', email: 'eve@example.com' })
+  await addPasskey(database, person.id)
+  const sessions = () =>
+    database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id).execute()
+  expect((await admin(['list'])).said).toMatch(
+    /^eve@example\.com {2}Eve {2}since [\d-]{10} {2}writer {2}last sign-in [\d-]{10} {2}second factor$/m,
+  )
+  const removed = await admin(['remove-second-factor', 'EVE@example.com'])
+  expect(removed).toEqual({
+    status: 0,
+    said: 'Removed the second factor of eve@example.com.',
+    complained: '',
+  })
+  expect(await sessions()).toEqual([])
+  expect((await admin(['remove-second-factor', 'eve@example.com'])).said).toBe(
+    'eve@example.com has no second factor.',
+  )
+  expect((await admin(['make-owner', 'eve@example.com'])).said).toBe('Made eve@example.com an owner.')
+  expect((await admin(['make-owner', 'eve@example.com'])).said).toBe('eve@example.com is an owner already.')
+  for (const email of ['ada@example.com', 'bo@example.com'])
+    expect(await admin(['deactivate', email])).toEqual({
+      status: 0,
+      said: `Deactivated ${email}. What they wrote stays.`,
+      complained: '',
+    })
+  const last = await admin(['deactivate', '--email', 'eve@example.com'])
+  expect(last).toEqual({ status: 1, said: '', complained: 'At least one active owner must remain' })
+  expect((await admin(['list'])).said).toMatch(/^eve@example\.com .* {2}owner, writer /m)
+  expect((await admin(['list'])).said).toMatch(/^bo@example\.com .* {2}deactivated [\d-]{10}$/m)
+  const entries = await database.query
+    .selectFrom('audit')
+    .select(['action', 'actorEmail'])
+    .where('subject', '=', person.id)
+    .execute()
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    'account.roles-changed',
+    'second-factor.removed',
+  ])
+  expect(new Set(entries.map(({ actorEmail }) => actorEmail))).toEqual(new Set(['npm run admin']))
+  await database.close()
+})
+
+test.each(['invite', 'create', 'reset-password', 'remove-second-factor', 'make-owner', 'deactivate', 'list'])(
+  '`npm run admin -- %s --help` says what it does, without a database',
+  async (command) => {
+    const { status, said } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
+    expect(status).toBe(0)
+    expect(said).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
+  },
+)
+
 test.each([
+  [['invite', 'x@example.com'], '', 'Say what they may do, by --roles writer,sales for example.'],
+  [['invite', 'x@example.com', '--roles', 'king'], '', 'There is no role "king"'],
+  [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
+  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address belongs to somebody of the team'],
+  [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
+  [['deactivate', 'bo@example.com'], '', 'The account with the address bo@example.com is deactivated.'],
+  [['list', 'one', 'two'], '', 'Accounts of the back office:'],
   [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
   [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
   [

@@ -1,22 +1,26 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
-import {
-  adminHelp,
-  runAdminCommand,
-  isHelpRequest,
-  type Terminal,
-} from '#server/features/auth/admin-command.ts'
-import { createUserStore } from '#server/features/auth/auth.store.ts'
+import { company } from '#server/company.ts'
+import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
+import type { Terminal } from '#server/features/team/admin-deps.ts'
+import { createInvitationStore } from '#server/features/team/invitations.store.ts'
+import { createTeamStore } from '#server/features/team/team.store.ts'
+import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
+import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { runCommand } from '#server/platform/commands/run-command.ts'
-import { openDatabaseForTool } from '#server/platform/database/open.ts'
+import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
 import {
   promptLine,
   promptPassword,
   readPasswordFile,
   readStdinLine,
 } from '#server/platform/commands/prompt.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createOutbox } from '#server/platform/mail/outbox.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
 
 const now = () => new Date().toISOString()
 
@@ -28,16 +32,40 @@ const terminal: Terminal = {
   say: (line) => console.log(line),
 }
 
+/** Writes mails to the outbox; the server sends them. */
+async function openMailer(settings: Settings, database: Database) {
+  const keys = await loadSigningKeys(settings)
+  return createMailer({
+    outbox: createOutbox({ database, keys: keys.withFormer('mail'), now }),
+    company: { ...company.emailSender, url: settings.publicUrl },
+    notifyEmail: settings.notifyEmail,
+    canSend: settings.smtpUrl !== undefined,
+    now,
+  })
+}
+
 async function main(args: string[]): Promise<void> {
-  if (isHelpRequest(args)) return console.log(adminHelp)
+  const help = requestedHelp(args)
+  if (help !== undefined) return console.log(help)
   const settings = readSettings(process.env)
   const database = await openDatabaseForTool(settings)
   try {
+    const mailer = await openMailer(settings, database)
+    const sessions = createSessions(database)
+    const tokens = createTokens(database, now)
+    const audit = createAudit(database, now)
+    const notices = createAccountNotices({ tokens, mailer })
+    const invitations = createInvitationStore({ database, tokens, audit, mailer, now })
     await runAdminCommand(args, {
       users: createUserStore(database, now),
-      sessions: createSessions(database),
-      audit: createAudit(database, now),
+      team: createTeamStore({ database, sessions, tokens, audit, notices, invitations, now }),
+      invitations,
+      sessions,
+      tokens,
+      notices,
+      audit,
       terminal,
+      query: database.query,
       isProduction: settings.isProduction,
     })
   } finally {

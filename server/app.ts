@@ -4,7 +4,7 @@ import { auth } from '#server/features/auth/auth.ts'
 import { careers } from '#server/features/careers/careers.ts'
 import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
-import { createCoverRenderer } from '#server/features/covers/cover-renderer.ts'
+import { createCoverDrawings } from '#server/features/covers/cover-drawings.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
 import { dashboard } from '#server/features/dashboard/dashboard.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
@@ -13,14 +13,24 @@ import { files } from '#server/features/files/files.ts'
 import { health } from '#server/features/health/health.ts'
 import { icons } from '#server/features/icons/icons.ts'
 import { images } from '#server/features/images/images.ts'
+import { likes } from '#server/features/likes/likes.ts'
+import { media } from '#server/features/media/media.ts'
+import { notifications } from '#server/features/notifications/notifications.ts'
 import { newsletter } from '#server/features/newsletter/newsletter.ts'
+import { openings } from '#server/features/openings/openings.ts'
 import { outbox } from '#server/features/outbox/outbox.ts'
 import { posts } from '#server/features/posts/posts.ts'
+import { unfinishedPosts } from '#server/features/posts/unfinished-posts.ts'
 import { privacy } from '#server/features/privacy/privacy.ts'
+import { team } from '#server/features/team/team.ts'
+import { templates } from '#server/features/templates/templates.ts'
+import { transfer } from '#server/features/transfer/transfer.ts'
+import { exportSite } from '#server/exports/export-site.ts'
 import { registerFeatures, type Feature } from '#server/platform/feature.ts'
 import { createInProcessTransport } from '#server/platform/http/in-process.ts'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
+import { findRedirect } from '#server/platform/pages/redirects.ts'
 import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
 import { demoMarker } from '#server/seed/demo-marker.ts'
@@ -34,24 +44,32 @@ export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache'> & {
   hasPages?: boolean
 }
 
-const coverRenderer = createCoverRenderer(company.caseStudyFigures)
+const coverRenderer = createCoverDrawings(company.caseStudyFigures)
 
 /** Every feature of the product. */
 const features: Feature[] = [
   health,
   posts,
+  unfinishedPosts,
   categories,
   comments,
+  likes,
   auth,
+  team,
   enquiries,
-  careers(company.positions),
+  openings(company.openings),
+  careers,
   newsletter,
+  notifications,
   auditLog,
   outbox,
+  templates,
   privacy,
   dashboard(company.facts, demoMarker),
+  transfer(exportSite, new URL('./import.ts', import.meta.url)),
   files,
   images,
+  media,
   covers(coverRenderer),
   socialCards(company.cardPages, company),
   icons(company),
@@ -89,6 +107,7 @@ export async function createApp({
       settings,
       api,
       forms: formPages,
+      redirectOf: (path) => findRedirect(platform.database.query, path),
       dataUrlAt: coverRenderer.findDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),

@@ -14,7 +14,10 @@ type DownloadCall = {
   [Name in CallName]: Api[Name] extends { mediaType: string } ? Name : never
 }[CallName]
 
-const { send, database } = await testApp()
+const { send, database } = await testApp({
+  // replies are sent only where there is a mail server, whether or not it answers
+  env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+})
 const admin = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
@@ -86,6 +89,10 @@ const downloads: Record<DownloadCall, () => Promise<string>> = {
   exportApplications: async () => '/api/careers/applications.csv',
   exportSubscribers: async () => '/api/newsletter/subscribers.csv',
   downloadCv: async () => `/api/careers/applications/${(await sendApplication())._id}/download-cv`,
+  downloadExport: async () => {
+    const { body } = await send('POST /api/export', { authorization: admin.authorization })
+    return body.path as string
+  },
   getFile: async () => `/${(await sendEnquiry()).filePath}`,
 }
 

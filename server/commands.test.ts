@@ -10,6 +10,7 @@ const newFolder = () => mkdtemp(join(inject('runFolder'), 'commands-'))
 /** Every command but the start, as package.json runs it. */
 const commands: [string, string[]][] = [
   ['admin -- create', ['server/admin.ts', 'create', '--email', 'a@example.com', '--name', 'A', '--generate']],
+  ['admin -- invite', ['server/admin.ts', 'invite', 'a@example.com', '--roles', 'owner']],
   ['admin -- list', ['server/admin.ts', 'list']],
   ['erase', ['server/erase.ts', 'a@example.com', '--yes']],
   ['backup', ['server/backup.ts', 'backup', 'BACKUPS']],

@@ -3,7 +3,6 @@ import { demoCompany } from '#content/demo/company.ts'
 import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
 import { pages, type PagePath } from '#content/pages.ts'
-import { positions } from '#content/positions.ts'
 import { services } from '#content/services.ts'
 import { site } from '#content/site.ts'
 import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
@@ -12,7 +11,7 @@ import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
 /** A page of the site, for sitemap and social cards. */
 type Page = { path: string; title: string; eyebrow: string } & Pick<
   SitemapPage,
-  'lastModified' | 'showsPosts'
+  'showsPosts' | 'showsOpenings'
 >
 
 /** Pages for one reader alone, which are neither indexed nor shared. */
@@ -24,20 +23,14 @@ const page = (path: Exclude<PagePath, UnlistedPath>, eyebrow: string): Page => (
   title: pages[path].title,
 })
 
-/** In the order of the site map. */
+/** The pages, in the order of the site map. */
 const listedPages: Page[] = [
   { ...page('/', site.tagline), showsPosts: true },
   page('/about-us', 'About us'),
   page('/service', 'Services'),
   ...services.map(({ slug, name, metaTitle }) => ({ path: `/${slug}`, title: metaTitle, eyebrow: name })),
   page('/contact', 'Contact'),
-  page('/career', 'Careers'),
-  ...openings.map(({ slug, metaTitle, datePosted }) => ({
-    path: `/career/${slug}`,
-    title: metaTitle,
-    eyebrow: 'Careers',
-    lastModified: datePosted,
-  })),
+  { ...page('/career', 'Careers'), showsOpenings: true },
   { ...page('/blog', 'Blog'), showsPosts: true },
   page('/blog/saved', 'Blog'),
   page('/newsletter', 'Newsletter'),
@@ -57,13 +50,14 @@ export const company = {
   caseStudyFigures,
   /** footer of emails, and their sender where `MAIL_FROM` is unset */
   emailSender: { name: site.name, email: site.contactEmail, address: postalAddress() },
-  positions,
-  facts: { emails: [site.contactEmail, site.careersEmail], openings, demo: demoCompany },
+  /** what a new database begins with */
+  openings,
+  facts: { emails: [site.contactEmail, site.careersEmail], demo: demoCompany },
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
-  sitemapPages: listedPages.map(({ path, lastModified, showsPosts }): SitemapPage => ({
+  sitemapPages: listedPages.map(({ path, showsPosts, showsOpenings }): SitemapPage => ({
     path,
-    lastModified,
     showsPosts,
+    showsOpenings,
   })),
   cardPages: listedPages.map(({ path, title, eyebrow }): SocialCardPage => ({
     path,

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { variablesOfNodeEnv } from '../scripts/node-env.mjs'
 
 const place = await newDatabaseLocation()
 
 /** Runs the command as an operator's shell would. */
 function erase(...args: string[]) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = place
-  const env = { ...process.env, DATA_DIR, DATABASE_URL, APP_SECRET: 's'.repeat(40) }
+  const env = { ...process.env, ...variablesOfNodeEnv, DATA_DIR, DATABASE_URL, APP_SECRET: 's'.repeat(40) }
   return new Promise<{ status: unknown; said: string }>((resolve) => {
     execFile(process.execPath, ['server/erase.ts', ...args], { env }, (error, said, complained) =>
       resolve({ status: error?.code ?? 0, said: said + complained }),

@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const server = await startS3()
 afterAll(() => server.stop())
-const { send, database, storage } = await testApp({ env: { STORAGE_URL: server.url, ...s3Keys } })
+const { send, database, storage, applyRetention, privateFiles } = await testApp({
+  env: { STORAGE_URL: server.url, ...s3Keys },
+})
 const { authorization } = await aSignedInAdmin(database)
 
 const words = { name: 'Bronwyn', email: 'bronwyn@example.com', project: 'Fewer Thursdays' }
@@ -46,6 +48,9 @@ test('a private file is stored in the bucket, served by a signed URL of the site
   expect((await send(`GET /${tampered}`)).status).toBe(404)
   expect((await send(`DELETE /api/contact/${id}`, { authorization })).status).toBe(200)
   expect((await send(`GET /${filePath}`)).status).toBe(404)
+  const removedAt = new Date(Date.now() - 16 * 60_000).toISOString()
+  await database.query.updateTable('removedRecords').set({ removedAt }).execute()
+  await applyRetention()
   expect(await stored('private')).toEqual([])
 })
 
@@ -56,6 +61,29 @@ test('an image is stored in the bucket in all widths and served as immutable', a
   const { headers, bytes } = await send(`GET ${body.file.url}`)
   expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(bytes.length) })
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
+})
+
+test('a file of an article is stored in the bucket, served in ranges while a published post shows it, and removed when unused', async () => {
+  const form = aForm({ file: [aPdf(50_000), 'plan.pdf'] })
+  const { status, body } = await send('POST /api/media', { authorization, body: form })
+  expect([status, await stored('media')]).toEqual([201, [body.file.url.slice(1)]])
+  expect((await send(`GET ${body.file.url}`)).status).toBe(404)
+  const content = [{ type: 'file' as const, file: body.file.url, name: 'plan.pdf', size: 50_000, text: '' }]
+  const post = await aPost(database, { content })
+  const part = await send(`GET ${body.file.url}`, { headers: { range: 'bytes=-5' } })
+  expect([part.status, part.headers['content-range'], part.bytes]).toEqual([
+    206,
+    'bytes 49995-49999/50000',
+    aPdf(50_000).subarray(-5),
+  ])
+  await database.query.deleteFrom('posts').where('id', '=', post.id).execute()
+  expect((await send(`GET ${body.file.url}`)).status).toBe(404)
+  await applyRetention()
+  const unusedSince = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString()
+  await database.query.updateTable('media').set({ unusedSince }).execute()
+  await applyRetention()
+  await privateFiles.removeScheduled()
+  expect(await stored('media')).toEqual([])
 })
 
 test('A17: an image is removed from the bucket in all widths', async () => {

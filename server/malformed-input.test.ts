@@ -59,6 +59,17 @@ const sections = (name: string) =>
         { type: 'code', language: value, text: 'x' },
         { type: 'code', language: 'js', text: value },
         { type: 'quote', text: 'x', author: value },
+        { id: value, type: 'divider' },
+        { type: 'heading', text: 'x', level: value },
+        { type: 'image', image: value, alt: value },
+        { type: 'gallery', images: value },
+        { type: 'gallery', images: [value] },
+        { type: 'table', header: value, rows: [[value]] },
+        { type: 'table', rows: [value] },
+        { type: 'callout', tone: value, text: value },
+        { type: 'video', provider: 'youtube', video: value },
+        { type: 'file', file: value, name: value, size: value },
+        { type: 'footnote', label: value, text: value },
       ])
     : []
 
@@ -155,5 +166,5 @@ test.each(calls)(
     }
     expect(failed).toEqual([])
   },
-  60_000,
+  180_000,
 )

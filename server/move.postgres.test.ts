@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { removeMoveMarker } from './move/move-marker.ts'
 import { moveSite } from '#server/move/move.ts'
 import { tableSteps } from './move/table-steps.ts'
+import { searchReindexers } from '#server/search-reindexers.ts'
 import { checksumRows } from '#server/move/rows.ts'
 import { openSource, type SiteLocation } from '#server/move/site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -120,14 +121,14 @@ test('a killed `npm run move` resumes while the site is served, and both databas
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
   }
-  const live = await moveSite(home, away, quiet)
+  const live = await moveSite(home, away, quiet, searchReindexers)
   expect(live).toMatchObject({ differences: [], lost: [], hasServer: true })
   expect(live.written).toBeLessThan(live.rows)
   // Records created while the site is served are moved by the same command, once the site is stopped.
   const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
   expect((await site.send('POST /api/contact', undefined, late)).status).toBe(201)
   await site.close()
-  const last = await moveSite(home, away, quiet)
+  const last = await moveSite(home, away, quiet, searchReindexers)
   expect(last).toMatchObject({ differences: [], lost: [], hasServer: false, copied: 0 })
   expect(last.written).toBeGreaterThan(0)
   expect(last.written).toBeLessThan(10)
@@ -153,21 +154,27 @@ test('a moved site has its admins, sessions, files, redirects and search index',
 })
 
 test('`npm run move` never overwrites another site', async () => {
-  await expect(moveSite(home, away, quiet)).rejects.toThrow(
+  await expect(moveSite(home, away, quiet, searchReindexers)).rejects.toThrow(
     'The target already holds a site: name an empty database.',
   )
-  await expect(moveSite(home, home, quiet)).rejects.toThrow('The site is there already.')
-  await expect(moveSite(onDisk(await folder('empty')), away, quiet)).rejects.toThrow('There is no site at')
+  await expect(moveSite(home, home, quiet, searchReindexers)).rejects.toThrow('The site is there already.')
+  await expect(moveSite(onDisk(await folder('empty')), away, quiet, searchReindexers)).rejects.toThrow(
+    'There is no site at',
+  )
 })
 
 test('moving back restores the original, and a corrupted file is copied again', async () => {
   const back = onDisk(await folder('back'))
-  expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [] })
+  expect(await moveSite(away, back, quiet, searchReindexers)).toMatchObject({ differences: [], lost: [] })
   const [name] = await readdir(join(back.dataDir, 'files/private'))
   const spoilt = join(back.dataDir, 'files/private', name!)
   await writeFile(spoilt, (await readFile(spoilt)).fill('x'))
-  expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [], written: 0 })
-  // the audit log has gained the file that the moved site handed out
-  const { audit } = await checksums(away)
-  expect(await checksums(back)).toEqual({ ...(await checksums(home)), audit })
+  expect(await moveSite(away, back, quiet, searchReindexers)).toMatchObject({
+    differences: [],
+    lost: [],
+    written: 0,
+  })
+  // the audit log has gained the file that the moved site handed out, and a session was used there
+  const { audit, sessions } = await checksums(away)
+  expect(await checksums(back)).toEqual({ ...(await checksums(home)), audit, sessions })
 })

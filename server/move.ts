@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { formatNumber } from '#contract/locale.ts'
 import { moveSite } from '#server/move/move.ts'
+import { searchReindexers } from '#server/search-reindexers.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesLocation, databaseLocation, type SiteLocation } from '#server/move/site.ts'
 import { parseTarget, targetSettings } from '#server/move/target.ts'
@@ -59,6 +60,7 @@ async function copy(settings: Settings, to: SiteLocation): Promise<boolean> {
     settings,
     to,
     createProgress(process.stdout),
+    searchReindexers,
   )
   console.log(
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,

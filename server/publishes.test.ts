@@ -1,3 +1,4 @@
+import { anOpeningBody } from '#tests/support/form-texts.ts'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -10,7 +11,10 @@ import { aPostBody } from '#tests/support/post-bodies.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { writeExamples, type WriteCall, type WriteExample } from '#tests/support/write-examples.ts'
 
-const { app, cache, database, changes } = await testApp()
+const { app, cache, database, changes } = await testApp({
+  // replies are sent only where there is a mail server, whether or not it answers
+  env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+})
 const base = await app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
@@ -87,6 +91,7 @@ test.each<[string, WriteCall, () => Promise<WriteExample>]>([
     'deletePost',
     async () => ({ params: await aPost(database, { status: 'draft' }) }),
   ],
+  ['a new draft of an opening', 'createOpening', async () => ({ body: anOpeningBody({ status: 'draft' }) })],
   [
     'the erasure of a person without comments',
     'erasePerson',

@@ -13,6 +13,7 @@ const { send, database, storage } = await testApp({ hasPages: true, hasPageCache
 await seedDemo(database, storage)
 const { authorization } = await aSignedInAdmin(database)
 const connections = new Set(preparing.mock.contexts as DatabaseSync[])
+preparing.mockRestore()
 
 let planned = 0
 for (const connection of connections) {

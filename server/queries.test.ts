@@ -16,7 +16,7 @@ const { authorization } = await aSignedInAdmin(database)
 
 /** Tables that grow with the age of the site. */
 const large =
-  /^(posts|post_tags|post_slugs|comments|replies|enquiries|applications|application_events|files|subscribers|outbox|audit|\w+_search(_\w+)?)$/
+  /^(posts|post_tags|post_slugs|comments|replies|enquiries|applications|application_events|entries|files|subscribers|outbox|audit|\w+_search(_\w+)?)$/
 
 type PlanNode = { [property: string]: unknown }
 
@@ -149,14 +149,53 @@ test.each([
   '/api/contact?status=new',
   '/api/contact?search=cloud',
   `/api/contact/${enquiry}`,
+  '/api/contact?view=unanswered',
+  '/api/contact?view=mine&status=new',
+  '/api/contact?view=waiting&page=2',
+  '/api/contact?view=snoozed',
+  '/api/contact?view=spam',
+  '/api/contact?assigned=none',
+  '/api/contact?view=unanswered&search=cloud',
+  '/api/contact/counts',
+  '/api/contact/assignees',
+  `/api/contact/${enquiry}/timeline`,
+  `/api/contact/${enquiry}/neighbours?view=unanswered`,
   '/api/careers/applications',
   '/api/careers/applications?status=shortlisted',
   '/api/careers/applications?search=engineer',
   '/api/careers/applications/stats',
+  '/api/careers/applications?view=waiting',
+  '/api/careers/applications?view=mine&search=engineer',
+  '/api/careers/applications?assigned=none&position=Other',
+  '/api/careers/applications/counts',
   `/api/careers/applications/${application}`,
+  `/api/careers/applications/${application}/timeline`,
+  `/api/careers/applications/${application}/neighbours?view=unanswered`,
   '/api/newsletter/subscribers',
+  '/api/images',
+  '/api/images?search=photo&used=true',
   '/api/audit',
   '/api/dashboard/waiting',
   '/api/dashboard/setup',
   '/api/auth/me',
 ])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))
+
+test('GET /media/… reads posts that show files, and no others', async () => {
+  const urlPath = '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.pdf'
+  const row = { id: crypto.randomUUID(), ownerId: null, name: 'plan.pdf', mimeType: 'application/pdf' }
+  const facts = { byteSize: 1, sha256: '0'.repeat(64), createdAt: new Date().toISOString() }
+  await database.query
+    .insertInto('media')
+    .values({ ...row, ...facts, urlPath })
+    .execute()
+  executed.mockClear()
+  expect((await send(`GET ${urlPath}`)).status).toBe(404)
+  const [query] = executed.mock.calls.map(([one]) => one).filter(({ sql: text }) => text.includes('"posts"'))
+  const explain = database.kind === 'sqlite' ? 'explain query plan' : 'explain'
+  const explained = CompiledQuery.raw(`${explain} ${query!.sql}`, [...query!.parameters])
+  const { rows } = await database.transaction(async (trx) => {
+    if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+    return trx.executeQuery(explained)
+  })
+  expect(JSON.stringify(rows)).toContain('posts_with_media')
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { runPublicRead } from '#server/platform/database/public-reads.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -38,12 +39,11 @@ const newest = async (): Promise<string> => {
   expect(answer.statusCode).toBe(200)
   return answer.json().blogPosts[0].title
 }
-const isRead = async () => {
-  const { rows } = await sql<{ from: boolean }>`select pg_is_in_recovery() as "from"`.execute(
-    database.publicQuery,
-  )
-  return rows[0]!.from
+const isAnsweredByReplica = async (db = database.query) => {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+  return rows[0]!.is
 }
+const isRead = () => runPublicRead(() => isAnsweredByReplica())
 
 test('public reads go to the replica once it has replayed what was published, and to the primary until then', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -54,8 +54,17 @@ test('public reads go to the replica once it has replayed what was published, an
   expect(await newest()).toBe('Round 9')
 })
 
+test('a query goes to the replica by its kind: neither outside of a public read, nor in a transaction, nor a write', async () => {
+  expect(await isAnsweredByReplica()).toBe(false)
+  await runPublicRead(async () => {
+    expect(await isAnsweredByReplica()).toBe(true)
+    expect(await database.transaction((trx) => isAnsweredByReplica(trx))).toBe(false)
+    await database.query.deleteFrom('postSlugs').where('slug', '=', 'none').execute()
+  })
+})
+
 test('a replica that lags serves nothing older than what was acknowledged', async () => {
-  await sql`select pg_wal_replay_pause()`.execute(database.publicQuery)
+  await runPublicRead(() => sql`select pg_wal_replay_pause()`.execute(database.query))
   await publish('While it lags')
   expect(await newest()).toBe('While it lags')
   expect(await isRead()).toBe(false)
@@ -68,6 +77,17 @@ test('a replica that lags serves nothing older than what was acknowledged', asyn
 test('without the primary the replica answers public reads', async () => {
   await primary.crash()
   for (let n = 0; n < 5; n += 1) expect(await newest()).toBe('While it lags')
+  const paths = [
+    '/rss.xml',
+    '/sitemap.xml',
+    '/social/while-it-lags.png',
+    '/api/categories',
+    '/api/blogs/tags',
+  ]
+  const statuses = await Promise.all(
+    paths.map(async (url) => (await app.inject({ method: 'GET', url })).statusCode),
+  )
+  expect(statuses).toEqual(paths.map(() => 200))
   await primary.restart()
   await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 30_000 })
 })

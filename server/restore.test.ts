@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
-import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aComment, aPerson, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation, newMigratedLocation } from '#tests/support/database.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 import { runScript } from '#tests/support/shell.ts'
-import { findStoredWords } from '#tests/support/stored-words.ts'
+import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
 const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
@@ -25,6 +25,15 @@ async function receiveEnquiry(location: DatabaseLocation, name: string): Promise
   const body = aForm({ name, email: 'zoe@example.com', project: 'P', file: [aPdf(9_000), 'plan.pdf'] })
   expect((await own.send('POST /api/contact', { body })).status).toBe(201)
   await own.close()
+}
+
+/** Opens the site, uploads a file for articles, and closes it. @returns the path of the file */
+async function uploadMedia(location: DatabaseLocation, authorization: string): Promise<string> {
+  const own = await openApp(location)
+  const body = aForm({ file: [aPdf(7_000), 'plan.pdf'] })
+  const answer = await own.send('POST /api/media', { authorization, body })
+  await own.close()
+  return answer.body.file.url
 }
 
 /** Signs in to the account of the site, whose sessions a restore has ended. */
@@ -54,8 +63,9 @@ async function aSite() {
 }
 
 test('F2: `npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
-  const { location, env } = await aSite()
+  const { location, authorization, env } = await aSite()
   await receiveEnquiry(location, 'Before')
+  const media = await uploadMedia(location, authorization)
   const backups = await newFolder()
   const backedUp = await runScript(['server/backup.ts', 'backup', backups], env)
   expect(backedUp).toMatchObject({ status: 0, stderr: '' })
@@ -89,6 +99,7 @@ test('F2: `npm run restore -- … --replace` puts the data of the site aside and
     for (const name of ['.', ...entries]) expect((await stat(join(location.dataDir, name))).uid).toBe(61_234)
   }
   expect(await enquiriesOf(location)).toEqual([['Before', 9_000]])
+  expect(await readFile(join(location.dataDir, 'files', media))).toEqual(aPdf(7_000))
 
   const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
   if (!location.databaseUrl) {
@@ -171,7 +182,7 @@ test('A1: restoring an older backup elsewhere repeats the erasures that a newer 
   const { env, backups, restore } = await aBackupWithAnErasedPerson()
   await vi.waitFor(async () => {
     expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
-  }, 60_000)
+  }, 120_000)
   await mkdir(join(backups, 'frontdesk-2026-01-01T02-00-00Z'))
   const elsewhere = await newDatabaseLocation({ isMigrated: false })
   const { status, stdout } = await restore(elsewhere)
@@ -260,6 +271,21 @@ test('F3: a database without an account is not backed up', async () => {
   expect(status).toBe(1)
   expect(output).toMatch(/^The database .* has no account, so it is not that of a site in use/)
   expect(await readdir(join(folder, 'backups'))).toEqual([])
+})
+
+test('F3: a database whose accounts are no active owner is not backed up', async () => {
+  const location = await newMigratedLocation()
+  const database = await openDatabase(location)
+  await aPerson(database, ['editor'])
+  const former = await aPerson(database, ['owner'])
+  const at = new Date().toISOString()
+  await database.query.updateTable('users').set({ deactivatedAt: at }).where('id', '=', former.id).execute()
+  await database.close()
+  const folder = join(await newFolder(), 'backups')
+  const { status, output } = await runScript(['server/backup.ts', 'backup', folder], settingsOf(location))
+  expect(status).toBe(1)
+  expect(output).toMatch(/^The database .* has no active account of an owner/)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test.each([

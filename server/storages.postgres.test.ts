@@ -17,6 +17,7 @@ async function aNode(databaseUrl: string, dataDir: string, env: Record<string, s
   const settings = readSettings({ DATA_DIR: dataDir, APP_SECRET: secret, RATE_LIMITS: 'off', ...env })
   const log = createLog('silent')
   const logged = vi.spyOn(log, 'error')
+  const warned = vi.spyOn(log, 'warn')
   const { app } = await createApp({ settings, database, log, hasPages: false })
   await app.ready()
   let isOpen = true
@@ -33,7 +34,9 @@ async function aNode(databaseUrl: string, dataDir: string, env: Record<string, s
   }
   const alarms = () =>
     logged.mock.calls.map(([line]) => line as unknown).filter((line) => typeof line === 'string')
-  return { database, close, ready, alarms }
+  const errorCount = () => logged.mock.calls.length
+  const warnings = () => warned.mock.calls.map(([, sentence]) => sentence as unknown)
+  return { database, close, ready, alarms, errorCount, warnings }
 }
 
 const isReady = [200, 'ready']
@@ -57,9 +60,13 @@ test('F12: a node whose files are elsewhere than those of the nodes that serve i
     where application_name = 'frontdesk node' and datname = current_database()`.execute(older.database.query)
   for (let count = 0; count < 10; count += 1) expect(await newer.ready()).toEqual(isKeptOut)
   expect(await older.ready()).toEqual(isReady)
+  // However often a load balancer asks.
+  expect(newer.errorCount()).toBe(1)
 
   await older.close()
   await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), { timeout: 30_000 })
+  expect(newer.warnings()).toContain('the nodes that store files elsewhere are gone: this one serves')
+  expect(newer.errorCount()).toBe(1)
   const third = await aNode(databaseUrl!, await newFolder())
   expect(await third.ready()).toEqual(isKeptOut)
   expect(await newer.ready()).toEqual(isReady)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { services } from '#content/services.ts'
-import { highlightSections } from '#server/features/posts/highlight.ts'
+import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 
 test.each(services.map(({ slug, codeExample }) => ({ slug, codeExample })))(
   'the highlighted code on /$slug equals what the server produces',

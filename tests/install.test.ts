@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
@@ -121,4 +122,31 @@ test('F10: `npm start` after `npm ci --omit=dev` installs nothing, and needs no 
   expect(await npmCalls()).toBe('')
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
+})
+
+test('F11: the server without built pages ends with a sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unbuilt-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const name of ['package.json', 'server', 'contract', 'content', 'conversion'])
+    await cp(join(projectRoot, name), join(folder, name), { recursive: true })
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const start = async () => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' },
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    return { status: status as number | null, stdout, stderr }
+  }
+  const sentence = /^The pages are not built \(no .*\): run `npm run build`, or start with `npm start`.*\.\n$/
+  expect(await start()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) as string })
+  // half a build
+  await mkdir(join(folder, 'build/server'), { recursive: true })
+  await writeFile(join(folder, 'build/server/index.js'), '')
+  expect(await start()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) as string })
 })

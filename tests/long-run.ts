@@ -4,6 +4,18 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
+const help = `npm run test:long -- [--only NAME]… [--rounds N] [--without]
+
+--only NAME  runs the check, attack, checker, browser or journey of that name, or all that the documents tell, by the name documents
+             (documents-by-bwrap: without systemd, as on a machine that cannot boot it)
+--rounds N    sets the number of rounds of a check or an attack
+--without    removes each defence in turn and expects the check or attack to fail`
+
+if (process.argv.slice(2).some((arg) => ['--help', '-h'].includes(arg))) {
+  console.log(help)
+  process.exit(0)
+}
+
 const withDefences = ['faults', 'attacks']
 const folders = process.argv.includes('--without')
   ? withDefences

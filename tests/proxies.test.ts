@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
-import { caddyPath, startCaddy } from './support/servers/caddy.ts'
+import { caddyPath, startCaddyWithDeployFile } from './support/servers/caddy.ts'
 import { freePort } from './support/servers/free-port.ts'
-import { nginxPath, startNginx } from './support/servers/nginx.ts'
+import { nginxPath, startNginxWithDeployFiles } from './support/servers/nginx.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const siteName = 'www.example.com'
@@ -28,7 +28,7 @@ const proxies: Proxy[] = [
     name: 'nginx',
     isInstalled: nginxPath !== undefined && spawnSync('openssl', ['version']).status === 0,
     async start({ http, https, node }) {
-      const nginx = await startNginx(https, (folder) => {
+      const nginx = await startNginxWithDeployFiles(https, (folder) => {
         const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
         const files = ['-keyout', key, '-out', certificate]
         execFileSync(
@@ -51,7 +51,7 @@ const proxies: Proxy[] = [
   {
     name: 'Caddy',
     isInstalled: caddyPath !== undefined,
-    start: (ports) => startCaddy({ name: siteName, ...ports }),
+    start: (ports) => startCaddyWithDeployFile({ name: siteName, ...ports }),
   },
 ]
 
@@ -79,7 +79,7 @@ const describeProxy = ({ name, isInstalled, start }: Proxy) =>
       await vi.waitFor(async () => {
         if ((await send('/')).status !== 200) throw new Error('it does not forward requests yet')
       }, 30_000)
-    }, 90_000)
+    })
     afterAll(async () => {
       await stop()
       node.close()
@@ -158,14 +158,20 @@ const describeProxy = ({ name, isInstalled, start }: Proxy) =>
       expect(JSON.parse(call.body)).toEqual({ success: false, message: 'The request is too large' })
     })
 
-    test.runIf(name === 'nginx')('logs no searches, no signed addresses and no queries', async () => {
-      for (const path of ['/blog?search=canary', '/files/canary?signature=canary', '//files/canary'])
-        await send(path)
-      await vi.waitFor(() => expect(readFileSync(logOfNginx, 'utf8')).toContain('"GET /blog" 200'), 30_000)
-      const log = readFileSync(logOfNginx, 'utf8')
-      expect(log.match(/"GET \/files\/\[signed\]"/g)).toHaveLength(2)
-      expect(log).not.toContain('canary')
-    })
+    test.runIf(name === 'nginx')(
+      'logs no searches, signed addresses, one-time tokens and queries',
+      async () => {
+        const token = 'canary'.padEnd(43, '-_x9')
+        for (const path of ['/blog?search=canary', '/files/canary?signature=canary', '//files/canary'])
+          await send(path)
+        for (const path of [`/join/${token}`, `/not-you/%63anary${token.slice(6)}/?x`]) await send(path)
+        await vi.waitFor(() => expect(readFileSync(logOfNginx, 'utf8')).toContain('"GET /blog" 200'), 30_000)
+        const log = readFileSync(logOfNginx, 'utf8')
+        expect(log.match(/"GET \/files\/\[signed\]"/g)).toHaveLength(2)
+        expect(log.match(/"GET \/[a-z-]+\/\[token\]"/g)).toHaveLength(2)
+        expect(log).not.toContain('canary')
+      },
+    )
 
     test('answers 503 in the words of Frontdesk when no node is left', async () => {
       node.closeAllConnections()
@@ -181,6 +187,17 @@ const describeProxy = ({ name, isInstalled, start }: Proxy) =>
       expect(JSON.parse(call.body)).toEqual({ success: false, message })
       const posted = await send('/api/contact', { method: 'POST', body: Buffer.from('x') })
       expect(posted).toMatchObject({ status: 503, headers: isCall })
+      if (name !== 'nginx') return
+      for (const path of ['/files/canary', '/%66iles/canary', '//f%69les%2Fcanary', '/a/../files/canary'])
+        expect((await send(path)).status).toBe(503)
+      const masked = () => readFileSync(logOfNginx, 'utf8').match(/"GET \/files\/\[signed\]" 503/g)
+      await vi.waitFor(() => expect(masked()).toHaveLength(4), 30_000)
+      const token = 'canary'.padEnd(43, '-_x9')
+      for (const path of [`/join/${token}`, `/join//%63anary${token.slice(6)}/?x`])
+        expect((await send(path)).status).toBe(503)
+      const log = () => readFileSync(logOfNginx, 'utf8')
+      await vi.waitFor(() => expect(log().match(/"GET \/join\/\[token\]" 503/g)).toHaveLength(2), 30_000)
+      expect(log()).not.toContain('canary')
     })
   })
 

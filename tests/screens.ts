@@ -4,13 +4,13 @@
 //   --full        single screenshots in full size, as PNG, instead of sheets
 //   --width N, --theme light|dark   one width, one theme
 //   --base URL    uses a running server, with the admin of ADMIN_EMAIL and ADMIN_PASSWORD
-//   --readme      renews the pictures of README.md instead
+//   --documents   renews the pictures of README.md and docs/ instead
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumArguments, ensureBrowser } from '../scripts/browser.mjs'
-import { composeSheet } from './contact-sheets/contact-sheet.ts'
-import { renewReadmePictures } from './contact-sheets/readme-pictures.ts'
+import { composeSheet, scaleAt } from './contact-sheets/contact-sheet.ts'
+import { renewDocumentPictures } from './contact-sheets/document-pictures.ts'
 import {
   openProfile,
   takeScreenshots,
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     width: { type: 'string' },
     theme: { type: 'string' },
     base: { type: 'string' },
-    readme: { type: 'boolean' },
+    documents: { type: 'boolean' },
   },
 })
 const folder = 'screens'
@@ -70,8 +70,8 @@ async function write(subject: Subject, screenshots: Screenshot[]): Promise<void>
 async function show(profile: Profile, subject: Subject): Promise<void> {
   const widths = values.width ? [Number(values.width)] : subject.isPage ? pageWidths : stateWidths
   try {
-    const format = values.full ? 'png' : 'jpeg'
-    await write(subject, await takeScreenshots(profile, subject, { widths, themes, format }))
+    const scaleOf = values.full ? undefined : scaleAt
+    await write(subject, await takeScreenshots(profile, subject, { widths, themes, scaleOf }))
   } catch (error) {
     console.error(`${subject.file}: ${(error as Error).message}`)
     process.exitCode = 1
@@ -98,7 +98,7 @@ const browser = await chromium.launch({
 try {
   const token = await signIn(base)
   const subjects = await listSubjects(base, token)
-  if (values.readme) await renewReadmePictures(browser, base, subjects, token)
+  if (values.documents) await renewDocumentPictures(browser, base, subjects.filter(isSelected), token)
   else {
     if (!values.only) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
-import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
+import { siteAddresses } from '#contract/site-addresses.ts'
+import { createApiClient, type ApiRequest, type SiteApiClient } from './client.ts'
 
 /** The key in local storage of the bearer token of the session. */
 export const tokenKey = 'token'
@@ -7,7 +8,8 @@ export const tokenKey = 'token'
 /** The key in session storage of the address that signing in leads back to. */
 export const returnAddressKey = 'return-to'
 
-async function fetchTransport(
+/** Carries calls over the network, with the token of the session. */
+export async function fetchTransport(
   request: ApiRequest,
   // of the moment of the call: signing out removes it before the call is sent without a connection
   token = localStorage.getItem(tokenKey),
@@ -59,7 +61,7 @@ function leaveForSignIn(token: string | null): Promise<never> {
 }
 
 /**
- * The client in the browser. Without a connection its calls wait, and are made once there is one. While rendering on the
+ * The client of the site's pages in the browser. Without a connection its calls wait, and are made once there is one. While rendering on the
  * server, use the request's own: `context.get(serverApiContext)`.
  */
-export const api: ApiClient = createApiClient((request) => fetchTransport(request))
+export const api: SiteApiClient = createApiClient(siteAddresses, (request) => fetchTransport(request))

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, messageOf } from './api-error.ts'
-import { api } from './browser-api.ts'
+import { api } from './admin-api.ts'
+import { addresses } from '#contract/addresses.ts'
 import { createApiClient, type ApiRequest } from './client.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
-  const client = createApiClient(async (request) => {
+  const client = createApiClient(addresses, async (request) => {
     asked.push(request)
     return answer
   })

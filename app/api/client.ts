@@ -22,10 +22,11 @@
  *
  * A page never throws because a call failed: it shows the specification's sentence in its own frame.
  */
-import { addresses, type CallName } from '#contract/addresses.ts'
+import type { CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { InProcessRequest } from '#contract/rendering.ts'
+import type { siteAddresses } from '#contract/site-addresses.ts'
 import { ApiError } from './api-error.ts'
 
 type CallOptions = {
@@ -40,9 +41,12 @@ type CallArguments<Name extends CallName> =
     ? [input?: Input<Name>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 
-export type ApiClient = {
-  [Name in CallName]: (...args: CallArguments<Name>) => Promise<Answer<Name>>
+export type ApiClient<Calls extends CallName = CallName> = {
+  [Name in Calls]: (...args: CallArguments<Name>) => Promise<Answer<Name>>
 }
+
+/** The calls of the site's pages. */
+export type SiteApiClient = ApiClient<keyof typeof siteAddresses>
 
 export type ApiRequest = InProcessRequest & {
   signal?: AbortSignal
@@ -59,8 +63,8 @@ type AnyInput = {
 type Address = Pick<ApiRequest, 'name' | 'params' | 'query' | 'method' | 'path'>
 
 /** Method and full path of a call, and their parts; `undefined` and empty query values are left out. */
-function addressOf(name: CallName, input: AnyInput): Address {
-  const [method = '', template = ''] = addresses[name].split(' ')
+function addressOf(name: CallName, address: string, input: AnyInput): Address {
+  const [method = '', template = ''] = address.split(' ')
   const params: Address['params'] = {}
   const pathname = template.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent((params[key] = String(input.params?.[key]))),
@@ -82,13 +86,19 @@ function isFailure(json: unknown): json is Failure {
   return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
 }
 
-/** A client over any transport. Answers that are not 2xx are thrown as `ApiError`. */
-export function createApiClient(transport: ApiTransport): ApiClient {
+/**
+ * A client over any transport. Answers that are not 2xx are thrown as `ApiError`.
+ * @param addresses method and path of the calls that it makes
+ */
+export function createApiClient<Calls extends CallName>(
+  addresses: Readonly<Record<Calls, string>>,
+  transport: ApiTransport,
+): ApiClient<Calls> {
   const call =
-    (name: CallName) =>
+    (name: Calls) =>
     async (input: AnyInput = {}, options?: CallOptions) => {
       const { status, json } = await transport({
-        ...addressOf(name, input),
+        ...addressOf(name, addresses[name], input),
         ...bodyOf(input.body),
         ...(options?.signal && { signal: options.signal }),
         ...(options?.onProgress && { onProgress: options.onProgress }),
@@ -97,6 +107,6 @@ export function createApiClient(transport: ApiTransport): ApiClient {
       return json
     }
   const calls: Record<string, unknown> = {}
-  for (const name of Object.keys(addresses) as CallName[]) calls[name] = call(name)
-  return calls as ApiClient
+  for (const name of Object.keys(addresses) as Calls[]) calls[name] = call(name)
+  return calls as ApiClient<Calls>
 }

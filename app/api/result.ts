@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, messageOf } from './api-error.ts'
 
 /** The result of a call: its answer, or the message to show instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
@@ -19,4 +19,14 @@ export async function toResult<T>(
     const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(error)
     return { ok: false, status: error.status, message }
   }
+}
+
+/** The result of a call whose failure shows the message of the server, else `failureMessage`. */
+export const toExplainedResult = <T>(work: Promise<T>, failureMessage: string): Promise<Result<T>> =>
+  toResult(work, (error) => messageOf(error, failureMessage))
+
+/** The answer of a call whose screen does without it where it fails; undefined then. */
+export async function toOptional<T>(work: Promise<T>): Promise<T | undefined> {
+  const result = await toResult(work, '')
+  return result.ok ? result.value : undefined
 }

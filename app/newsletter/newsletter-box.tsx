@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { newsletter } from '#content/newsletter.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { PrivacyNote } from '#app/ui/forms/privacy-note.tsx'
@@ -32,7 +32,7 @@ const looks = {
 
 type Props = {
   /** The form as it was submitted without scripts; only the newsletter's own page has one. */
-  submitted?: SubmittedForm | null
+  submitted?: FormResult | null
   /** `card` in a column beside other content, `band` across the page, `brief` where the page itself introduces it. */
   look?: keyof typeof looks
   className?: string
@@ -93,7 +93,12 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
           {isSending ? 'Subscribing...' : 'Subscribe'}
         </Button>
         <OfflineNotice className="col-span-full" />
-        <SubmissionNotice submission={submission} className="col-span-full" />
+        <SubmissionNotice submission={submission} className="order-first col-span-full" />
+        {state.kind === 'sent' && state.message === newsletterMessages.confirmByMail && (
+          <p className="order-first col-span-full text-small">
+            No email after a few minutes? Look among the spam, or subscribe once more.
+          </p>
+        )}
         <PrivacyNote className="col-span-full">Your address serves the newsletter alone.</PrivacyNote>
       </form>
     </section>

@@ -8,17 +8,19 @@ export type DocumentParts = {
   timeZone?: string | undefined
   /** The stylesheet to inline. */
   css: string
-  /** On the inline scripts and styles that the server wrote. */
+  /** The nonce of the inline scripts and styles that the server wrote. */
   nonce?: string
   /** A document without any script. */
   isStatic?: boolean
+  /** The origins of other sites that the page may frame, collected while it is rendered. */
+  frames?: Set<string>
   /** Returns a data URL with the drawing that is served at an address, if one is. */
   inlinedDrawing?: (address: string) => string | undefined
 }
 
 export const styleId = 'site-css'
 
-/** In the browser they are read back from the document, so that no bundle carries them a second time. */
+/** Reads them back from the document in the browser, so that no bundle carries them a second time. */
 function partsOfThisDocument(): DocumentParts {
   if (typeof document === 'undefined') return { origin: '', css: '' }
   const { dataset } = document.documentElement
@@ -48,7 +50,7 @@ export function useOrigin(): string {
  * The `src` of the picture that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
  * `data-address` is the address that it stands for.
  */
-export function useLeadPictureAttributes(address: string): { src: string; 'data-address'?: string } {
+export function useLeadPictureProps(address: string): { src: string; 'data-address'?: string } {
   const drawing = use(DocumentContext).inlinedDrawing?.(address)
   return drawing ? { src: drawing, 'data-address': address } : { src: address }
 }

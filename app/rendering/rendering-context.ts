@@ -2,6 +2,11 @@ import { createContext } from 'react-router'
 import type { DocumentParts } from './document.tsx'
 
 /** One document that is being rendered. */
-type Rendering = { document: DocumentParts & { nonce: string }; errors: unknown[] }
+export type Rendering = {
+  document: DocumentParts & { nonce: string }
+  errors: unknown[]
+  /** Set once the page, or its error page, is rendered; not by redirects. */
+  html?: string
+}
 
-export const renderedDocumentContext = createContext<Rendering>()
+export const renderingContext = createContext<Rendering>()

@@ -4,12 +4,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { createApiClient, type ApiTransport } from '#app/api/client.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
+import { addresses } from '#contract/addresses.ts'
 import css from '#app/site.css?inline'
 import type { RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
-import { collectInlineTexts } from './inline-texts.ts'
-import { renderedDocumentContext } from './rendering-context.ts'
-import { submittedFormContext } from './submitted-form.ts'
+import { extractNoncedTexts } from './nonced-texts.ts'
+import { renderingContext, type Rendering } from './rendering-context.ts'
+import { formResultContext } from './form-result.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -21,17 +22,37 @@ export const renderDocument: RenderDocument = async (request, { api, form, dataU
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
-  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing: dataUrlAt, timeZone }
-  const errors: unknown[] = []
+  // Half of a page is the stylesheet: it is put in at the end instead of being copied by every step before.
+  const cssPlace = `/*${nonce}*/`
+  const rendering: Rendering = {
+    document: {
+      origin: url.origin,
+      css: cssPlace,
+      nonce,
+      isStatic: isData,
+      frames: new Set(),
+      inlinedDrawing: dataUrlAt,
+      timeZone,
+    },
+    errors: [],
+  }
   const context = new RouterContextProvider()
-  context.set(serverApiContext, createApiClient(withTimeout(api)))
-  context.set(renderedDocumentContext, { document, errors })
-  if (form) context.set(submittedFormContext, form)
+  context.set(serverApiContext, createApiClient(addresses, withTimeout(api)))
+  context.set(renderingContext, rendering)
+  if (form) context.set(formResultContext, form)
 
   const response = await handle(isData ? new Request(new URL('/-', url)) : request, context)
   const { status, headers } = response
-  const html = deferModules(await response.text())
-  return { status, headers, errors, ...collectInlineTexts(html, nonce) }
+  const document = extractNoncedTexts(deferModules(rendering.html ?? (await response.text())), nonce)
+  return {
+    ...document,
+    status,
+    headers,
+    errors: rendering.errors,
+    frames: [...(rendering.document.frames ?? [])],
+    html: document.html.replace(cssPlace, () => css),
+    styles: document.styles.map((style) => (style === cssPlace ? css : style)),
+  }
 }
 
 function withTimeout(transport: ApiTransport): ApiTransport {

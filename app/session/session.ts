@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { api, returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
-import type { User } from '#contract/auth/auth.ts'
+import { api } from '#app/api/admin-api.ts'
+import { returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
+import type { Answer, Input } from '#contract/api.ts'
+import type { SignedIn, User } from '#contract/auth/auth.ts'
+import type { UsedPasskey } from '#contract/auth/webauthn.ts'
+import { withStepUp } from './step-up.ts'
 import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
 /** The session of the signed-in user. `isBusy` is true during each of the session's actions. */
@@ -8,6 +12,9 @@ export type Session = { isBusy: boolean } & (
   | { status: 'loading' | 'anonymous'; user?: undefined }
   | { status: 'authenticated'; user: User }
 )
+
+/** What finishes a sign-in whose password was right. */
+export type SecondStep = Extract<Answer<'login'>, { secondStep: unknown }>['secondStep']
 
 let session: Session = { status: 'loading', isBusy: false }
 let starting: Promise<Session> | undefined
@@ -46,12 +53,20 @@ export function loadSession(): Promise<Session> {
   return starting
 }
 
+let isLeaving = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (isLeaving = true))
+  window.addEventListener('pageshow', () => (isLeaving = false))
+}
+
 async function resumeSession(): Promise<Session> {
   if (!hasToken()) return setSession({ status: 'anonymous', isBusy: false })
   try {
     const { user } = await api.getMe()
     return authenticated(user)
   } catch (error) {
+    // leaving the page ends its requests, which says nothing of the session
+    if (isLeaving) return session
     // the failure is only logged
     console.info('The session could not be resumed.', error)
     localStorage.removeItem(tokenKey)
@@ -73,9 +88,36 @@ async function whileBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws ApiError with the server's reason */
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const { token, user } = await whileBusy(api.login({ body: credentials }))
+/**
+ * Signs in by a password.
+ * @returns what the second step needs, where the account has a second factor @throws ApiError with the server's reason
+ */
+export async function logIn(credentials: {
+  email: string
+  password: string
+}): Promise<SecondStep | undefined> {
+  const answer = await whileBusy(api.login({ body: credentials }))
+  if ('secondStep' in answer) return answer.secondStep
+  begin(answer)
+  return undefined
+}
+
+/** Finishes a sign-in by a second factor. @throws ApiError with the server's reason */
+export async function finishLogin(body: Input<'finishLogin'>['body']): Promise<void> {
+  begin(await whileBusy(api.finishLogin({ body })))
+}
+
+/** Signs in by a passkey alone. @throws ApiError with the server's reason */
+export async function logInByPasskey(passkey: UsedPasskey): Promise<void> {
+  begin(await whileBusy(api.passkeyLogin({ body: { passkey } })))
+}
+
+/** Creates the account of somebody who is invited, and signs in. @throws ApiError with the server's reason */
+export async function join(body: { token: string; name: string; password: string }): Promise<void> {
+  begin(await whileBusy(api.join({ body })))
+}
+
+function begin({ token, user }: SignedIn): void {
   localStorage.setItem(tokenKey, token)
   starting = Promise.resolve(authenticated(user))
 }
@@ -91,13 +133,23 @@ export function logOut(): void {
 
 /** @throws ApiError with the server's reason */
 export async function updateProfile(body: { name: string; email: string; bio: string }): Promise<void> {
-  const { user } = await whileBusy(api.updateProfile({ body }))
+  const { user } = await whileBusy(withStepUp(() => api.updateProfile({ body })))
   authenticated(user)
 }
 
 /** @throws ApiError with the server's reason */
 export async function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
   await whileBusy(api.changePassword({ body }))
+}
+
+/** Loads the signed-in person again, after a change of their factors, which may decide what they may do. */
+export async function reloadSession(): Promise<void> {
+  try {
+    const { user } = await api.getMe()
+    starting = Promise.resolve(authenticated(user))
+  } catch (error) {
+    console.info('The session could not be loaded again.', error)
+  }
 }
 
 /** Shows a profile picture that has been stored. */

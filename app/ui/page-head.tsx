@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
 import { truncateDescription } from './head/description.rules.ts'
 
 type Props = {
-  /** At most 60 characters, with the site's name at the end. */
+  /** The title, at most 60 characters, with the site's name at the end. */
   title: string
   /** The name of the page in breadcrumbs; by default the title up to ` | `. */
   name?: string
@@ -17,7 +17,7 @@ type Props = {
   parent?: Crumb
   /** The path of the picture that is shown where the page is shared. */
   card?: string
-  /** For an article: when it was published and last modified (ISO 8601), and its section. */
+  /** Present for an article: when it was published and last modified (ISO 8601), and its section. */
   article?: { published: string; modified: string; section: string }
 }
 

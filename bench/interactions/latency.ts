@@ -13,7 +13,7 @@ const [idleMs, quietMs, reportMs] = [400, 400, 150]
 
 type Watched = typeof globalThis & { eventDurations: number[] }
 
-/** In the page: records the time from each event to the next paint (W3C Event Timing). */
+/** Records, in the page, the time from each event to the next paint (W3C Event Timing). */
 function watchEvents(): void {
   const durations: number[] = []
   ;(globalThis as Watched).eventDurations = durations
@@ -41,6 +41,14 @@ export async function openThrottled(context: BrowserContext, address: string): P
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(idleMs)
+}
+
+/** Performs an action that has many events. @returns milliseconds from each of them to the next paint, but of shorter ones than 16 */
+export async function recordedDurations(page: Page, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => void ((globalThis as Watched).eventDurations.length = 0))
+  await act()
+  await page.waitForTimeout(quietMs + reportMs)
+  return page.evaluate(() => (globalThis as Watched).eventDurations)
 }
 
 /** Performs an action. @returns milliseconds from its slowest event to the next paint */

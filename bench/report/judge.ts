@@ -1,7 +1,7 @@
 import { median, formatFigure, relativeSpread } from '#tests/support/statistics.ts'
 
 /** `shown`: a figure without a budget; `not run`: something it needs is missing on this machine. */
-type Verdict = 'met' | 'missed' | 'too noisy' | 'shown' | 'not run'
+type Result = 'met' | 'missed' | 'too noisy' | 'shown' | 'not run'
 
 /** One row of the table. */
 export type Outcome = {
@@ -13,7 +13,7 @@ export type Outcome = {
   ratio?: number
   spread?: string
   budget: string
-  verdict: Verdict
+  result: Result
   note?: string
   /** The figures behind the row, printed as a table of their own. */
   details?: Record<string, string | number>[]
@@ -42,12 +42,12 @@ type Rates = {
   unit?: string
 }
 
-const verdictOf = (isMet: boolean, noise: number, max: number): Verdict =>
+const resultOf = (isMet: boolean, noise: number, max: number): Result =>
   noise > max ? 'too noisy' : isMet ? 'met' : 'missed'
 
-/** Returns the worse of two verdicts. */
-function worse(one: Verdict, other: Verdict): Verdict {
-  return (['missed', 'too noisy', 'met'] as const).find((verdict) => [one, other].includes(verdict))!
+/** Returns the worse of two results. */
+function worse(one: Result, other: Result): Result {
+  return (['missed', 'too noisy', 'met'] as const).find((result) => [one, other].includes(result))!
 }
 
 /** Compares rates with those of a limit that was measured in alternation. */
@@ -58,13 +58,13 @@ export function judgeRates(rates: Rates): Outcome {
   const noise = relativeSpread(limit)
   // all rounds agree, so noise, which affects both sides alike, does not matter
   const isUnanimous = Math.min(...ratios) >= minRatio || Math.max(...ratios) < minRatio
-  let verdict = verdictOf(ratio >= minRatio, isUnanimous ? 0 : noise, maxNoise.rates)
+  let result = resultOf(ratio >= minRatio, isUnanimous ? 0 : noise, maxNoise.rates)
   const times = p99 && p99.measured.map((ms, round) => ms / p99.limit[round]!)
-  if (times && verdict !== 'too noisy') {
+  if (times && result !== 'too noisy') {
     const isMet = median(times) <= p99.max
-    verdict = worse(verdict, isMet ? 'met' : verdictOf(false, relativeSpread(p99.limit), maxNoise.times))
+    result = worse(result, isMet ? 'met' : resultOf(false, relativeSpread(p99.limit), maxNoise.times))
   }
-  if (errors > 0) verdict = 'missed'
+  if (errors > 0) result = 'missed'
   const formatRatio = (value: number) => (asFraction ? `1/${formatFigure(1 / value)}` : formatFigure(value))
   const p99Text = (values: number[] | undefined) => (values ? `, p99 ${formatFigure(median(values))} ms` : '')
   return {
@@ -74,15 +74,15 @@ export function judgeRates(rates: Rates): Outcome {
     ratio,
     spread: `${formatRatio(Math.min(...ratios))}–${formatRatio(Math.max(...ratios))}`,
     budget: `≥ ${asFraction ? `1/${Math.round(1 / minRatio)}` : minRatio}${p99 ? `, p99 ≤ ${p99.max} ×` : ''}`,
-    verdict,
-    ...(noteOf(rates, verdict, times) && { note: noteOf(rates, verdict, times) }),
+    result,
+    ...(noteOf(rates, result, times) && { note: noteOf(rates, result, times) }),
   }
 }
 
-function noteOf({ errors, limit, cpu }: Rates, verdict: Verdict, times?: number[]): string {
+function noteOf({ errors, limit, cpu }: Rates, result: Result, times?: number[]): string {
   const notes: string[] = []
   if (errors > 0) notes.push(`${errors} answers were errors`)
-  if (verdict === 'too noisy') notes.push(noiseOf(limit))
+  if (result === 'too noisy') notes.push(noiseOf(limit))
   if (times) notes.push(`p99 ${formatFigure(median(times))} × (${range(times)})`)
   if (cpu)
     notes.push(
@@ -109,8 +109,8 @@ export function judgeTimes({ row, measured, limit, max, note }: Times): Outcome 
   const noise = relativeSpread(limit)
   const isMet = median(ratios) <= max
   // a met budget stays met however noisy the machine is
-  const verdict = isMet ? 'met' : verdictOf(false, noise, maxNoise.times)
-  const why = verdict === 'too noisy' ? noiseOf(limit) : note
+  const result = isMet ? 'met' : resultOf(false, noise, maxNoise.times)
+  const why = result === 'too noisy' ? noiseOf(limit) : note
   return {
     row,
     figure: `${formatFigure(median(measured))} ms`,
@@ -118,7 +118,7 @@ export function judgeTimes({ row, measured, limit, max, note }: Times): Outcome 
     ratio: median(ratios),
     spread: range(ratios),
     budget: `≤ ${max} ×`,
-    verdict,
+    result,
     ...(why && { note: why }),
   }
 }
@@ -146,7 +146,7 @@ export function judgeAmounts({ row, measured, max, unit, machine, usesLargest, n
     limit: machine ? `${machine.what} ${formatFigure(machine.figure)} ${unit}` : '',
     ...(measured.length > 1 && { spread: range(measured) }),
     budget: `≤ ${formatFigure(max)} ${unit}`,
-    verdict: isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
+    result: isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
     ...(note && { note }),
   }
 }

@@ -37,7 +37,7 @@ export function printTable(outcomes: Outcome[]): void {
       ratio: ratioOf(outcome),
       spread: outcome.spread ?? '',
       budget: outcome.budget,
-      verdict: outcome.verdict,
+      result: outcome.result,
       note: outcome.note ?? '',
     })),
   )
@@ -50,8 +50,8 @@ export function printTable(outcomes: Outcome[]): void {
 
 /** Returns the last sentence of a run and its exit code. */
 export function summarizeOutcomes(outcomes: Outcome[]): { sentence: string; code: number } {
-  const named = (verdict: Outcome['verdict']) =>
-    outcomes.filter((outcome) => outcome.verdict === verdict).map(({ row }) => row)
+  const named = (result: Outcome['result']) =>
+    outcomes.filter((outcome) => outcome.result === result).map(({ row }) => row)
   const missed = named('missed')
   const noisy = named('too noisy')
   const absent = named('not run')
@@ -93,7 +93,7 @@ async function writeResultsTable({ machine: on, rows }: Results): Promise<void> 
     ratioOf(row),
     row.spread ?? '',
     row.budget,
-    row.verdict,
+    row.result,
   ])
   const states = [...new Set(rows.map(({ date, commit }) => `${date} at ${commit}`))]
   await writeTable('bench', `Measured on ${states.join(', ')} (${describeMachine(on)}):`, [

@@ -29,18 +29,22 @@ function mergeSlices(slices: Measurement[]): Measurement {
   return { ...figures, cpuMicros: micros / figures.answers }
 }
 
-/** Loads both servers alternately with the same requests, after a warm-up that is not counted. */
+/**
+ * Loads both servers alternately with the same requests, after a warm-up that is not counted.
+ * @param warmUpSeconds the length of the warm-up of each server
+ */
 export async function measureBeside(
   { rounds, seconds, showProgress }: Bench,
   servers: { product: BenchServer; bare: BenchServer },
   requests: LoadRequest[],
   row: string,
+  warmUpSeconds = Math.min(1, seconds / 2),
 ): Promise<{ measured: Measurement[]; limit: Measurement[] }> {
   const { product, bare } = servers
   const measured: Measurement[] = []
   const limit: Measurement[] = []
-  for (const server of [bare, product])
-    await runLoad(server.origin, requests, { seconds: Math.min(1, seconds / 2) })
+  showProgress(`${row}, warm-up`)
+  for (const server of [bare, product]) await runLoad(server.origin, requests, { seconds: warmUpSeconds })
   for (let round = 0; round < rounds; round += 1) {
     showProgress(`${row}, round ${round + 1} of ${rounds}`)
     const slices: { bare: Measurement[]; product: Measurement[] } = { bare: [], product: [] }
@@ -83,7 +87,7 @@ async function measureCase(
     },
     errors: [...measured, ...limit].reduce((sum, { errors }) => sum + errors, 0),
   })
-  return minRatio === undefined ? { ...outcome, budget: '', verdict: 'shown' } : outcome
+  return minRatio === undefined ? { ...outcome, budget: '', result: 'shown' } : outcome
 }
 
 /** Budgets as shares of the bare server's rate. */

@@ -55,7 +55,7 @@ async function measureCalls(
 
 /** Returns one outcome for several calls: the worst. */
 function worstOf(row: string, grown: Grown[]): Outcome {
-  const gravity = ({ outcome }: Grown) => ['met', 'too noisy', 'missed'].indexOf(outcome.verdict)
+  const gravity = ({ outcome }: Grown) => ['met', 'too noisy', 'missed'].indexOf(outcome.result)
   const worst = grown.toSorted(
     (one, other) => gravity(other) - gravity(one) || other.outcome.ratio! - one.outcome.ratio!,
   )[0]!
@@ -70,7 +70,7 @@ function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
     [`${posts.many} posts, ms`]: Number(median(times.many).toFixed(2)),
     grows: Number(outcome.ratio!.toFixed(2)),
     budget: maxGrowth(call) === Infinity ? '' : outcome.budget,
-    verdict: maxGrowth(call) === Infinity ? 'shown' : outcome.verdict,
+    result: maxGrowth(call) === Infinity ? 'shown' : outcome.result,
   }))
   return [
     { ...worstOf(`${prefix}: the call that grows most`, ofBudget(1.5)), details },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SectionInput } from '#contract/posts/posts.ts'
+import { textOf } from '#contract/posts/post-text.ts'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
@@ -119,7 +120,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
     title: `${text(5)} ${number}`,
     subtitle: text(12),
     excerpt: text(20),
-    body: content.map((section) => ('text' in section ? section.text : section.items.join(' '))).join(' '),
+    body: textOf(content),
     tags: postTags,
   }
   const comments = [0, 1].map((place) => ({

@@ -1,9 +1,12 @@
-import { positions } from '#content/positions.ts'
+import { openings } from '#content/openings.ts'
+import { otherPosition } from '#contract/careers/limits.ts'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idFromName, seededRandom } from './generate-posts.ts'
+
+const positions = [...openings.map(({ title }) => title), otherPosition]
 
 const batch = 200
 const names = 'Ada Bela Chidi Dilek Emre Farah Goran Hana Ines Jonas Kofi Lena Mei Noor Oscar Priya'.split(

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { nodeEnv } from '../../scripts/node-env.mjs'
+import { variablesOfNodeEnv } from '../../scripts/node-env.mjs'
 
 /** The environment in which `npm start` runs the server. */
 const productEnv = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compile'),
-  ...nodeEnv,
+  ...variablesOfNodeEnv,
 }
 
 /** Counted before the bench is pinned, after which only its own processors are visible. */
@@ -113,7 +113,7 @@ export const processMetrics = {
   },
 }
 
-/** In the measured process: sends its origin to the bench, then answers calls until the bench disconnects. */
+/** Runs in the measured process: sends its origin to the bench, then answers calls until the bench disconnects. */
 export function answerCalls(origin: string, methods: Methods, end: () => Promise<void> | void): void {
   process.on('message', async ({ id, method, argument }: { id: number; method: string; argument: never }) => {
     try {

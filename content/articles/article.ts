@@ -1,4 +1,4 @@
-import type { SectionInput } from '#contract/posts/posts.ts'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import type { PersonKey } from '#content/people.ts'
 
 /** The sections of the blog, as the demo articles use them. */

@@ -30,7 +30,8 @@ export const article: Article = {
       ],
     },
     {
-      type: 'paragraph',
+      type: 'callout',
+      tone: 'warning',
       text: 'The last point catches people out. If the passphrase of the repository lives in a secret store that runs on the cluster you have just lost, you own a well-encrypted souvenir. Keep it in a second place, under another account.',
     },
     { type: 'heading', text: 'The restore' },

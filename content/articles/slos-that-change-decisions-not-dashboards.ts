@@ -94,7 +94,17 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The factors come from the widely used table in the SRE literature: two per cent of the budget in an hour, or five per cent in six hours, is worth waking somebody; ten per cent in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
+      text: 'The factors come from the widely used table in the SRE literature:[^workbook] two per cent of the budget in an hour, or five per cent in six hours, is worth waking somebody; ten per cent in three days is worth a ticket. There is no `for` clause, since the windows already do that work. The annotation names the effect and links to a runbook, because the reader has just woken up.',
+    },
+    {
+      type: 'table',
+      caption: 'The two pages and the ticket, for an objective over 30 days',
+      header: ['Budget spent', 'Long window', 'Short window', 'Burn rate', 'Says'],
+      rows: [
+        ['2 %', '1 hour', '5 minutes', '14.4', 'page'],
+        ['5 %', '6 hours', '30 minutes', '6', 'page'],
+        ['10 %', '3 days', '6 hours', '1', 'ticket'],
+      ],
     },
     { type: 'heading', text: 'Know where the arithmetic breaks' },
     {
@@ -136,6 +146,11 @@ export const article: Article = {
     {
       type: 'conclusion',
       text: 'Good objectives make arguments shorter. The team knows when it may move fast, the on-call engineer is woken for things that matter, and the product owner decides with a number instead of a feeling. If yours has not changed a plan in six months, either it is generous or nobody believes it. Find out which.',
+    },
+    {
+      type: 'footnote',
+      label: 'workbook',
+      text: 'Google, *The Site Reliability Workbook*, the chapter [Alerting on SLOs](https://sre.google/workbook/alerting-on-slos/).',
     },
   ],
 }

@@ -1,12 +1,12 @@
 export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
 
 /** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
-export type TileFigure =
+type TileFigure =
   | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
   | { kind: 'metrics'; caption: string; rows: MetricRow[] }
   | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
 
-export type MetricRow = { label: string; before?: string; value: string; span?: [from: number, to: number] }
+type MetricRow = { label: string; before?: string; value: string; span?: [from: number, to: number] }
 
 export type ServiceTile = {
   title: string

@@ -8,6 +8,7 @@ export const auditCalls = {
     address: addresses.listAuditEntries,
     group: 'Audit log',
     summary: 'Who did what and when, newest first',
+    capability: 'audit',
     query: audit.AuditQuery,
     answer: audit.AuditEntries,
   },

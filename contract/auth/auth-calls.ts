@@ -1,16 +1,24 @@
 import { addresses } from '#contract/addresses.ts'
 import * as auth from './auth.ts'
+import { LoginAnswer } from './second-factors.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Calls of the session and of the signed-in person's own account. */
 export const authCalls = {
-  getMe: { address: addresses.getMe, group: 'Session', summary: 'Who is signed in', answer: auth.Me },
+  getMe: {
+    address: addresses.getMe,
+    group: 'Session',
+    summary: 'Who is signed in',
+    capability: 'session',
+    answer: auth.Me,
+  },
   register: {
     address: addresses.register,
     group: 'Session',
     summary: 'Create an account: the first one, outside production, by anybody; any other by an admin',
     access: 'public',
+    capability: 'public',
     body: auth.RegisterBody,
     status: 201,
     answer: auth.SignedIn,
@@ -19,16 +27,18 @@ export const authCalls = {
   login: {
     address: addresses.login,
     group: 'Session',
-    summary: 'Begin a session',
+    summary: 'Begin a session, or the second step of signing in for an account with a second factor',
     access: 'public',
+    capability: 'public',
     body: auth.LoginBody,
-    answer: auth.SignedIn,
+    answer: LoginAnswer,
     audit: ['login', 'login.failed'],
   },
   logout: {
     address: addresses.logout,
     group: 'Session',
     summary: 'End the session of the token',
+    capability: 'session',
     answer: MessageAnswer,
     audit: ['logout'],
   },
@@ -36,6 +46,7 @@ export const authCalls = {
     address: addresses.updateProfile,
     group: 'Session',
     summary: 'Change the name, e-mail address and bio of the signed-in person',
+    capability: 'session',
     body: auth.ProfileBody,
     answer: auth.ProfileUpdated,
     audit: ['profile.updated', 'account.email-changed'],
@@ -44,6 +55,7 @@ export const authCalls = {
     address: addresses.changePassword,
     group: 'Session',
     summary: 'Change the password, which ends every other session of the person',
+    capability: 'session',
     body: auth.ChangePasswordBody,
     answer: MessageAnswer,
     audit: ['password.changed', 'password.refused'],

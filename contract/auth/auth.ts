@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { messages, tooLongMessage } from '#contract/messages.ts'
+import { capabilities, roles } from '#contract/team/roles.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
-import { maxPasswordLength, minPasswordLength } from './limits.ts'
-import { emailAddress, id, isStorableText, textOrUnchanged, timestamp, requiredLine } from '#contract/text.ts'
+import { minPasswordLength } from './limits.ts'
+import { secret } from './secret.ts'
+import { emailAddress, id, textOrUnchanged, timestamp, requiredLine } from '#contract/text.ts'
 
-/** An account, as its owner sees it. */
+/**
+ * An account, as the person sees it. `capabilities` is what the person may do by the `roles`; nothing while `needsSecondFactor`, which is
+ * when a required second factor is overdue.
+ */
 export const User = z.object({
   _id: id,
   name: z.string(),
@@ -13,19 +17,14 @@ export const User = z.object({
   bio: z.string(),
   profileImage: z.string(),
   createdAt: timestamp,
+  roles: z.array(z.enum(roles)),
+  capabilities: z.array(z.enum(capabilities)),
+  needsSecondFactor: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
 const name = requiredLine('Name', textLimits.name, profileMessages.nameRequired)
 const email = emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid)
-
-/** A password, untrimmed. */
-const secret = (required: string) =>
-  z
-    .string({ error: required })
-    .min(1, { error: required, abort: true })
-    .max(maxPasswordLength, { error: tooLongMessage('Password', maxPasswordLength) })
-    .refine(isStorableText, { error: messages.fields.text })
 
 const newSecret = (required: string) =>
   secret(required).min(minPasswordLength, { error: passwordMessages.tooShort, abort: true })

@@ -1,5 +1,8 @@
 /** Messages about applications that only the back office shows, so that the bundle of the site does not contain them. */
 export const adminApplicationMessages = {
-  revisionInvalid: 'The revision must be a whole number',
+  restored: 'Application restored',
+  manyRestored: 'Applications restored',
+  removeFailed: 'Failed to delete applications. Please try again.',
+  restoreFailed: 'Failed to restore application',
   stale: 'Somebody else saved this application meanwhile',
 } as const

@@ -37,7 +37,7 @@ export const applicationFields = {
     required: sentences.experienceRequired,
     placeholder: '5+ years',
   },
-  coverLetter: { label: 'Cover Letter', max: 10_000, required: sentences.coverLetterRequired, rows: 6 },
+  coverLetter: { label: 'Cover Letter', max: 10_000, required: sentences.coverLetterRequired, rows: 4 },
 } as const satisfies TextFields
 
 export type ApplicationField = keyof typeof applicationFields

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { bulkBody, deskFilters, deskShape, recordChange } from '#contract/desk/desk.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
 import { textFilter, choiceFilter, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
 import { Failure } from '#contract/failure.ts'
-import { adminApplicationMessages } from './admin-messages.ts'
 import { applicationFields } from './application-fields.ts'
 import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
 
 /**
  * The texts of the application form; the CV is sent with them, as `cv`. Which positions are open is decided by the
- * content of the site, so the feature checks `position` against it.
+ * database, so the feature checks `position` against it.
  */
 export const ApplicationBody = formSchema(applicationFields)
 export type ApplicationBody = z.input<typeof ApplicationBody>
@@ -28,9 +29,11 @@ export const Application = z.object({
   ...storedTextsShape(applicationFields),
   cvOriginalName: z.string(),
   status: ApplicationStatus,
+  /** The latest note of the timeline. */
   adminNotes: z.string(),
-  /** Number of saves. A save that names an older revision is rejected. */
-  revision: z.number().int(),
+  ...deskShape,
+  /** How many other applications its sender has sent. */
+  otherCount: z.number().int(),
   appliedAt: timestamp,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -46,19 +49,44 @@ const StatusChange = z.object({
 })
 type StatusChange = z.infer<typeof StatusChange>
 
+/** Another application of the same person. */
+const OtherApplication = Application.pick({
+  _id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  position: true,
+  status: true,
+  appliedAt: true,
+})
+export type OtherApplication = z.infer<typeof OtherApplication>
+
 /**
  * An application with the history of its status, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
  * and is signed anew for every answer.
  */
-export const ApplicationDetail = Application.extend({ filePath: z.string(), history: z.array(StatusChange) })
+export const ApplicationDetail = Application.extend({
+  filePath: z.string(),
+  history: z.array(StatusChange),
+  others: z.array(OtherApplication),
+})
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
+
+/** Which applications: all but spam, unless `view` says otherwise. */
+export const ApplicationFilters = z.object({
+  status: choiceFilter(applicationStatuses),
+  position: textFilter('Position', applicationFields.position.max),
+  ...deskFilters,
+  search: searchText.meta({
+    description: 'Words of the name or the e-mail address, or of the notes, calls and letters',
+  }),
+})
+export type ApplicationFilters = z.output<typeof ApplicationFilters>
 
 export const ApplicationsQuery = z.object({
   page: pageParam,
   limit: limitParam(applicationsPageSize),
-  status: choiceFilter(applicationStatuses),
-  position: textFilter('Position', applicationFields.position.max),
-  search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
+  ...ApplicationFilters.shape,
 })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
@@ -84,6 +112,7 @@ export const ApplicationStats = z.object({
     statusStats: z.array(Count),
     positionStats: z.array(Count),
     totalApplications: z.number().int(),
+    positions: z.array(z.string()).meta({ description: 'By which the list can be filtered' }),
     recentApplications: z.number().int().meta({ description: 'Of the last 7 days' }),
   }),
 })
@@ -91,12 +120,16 @@ export const ApplicationStats = z.object({
 export const ApplicationParams = z.object({ id })
 export const ApplicationFound = z.object({ success: z.literal(true), data: ApplicationDetail })
 
-/** Notes that are left out stay unchanged. A `revision` is that of the application as it was shown; without it, nothing is compared. */
-export const ApplicationChange = z.object({
+/** Notes that are left out stay unchanged; other notes than the shown ones are one more note of the timeline. A `revision` is that of the application as it was shown; without it, nothing is compared. */
+export const ApplicationReview = z.object({
   status: ApplicationStatus,
   adminNotes: possiblyEmptyText('Notes', adminNotesLimit).optional(),
-  revision: z.int({ error: adminApplicationMessages.revisionInvalid }).optional(),
+  revision: z.int({ error: deskMessages.revisionInvalid }).optional(),
 })
+
+/** Changes of an application that was shown with this revision. */
+export const ApplicationChange = recordChange(ApplicationStatus)
+export const ApplicationBulkBody = bulkBody(ApplicationFilters, ApplicationStatus)
 
 export const ApplicationChanged = z.object({
   success: z.literal(true),
@@ -106,5 +139,8 @@ export const ApplicationChanged = z.object({
 /** The answer to a save that names an older revision: the application as it is now. */
 export const ApplicationConflict = Failure.extend({ data: ApplicationDetail.optional() })
 export type ApplicationConflict = z.infer<typeof ApplicationConflict>
+
+/** The application of the same person. */
+export const MergeBody = z.object({ with: id })
 
 export const ApplicationRemoved = z.object({ success: z.literal(true), message: z.string() })

@@ -12,5 +12,8 @@ export const applicationStatuses = [
   'rejected',
 ] as const
 
+/** The position of those who apply for none of the openings (specification). */
+export const otherPosition = 'Other'
+
 /** The period that `recentApplications` counts (7 days, in milliseconds). */
 export const recentApplicationsMs = 7 * 24 * 60 * 60_000

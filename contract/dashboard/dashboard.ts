@@ -10,7 +10,7 @@ export const WaitingWork = z.object({
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 
-/** Every kind, in the order of `waitingKinds`. */
+/** Every kind that waits for the person who asks, in the order of `waitingKinds`. */
 export const WaitingWorkList = z.object({ success: z.literal(true), waiting: z.array(WaitingWork) })
 
 /** The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bulkBody, deskFilters, deskShape, recordChange } from '#contract/desk/desk.ts'
+import { Failure } from '#contract/failure.ts'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
 import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
@@ -27,16 +29,24 @@ export const Enquiry = z.object({
   filePath: z.string(),
   originalFileName: z.string(),
   status: EnquiryStatus,
+  ...deskShape,
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
+/** Which enquiries: all but spam, unless `view` says otherwise. */
+export const EnquiryFilters = z.object({
+  status: choiceFilter(enquiryStatuses),
+  ...deskFilters,
+  search: searchText.meta({ description: 'Words of the texts of an enquiry, or of its notes and calls' }),
+})
+export type EnquiryFilters = z.output<typeof EnquiryFilters>
+
 export const EnquiriesQuery = z.object({
   page: pageParam,
   limit: limitParam(enquiriesPageSize),
-  status: choiceFilter(enquiryStatuses),
-  search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
+  ...EnquiryFilters.shape,
 })
 export type EnquiriesQuery = z.output<typeof EnquiriesQuery>
 
@@ -52,4 +62,11 @@ export const EnquiryParams = z.object({ id })
 export const EnquiryFound = z.object({ success: z.literal(true), data: Enquiry })
 export const EnquiryStatusBody = z.object({ status: EnquiryStatus })
 export const EnquiryChanged = z.object({ success: z.literal(true), message: z.string(), data: Enquiry })
+/** Changes of an enquiry that was shown with this revision. */
+export const EnquiryChange = recordChange(EnquiryStatus)
+/** The answer to a change that names an older revision: the enquiry as it is now. */
+export const EnquiryConflict = Failure.extend({ data: Enquiry.optional() })
+
+export const EnquiryBulkBody = bulkBody(EnquiryFilters, EnquiryStatus)
+
 export const EnquiryRemoved = z.object({ success: z.literal(true), message: z.string() })

@@ -37,5 +37,11 @@ export const enquiryLabels = {
   export: Record<EnquiryField, string>
 }
 
-/** The fields that a search in the back office covers. */
-export const searchedEnquiryFields = ['name', 'email'] as const satisfies EnquiryField[]
+/** The fields that a search in the back office covers, beside the notes and calls of the timeline. */
+export const searchedEnquiryFields = [
+  'name',
+  'email',
+  'companyName',
+  'mobile',
+  'project',
+] as const satisfies EnquiryField[]

@@ -9,6 +9,7 @@ export const fileCalls = {
     group: 'Files',
     summary: 'A private file, while its signed address lasts; the signature stands in for the token',
     access: 'public',
+    capability: 'public',
     params: z.object({ grant: z.string(), name: z.string() }),
     mediaType: 'application/octet-stream',
     audit: ['enquiry.file-downloaded', 'cv.downloaded'],

@@ -2,8 +2,27 @@ import { mebibyte } from '#contract/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
-/** The kind of a file, detected from its bytes. */
-export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpeg' | 'png' | 'gif' | 'webp'
+/** The kind of a file, detected from its bytes; `bytes` for a part of one, which says nothing. */
+export type FileKind =
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'pptx'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'csv'
+  | 'txt'
+  | 'zip'
+  | 'mp4'
+  | 'webm'
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'webp'
+  | 'bytes'
 
 /** The media type of each kind, and the extensions that its file names may have. */
 export const fileKinds: Record<FileKind, { mime: string; extensions: readonly string[] }> = {
@@ -15,10 +34,23 @@ export const fileKinds: Record<FileKind, { mime: string; extensions: readonly st
   },
   xls: { mime: 'application/vnd.ms-excel', extensions: ['xls'] },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
+  pptx: {
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    extensions: ['pptx'],
+  },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', extensions: ['odt'] },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', extensions: ['ods'] },
+  odp: { mime: 'application/vnd.oasis.opendocument.presentation', extensions: ['odp'] },
+  csv: { mime: 'text/csv', extensions: ['csv'] },
+  txt: { mime: 'text/plain', extensions: ['txt'] },
+  zip: { mime: 'application/zip', extensions: ['zip'] },
+  mp4: { mime: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  webm: { mime: 'video/webm', extensions: ['webm'] },
   jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { mime: 'image/png', extensions: ['png'] },
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
+  bytes: { mime: 'application/octet-stream', extensions: [] },
 }
 
 /**

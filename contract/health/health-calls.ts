@@ -9,6 +9,7 @@ export const healthCalls = {
     group: 'Health',
     summary: 'The process runs',
     access: 'public',
+    capability: 'public',
     answer: health.Live,
   },
   ready: {
@@ -17,6 +18,7 @@ export const healthCalls = {
     summary:
       'The process can serve: the database answers, and all nodes that serve store files in the same place',
     access: 'public',
+    capability: 'public',
     answer: health.Ready,
   },
 } as const satisfies Record<string, Endpoint>

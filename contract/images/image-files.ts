@@ -17,14 +17,14 @@ export const imageVariantFormats = ['avif', 'webp'] as const
 
 /**
  * The path of a stored picture in one width and format.
- * @param src the path of the picture, @param width one of its `widths` (pixels)
+ * @param imagePath the path of the picture, @param width one of its `widths` (pixels)
  */
-export function imageVariantPath(
-  src: string,
+export function variantPathOfImage(
+  imagePath: string,
   width: number,
   format: (typeof imageVariantFormats)[number],
 ): string {
-  return `${src.slice(0, src.lastIndexOf('.'))}-${width}.${format}`
+  return `${imagePath.slice(0, imagePath.lastIndexOf('.'))}-${width}.${format}`
 }
 
 /**
@@ -40,7 +40,7 @@ export function imageSources(post: {
   return imageVariantFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: image.widths
-      .map((width) => `${imageVariantPath(featuredImage, width, format)} ${width}w`)
+      .map((width) => `${variantPathOfImage(featuredImage, width, format)} ${width}w`)
       .join(', '),
   }))
 }

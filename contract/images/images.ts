@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isStorableText } from '#contract/text.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { choiceFilter, id, isStorableText, optionalLine, searchText, timestamp } from '#contract/text.ts'
+import { imageLimits } from './limits.ts'
 
 /**
  * Size of a stored picture (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
@@ -28,4 +30,62 @@ export const ProfileImageChanged = z.object({
   message: z.string(),
   profileImage: z.string(),
   imageUrl: z.string(),
+})
+
+/** What shows a picture: a post as its cover, beside its author or in its text, what somebody has not finished, or a person as their profile image. */
+const ImageUse = z.object({
+  kind: z.enum(['cover', 'author', 'text', 'draft', 'profile']),
+  /** The title of the post, or the name of the person. */
+  name: z.string(),
+  /** The post, where one may edit it. */
+  postId: id.optional(),
+})
+export type ImageUse = z.infer<typeof ImageUse>
+
+/** A picture in the library. */
+export const LibraryImage = ImageFacts.extend({
+  /** The last part of its path, which identifies it. */
+  file: z.string(),
+  url: z.string(),
+  /** The name of the uploaded file; '' for a picture of an older version. */
+  name: z.string(),
+  /** The alternative text that is proposed where it is inserted. */
+  alt: z.string(),
+  createdAt: timestamp,
+  /** Whether one may replace and delete it: an editor any, a writer those that they uploaded. */
+  mayChange: z.boolean(),
+  uses: z.array(ImageUse),
+  /** The number of posts and unfinished posts that show it and that one may not know of. */
+  otherUses: z.number().int(),
+  /** How many posts, unfinished posts and people show it. */
+  places: z.number().int(),
+  /** When it will be deleted, since nothing has shown it after its post was deleted; null otherwise. */
+  removedAt: timestamp.nullable(),
+})
+export type LibraryImage = z.infer<typeof LibraryImage>
+
+/** `search` covers names and alternative texts; `used` says whether something shows the picture. */
+export const ImagesQuery = z.object({
+  page: pageParam,
+  limit: limitParam(imageLimits.pageSize),
+  search: searchText,
+  used: choiceFilter(['true', 'false']),
+})
+export type ImagesQuery = z.output<typeof ImagesQuery>
+
+export const Images = z.object({
+  success: z.literal(true),
+  images: z.array(LibraryImage),
+  pagination: Pagination,
+})
+
+export const ImageBody = z.object({ alt: optionalLine('Alternative text', imageLimits.alt) })
+
+export const ImageDescribed = z.object({ success: z.literal(true), message: z.string(), alt: z.string() })
+
+/** `url` is the path of the new picture. */
+export const ImageReplaced = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  file: ImageFacts.extend({ url: z.string() }),
 })

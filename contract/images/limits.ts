@@ -3,4 +3,8 @@ export const imageLimits = {
   pixels: 40_000_000,
   widths: [480, 800, 1200, 1600],
   square: [96, 192, 512],
+  /** pictures on a page of the library */
+  pageSize: 24,
+  /** maximum length of an alternative text (characters) */
+  alt: 200,
 } as const

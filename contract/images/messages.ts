@@ -5,13 +5,26 @@ export const imageMessages = {
   networkFailed: 'Network error. Please check your connection.',
   deleted: 'Image deleted successfully',
   notFound: 'Image not found',
+  described: 'Alternative text saved',
+  describeFailed: 'Failed to save the alternative text',
+  replaced: 'Image replaced successfully',
+  replaceFailed: 'Failed to replace image',
+  deleteFailed: 'Failed to delete image',
+  listFailed: 'Failed to load pictures',
+  replaceOwnOnly: 'You may replace pictures that you uploaded only',
+  shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
   tooManyPixels: 'The image must have at most 40 megapixels',
 } as const
 
-/** Why a picture cannot be deleted. @param names of what shows it: titles of posts, names of people */
-export function imageInUse(names: string[]): string {
+/**
+ * Why a picture cannot be deleted.
+ * @param names of what shows it: titles of posts, names of people
+ * @param unnamed how many other posts show it, whose titles are not for the reader
+ */
+export function imageInUse(names: string[], unnamed = 0): string {
   const quoted = names.slice(0, 3).map((name) => `“${name}”`)
-  const more = names.length - quoted.length
-  const list = [...quoted, ...(more > 0 ? [`${more} more`] : [])]
+  const more = names.length - quoted.length + unnamed
+  const others = quoted.length > 0 ? `${more} more` : more === 1 ? 'another post' : `${more} other posts`
+  const list = [...quoted, ...(more > 0 ? [others] : [])]
   return `This image is still used by ${list.join(', ')}. Please remove it there first.`
 }

@@ -3,7 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { imageFileRule } from './image-files.ts'
 import { imageMessages } from './messages.ts'
-import { ImageParams, ImageUploaded, ProfileImageChanged } from './images.ts'
+import {
+  ImageBody,
+  ImageDescribed,
+  ImageParams,
+  ImageReplaced,
+  Images,
+  ImagesQuery,
+  ImageUploaded,
+  ProfileImageChanged,
+} from './images.ts'
 
 /** Calls that upload pictures. */
 export const uploadCalls = {
@@ -11,6 +20,7 @@ export const uploadCalls = {
     address: addresses.uploadImage,
     group: 'Images',
     summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
+    capability: 'posts.write.own',
     file: imageFileRule,
     status: 201,
     answer: ImageUploaded,
@@ -20,15 +30,49 @@ export const uploadCalls = {
     address: addresses.deleteImage,
     group: 'Images',
     summary: 'Delete a picture, in all its widths and formats, that no post and no person shows',
+    capability: 'posts.write.own',
     params: ImageParams,
     answer: MessageAnswer,
     notFoundMessage: imageMessages.notFound,
     audit: ['image.deleted'],
   },
+  listImages: {
+    address: addresses.listImages,
+    group: 'Images',
+    summary:
+      'The picture library, newest first: each picture with what shows it, as far as one may know of that',
+    capability: 'posts.write.own',
+    query: ImagesQuery,
+    answer: Images,
+  },
+  describeImage: {
+    address: addresses.describeImage,
+    group: 'Images',
+    summary: 'Set the alternative text that is proposed where a picture is inserted',
+    capability: 'posts.write.own',
+    params: ImageParams,
+    body: ImageBody,
+    answer: ImageDescribed,
+    notFoundMessage: imageMessages.notFound,
+    audit: ['image.described'],
+  },
+  replaceImage: {
+    address: addresses.replaceImage,
+    group: 'Images',
+    summary: 'Put another picture in the place of one, everywhere it is shown; its address is 404 afterwards',
+    capability: 'posts.write.own',
+    params: ImageParams,
+    file: imageFileRule,
+    answer: ImageReplaced,
+    notFoundMessage: imageMessages.notFound,
+    publishes: true,
+    audit: ['image.replaced'],
+  },
   setProfileImage: {
     address: addresses.setProfileImage,
     group: 'Session',
     summary: 'Set the picture of the signed-in person, cut to a square',
+    capability: 'session',
     file: imageFileRule,
     answer: ProfileImageChanged,
     audit: ['profile.image-changed'],

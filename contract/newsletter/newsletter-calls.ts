@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import { subscriberMessages } from './admin-messages.ts'
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
@@ -10,6 +12,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'Ask for the newsletter; the answer is the same whether the address was known or not',
     access: 'public',
+    capability: 'public',
     body: newsletter.SubscribeBody,
     acceptsForm: true,
     status: 201,
@@ -22,6 +25,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'Confirm a subscription with the token of its email; repeating it has no effect',
     access: 'public',
+    capability: 'public',
     body: newsletter.TokenBody,
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
@@ -33,6 +37,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'End a subscription with the token of an email; repeating it has no effect',
     access: 'public',
+    capability: 'public',
     body: newsletter.TokenBody,
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
@@ -44,6 +49,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'End a subscription as mail programs do (RFC 8058): the address of the page, posted to',
     access: 'public',
+    capability: 'public',
     query: newsletter.TokenQuery,
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
@@ -54,6 +60,7 @@ export const newsletterCalls = {
     address: addresses.listSubscribers,
     group: 'Newsletter',
     summary: 'Subscribers, newest first',
+    capability: 'newsletter',
     query: newsletter.SubscribersQuery,
     answer: newsletter.Subscribers,
   },
@@ -61,7 +68,28 @@ export const newsletterCalls = {
     address: addresses.exportSubscribers,
     group: 'Newsletter',
     summary: 'All subscribers as CSV',
+    capability: 'newsletter',
     mediaType: 'text/csv',
     audit: ['subscribers.exported'],
+  },
+  removeSubscriber: {
+    address: addresses.removeSubscriber,
+    group: 'Newsletter',
+    summary: 'Delete a subscriber, whose address may subscribe again',
+    capability: 'newsletter',
+    params: newsletter.SubscriberParams,
+    answer: MessageAnswer,
+    notFoundMessage: subscriberMessages.notFound,
+    audit: ['subscriber.deleted'],
+  },
+  restoreSubscriber: {
+    address: addresses.restoreSubscriber,
+    group: 'Newsletter',
+    summary: 'Take back the deletion of a subscriber, within a quarter of an hour',
+    capability: 'newsletter',
+    params: newsletter.SubscriberParams,
+    answer: MessageAnswer,
+    notFoundMessage: subscriberMessages.notFound,
+    audit: ['subscriber.restored'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -29,6 +29,8 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
+export const SubscriberParams = z.object({ id })
+
 export const SubscribersQuery = z.object({
   page: pageParam,
   limit: limitParam(subscribersPageSize),

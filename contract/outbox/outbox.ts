@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
+import { inboxFailures } from './limits.ts'
 
 /** An email that is not tried any more. `lastError` is what the mail server last answered; empty when it was never tried. */
 export const UnsentEmail = z.object({
@@ -11,9 +12,22 @@ export const UnsentEmail = z.object({
 })
 export type UnsentEmail = z.infer<typeof UnsentEmail>
 
+/**
+ * The mailbox that answers come to: when it was read last, since when and why it cannot be read, and how many of its unread mails belong
+ * to no enquiry and stay there.
+ */
+export const InboxState = z.object({
+  checkedAt: timestamp.nullable(),
+  failure: z.enum(inboxFailures).nullable(),
+  failedSince: timestamp.nullable(),
+  unmatched: z.number().int(),
+})
+export type InboxState = z.infer<typeof InboxState>
+
 export const UnsentEmails = z.object({
   success: z.literal(true),
   emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),
   total: z.number().int(),
+  inbox: InboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
 })
 export type UnsentEmails = z.infer<typeof UnsentEmails>

@@ -3,7 +3,8 @@ import { Failure } from '#contract/failure.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { postStatuses } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { Author, Post, PostSummary } from './posts.ts'
+import { Author, PostSummary } from './posts.ts'
+import { AdminSection } from './sections/sections.ts'
 import { choiceFilter, id, isStorableText, searchText, timestamp } from '#contract/text.ts'
 
 /** A post of any status in the lists of the back office, without its sections. */
@@ -14,13 +15,15 @@ export const AdminPostSummary = PostSummary.extend({
   updatedAt: timestamp,
   /** Null until the post is published for the first time; in the future when it is scheduled. */
   publishedAt: timestamp.nullable(),
+  /** The account that wrote it, which may change it without being an editor. */
+  ownerId: id.nullable(),
   /** Number of saves. A save that names an older revision is rejected. */
   revision: z.number().int(),
 })
 export type AdminPostSummary = z.infer<typeof AdminPostSummary>
 
 /** A post of any status with its sections, as its editor sees it. */
-export const AdminPost = AdminPostSummary.extend({ content: Post.shape.content })
+export const AdminPost = AdminPostSummary.extend({ content: z.array(AdminSection) })
 export type AdminPost = z.infer<typeof AdminPost>
 
 export const PostParams = z.object({ id })

@@ -80,3 +80,18 @@ test('inline text without its markup keeps every word', () => {
     'Why SELECT * hurts: see the docs',
   )
 })
+
+test('an inline text refers to the footnotes that the article has; other brackets are text', () => {
+  const footnotes = new Set(['1', 'a-b'])
+  expect(parseInline('So.[^1] **But[^a-b]** [^2] [^1](https://example.org)', footnotes)).toEqual([
+    'So.',
+    { kind: 'footnote', label: '1' },
+    ' ',
+    strong('But', { kind: 'footnote', label: 'a-b' }),
+    ' [^2] ',
+    { kind: 'footnote', label: '1' },
+    '(https://example.org)',
+  ])
+  expect(parseInline('The class [^1] matches')).toEqual(['The class [^1] matches'])
+  expect(toPlainText('So.[^1] And [^2].', footnotes)).toBe('So. And [^2].')
+})

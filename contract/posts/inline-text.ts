@@ -2,11 +2,17 @@
 export type InlineNode =
   | string
   | { kind: 'code'; text: string }
+  | { kind: 'footnote'; label: string }
   | { kind: 'strong' | 'emphasis'; children: InlineNode[] }
   | { kind: 'link'; href: string; children: InlineNode[] }
 
 /** Markup that was opened and not yet closed; `source` is the text that it becomes if it never is. */
 type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: InlineNode[] }
+
+/** The labels of the footnotes of an article. */
+type Footnotes = Pick<ReadonlySet<string>, 'has' | 'size'>
+
+const noFootnotes: Footnotes = new Set()
 
 /** Maximum nesting; deeper markup is plain text, so that hostile input cannot exhaust the stack. */
 const deepest = 8
@@ -14,13 +20,15 @@ const deepest = 8
 const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
 const linkEnd = /\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/y
 const plain = /[^\\`*[\]]+/y
+const footnote = /\[\^([^\s[\]]+)\]/y
 const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
 
 /**
  * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**` and links to http, https
  * and mailto addresses. Anything else, including raw HTML, is text. Runs in linear time.
+ * @param footnotes the labels of the article's footnotes: `[^label]` refers to one of them, and is text otherwise
  */
-export function parseInline(text: string): InlineNode[] {
+export function parseInline(text: string, footnotes: Footnotes = noFootnotes): InlineNode[] {
   const stack: Open[] = [{ kind: 'root', source: '', children: [] }]
   const hasNoMore = new Set<string>()
   let at = 0
@@ -71,8 +79,14 @@ export function parseInline(text: string): InlineNode[] {
     } else if (letter === '*') {
       at += stars()
     } else if (letter === '[') {
-      open('link', letter)
-      at += 1
+      const [reference, label = ''] = (footnotes.size > 0 && match(footnote)) || []
+      if (reference && footnotes.has(label)) {
+        add({ kind: 'footnote', label })
+        at += reference.length
+      } else {
+        open('link', letter)
+        at += 1
+      }
     } else if (letter === ']') {
       at += bracket()
     } else {
@@ -129,13 +143,15 @@ function withoutPadding(code: string): string {
   return isPadded ? code.slice(1, -1) : code
 }
 
-/** The text without markup, for a table of contents or a label. */
-export function toPlainText(text: string): string {
+/** The text without markup and without references to footnotes, for a table of contents or a label. */
+export function toPlainText(text: string, footnotes?: Footnotes): string {
   const words = (pieces: InlineNode[]): string =>
     pieces
-      .map((piece) =>
-        typeof piece === 'string' ? piece : 'children' in piece ? words(piece.children) : piece.text,
-      )
+      .map((piece) => {
+        if (typeof piece === 'string') return piece
+        if (piece.kind === 'footnote') return ''
+        return 'children' in piece ? words(piece.children) : piece.text
+      })
       .join('')
-  return words(parseInline(text))
+  return words(parseInline(text, footnotes))
 }

@@ -11,11 +11,19 @@ export const postTextLimits = {
   language: 40,
   section: 50_000,
   item: 2_000,
+  alt: 500,
+  caption: 1_000,
+  videoTitle: 200,
+  footnoteLabel: 40,
+  fileName: 200,
+  fileText: 500,
 } as const
 
 export const maxTags = 20
 export const maxSections = 500
 export const maxItems = 500
+export const maxGalleryImages = 30
+export const tableLimits = { rows: 200, columns: 20 } as const
 
 /** Posts on each page, and items of the lists next to them (specification). */
 export const postPageSizes = {
@@ -28,10 +36,49 @@ export const postPageSizes = {
 } as const
 
 export const postStatuses = ['draft', 'published', 'archived'] as const
-export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
+export const sectionTypes = [
+  'heading',
+  'paragraph',
+  'code',
+  'list',
+  'quote',
+  'conclusion',
+  'image',
+  'gallery',
+  'table',
+  'callout',
+  'video',
+  'file',
+  'divider',
+  'footnote',
+] as const
+
+export const headingLevels = [2, 3] as const
+/** Of a picture: as wide as the text, or wider. */
+export const imageWidths = ['text', 'wide'] as const
+export const calloutTones = ['note', 'tip', 'warning'] as const
+export const videoProviders = ['youtube', 'vimeo', 'file'] as const
+
+/** What a footnote may be called in `[^label]`. */
+export const footnoteLabel = /^[^\s[\]\\`*]*$/
+
+/** Versions of a post on each page of its history. */
+export const versionsPageSize = 100
+
+/** Links to other sites that are checked at a time. */
+export const maxCheckedLinks = 20
+
+/** How long every version of a post is kept, in days; the newest are kept longer. */
+export const versionDays = 90
+
+/** How long a deleted post stays in the trash, in days. */
+export const trashDays = 30
 
 /** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
+
+/** A word that finds nothing is replaced by one that differs in so many letters at most; shorter words never are. */
+export const didYouMeanLimits = { minLetters: 5, maxDistance: 2 } as const
 
 /** Likes shown for a post that has none of its own (docs/specification/public-site.md, Article). */
 export const initialLikes = 47

@@ -5,6 +5,7 @@ export const publicPostMessages = {
   articleFailed: 'Failed to load blog post. Please try again later.',
   notFound: 'Post not found',
   notFoundHint: "We couldn't find the blog post you're looking for.",
+  likeFailed: 'Your like could not be counted. Please try again.',
   noRelated: 'No related articles found',
   linkCopied: 'Link copied to clipboard!',
   linkToCopy: 'Copy this link:',

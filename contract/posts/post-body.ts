@@ -1,50 +1,10 @@
 import { z } from 'zod'
-import { messages, tooLongMessage } from '#contract/messages.ts'
+import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
-import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
+import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
+import { isImageAddress, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
-
-const text = z
-  .string({ error: adminPostMessages.sectionBroken })
-  .max(postTextLimits.section, { error: tooLongMessage('Section text', postTextLimits.section) })
-  .refine(isStorableText, { error: messages.fields.text })
-const line = (label: string, max: number) =>
-  z
-    .string({ error: adminPostMessages.sectionBroken })
-    .trim()
-    .max(max, { error: tooLongMessage(label, max) })
-    .refine(isStorableText, { error: messages.fields.text })
-
-/** List items, blank ones dropped. */
-const items = z
-  .array(line('A list item', postTextLimits.item), { error: adminPostMessages.sectionBroken })
-  .max(maxItems, { error: adminPostMessages.sectionBroken })
-  .transform((all) => all.filter((item) => item !== ''))
-
-/** One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. */
-const SectionBody = z.discriminatedUnion(
-  'type',
-  [
-    z.object({ type: z.literal('heading'), text }),
-    z.object({ type: z.literal('paragraph'), text }),
-    z.object({
-      type: z.literal('code'),
-      language: line('Language', postTextLimits.language).default(''),
-      text,
-    }),
-    z.object({ type: z.literal('list'), items }),
-    z.object({ type: z.literal('quote'), text, author: line('Quote author', textLimits.name).optional() }),
-    z.object({ type: z.literal('conclusion'), text }),
-  ],
-  { error: adminPostMessages.sectionUnknown },
-)
-
-/** Whether an address may be the source of an `img`: a path, or http(s). */
-function isImageAddress(value: string): boolean {
-  const address = URL.parse(value, 'https://site.example')
-  return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
-}
 
 const imageAddress = textOrUnchanged('Image', postTextLimits.imageAddress).refine(
   (value) => isImageAddress(value ?? ''),
@@ -59,7 +19,7 @@ const tags = z
     z
       .string({ error: adminPostMessages.tagsInvalid })
       .trim()
-      .max(postTextLimits.tag, { error: tooLongMessage('A tag', postTextLimits.tag) })
+      .max(postTextLimits.tag, { error: fieldTooLongMessage('A tag', postTextLimits.tag) })
       .refine(isStorableText, { error: messages.fields.text }),
     { error: adminPostMessages.tagsInvalid },
   )

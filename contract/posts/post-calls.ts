@@ -3,7 +3,7 @@ import * as adminPosts from './admin-posts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { publicPostMessages } from './messages.ts'
-import { PostBody } from './post-body.ts'
+import { PostSave } from '#contract/drafts/drafts.ts'
 import * as posts from './posts.ts'
 
 /** Calls of the blog. */
@@ -13,6 +13,7 @@ export const postCalls = {
     group: 'Blog',
     summary: 'Published posts, newest first, or best match first when searching',
     access: 'public',
+    capability: 'public',
     query: posts.PublishedQuery,
     answer: posts.PublishedPosts,
     rate: 'search',
@@ -23,6 +24,7 @@ export const postCalls = {
     group: 'Blog',
     summary: 'Tags of published posts, most used first',
     access: 'public',
+    capability: 'public',
     query: posts.TagsQuery,
     answer: posts.Tags,
     isCached: true,
@@ -32,6 +34,7 @@ export const postCalls = {
     group: 'Blog',
     summary: 'A published post and the posts related to it',
     access: 'public',
+    capability: 'public',
     params: posts.SlugParams,
     answer: posts.PostBySlug,
     notFoundMessage: publicPostMessages.notFound,
@@ -42,6 +45,7 @@ export const postCalls = {
     group: 'Blog',
     summary: 'Posts related to a published post: shared tags first, then its category, then the newest',
     access: 'public',
+    capability: 'public',
     params: posts.SlugParams,
     answer: posts.RelatedPosts,
     notFoundMessage: publicPostMessages.notFound,
@@ -51,12 +55,14 @@ export const postCalls = {
     address: addresses.getPostStats,
     group: 'Blog',
     summary: 'How many posts there are, by status and category, and the newest',
+    capability: 'posts.write.own',
     answer: adminPosts.PostStats,
   },
   listPosts: {
     address: addresses.listPosts,
     group: 'Blog',
     summary: 'Posts of every status, newest first, or best match first when searching',
+    capability: 'posts.write.own',
     query: adminPosts.PostsQuery,
     answer: adminPosts.Posts,
   },
@@ -64,6 +70,7 @@ export const postCalls = {
     address: addresses.getPost,
     group: 'Blog',
     summary: 'A post of any status, as its editor sees it',
+    capability: 'posts.write.own',
     params: adminPosts.PostParams,
     answer: adminPosts.AdminPostFound,
     notFoundMessage: publicPostMessages.notFound,
@@ -72,7 +79,8 @@ export const postCalls = {
     address: addresses.createPost,
     group: 'Blog',
     summary: 'Write a post; a draft unless its status says otherwise',
-    body: PostBody,
+    capability: 'posts.write.own',
+    body: PostSave,
     bodyLimit: bodyLimits.post,
     status: 201,
     answer: adminPosts.PostSaved,
@@ -83,8 +91,9 @@ export const postCalls = {
     address: addresses.updatePost,
     group: 'Blog',
     summary: 'Save a post; with the revision that was edited, nobody else’s save is lost',
+    capability: 'posts.write.own',
     params: adminPosts.PostParams,
-    body: PostBody,
+    body: PostSave,
     bodyLimit: bodyLimits.post,
     answer: adminPosts.PostSaved,
     notFoundMessage: publicPostMessages.notFound,
@@ -95,7 +104,8 @@ export const postCalls = {
   deletePost: {
     address: addresses.deletePost,
     group: 'Blog',
-    summary: 'Delete a post with its comments and their replies',
+    summary: 'Put a post with its comments and their replies into the trash, for 30 days',
+    capability: 'posts.write.own',
     params: adminPosts.PostParams,
     answer: adminPosts.PostDeleted,
     notFoundMessage: publicPostMessages.notFound,

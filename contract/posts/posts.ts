@@ -3,37 +3,8 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { Section } from './sections/sections.ts'
 import { id, isStorableText, timestamp } from '#contract/text.ts'
-
-const Paragraph = z.object({ type: z.literal('paragraph'), text: z.string() })
-const Heading = z.object({ type: z.literal('heading'), text: z.string() })
-const Code = z.object({ type: z.literal('code'), language: z.string(), text: z.string() })
-const List = z.object({ type: z.literal('list'), items: z.array(z.string()) })
-const Quote = z.object({ type: z.literal('quote'), text: z.string(), author: z.string().optional() })
-const Conclusion = z.object({ type: z.literal('conclusion'), text: z.string() })
-
-/** A section as an editor writes it. */
-export const SectionInput = z.discriminatedUnion('type', [Paragraph, Heading, Code, List, Quote, Conclusion])
-export type SectionInput = z.infer<typeof SectionInput>
-
-/**
- * A section as the server returns it: code carries `spans`, the highlighting computed when the post was saved.
- * `spans` is a list of tokens `<kind letter><length in UTF-16 units>` joined by spaces, covering the text from its start.
- */
-export const Section = z.discriminatedUnion('type', [
-  Paragraph,
-  Heading,
-  Code.extend({ spans: z.string().optional() }),
-  List,
-  Quote,
-  Conclusion,
-])
-export type Section = z.infer<typeof Section>
-
-/** The stored sections that this version can render; others are left out (docs/specification/public-site.md, Article). */
-export function supportedSections(stored: unknown): Section[] {
-  return Array.isArray(stored) ? stored.flatMap((section) => Section.safeParse(section).data ?? []) : []
-}
 
 export const Author = z.object({ name: z.string(), role: z.string(), bio: z.string(), image: z.string() })
 export type Author = z.infer<typeof Author>
@@ -131,6 +102,9 @@ export const PublishedQuery = z.object({
   tag: filterText(postTextLimits.tag),
   tags: tagList,
   slugs: slugList,
+  exact: flag.meta({
+    description: 'With `search`: no similar word is searched in the place of one that finds nothing',
+  }),
   featured: flag,
   alsoFeatured: flag.meta({ description: 'The newest featured posts are answered too, beside the list' }),
 })
@@ -140,6 +114,8 @@ export const PublishedPosts = z.object({
   success: z.literal(true),
   blogPosts: z.array(HighlightedPost),
   pagination: Pagination,
+  /** The search that these are the posts of, where a word of `search` finds nothing: the nearest published word is in its place. */
+  didYouMean: z.string().optional(),
   /** Requested slugs that a post no longer has, with its present slug. */
   moved: z.record(z.string(), z.string()).optional(),
   /** The newest featured posts, if `alsoFeatured` was set. */

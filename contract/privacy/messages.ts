@@ -1,6 +1,10 @@
 /** Messages about personal data and its erasure. */
 export const privacyMessages = {
   erased: 'Everything held under this email address was erased',
+  findFailed: 'Failed to look for what is held under this email address',
+  eraseFailed: 'Failed to erase what is held under this email address',
   isAccount:
     'This email address belongs to an account of the back office. Give the account another address first.',
+  wasAccount:
+    'An account of the back office had this email address until lately. It can be erased seven days after the change.',
 } as const

@@ -17,11 +17,15 @@ export const PersonalDataCounts = z.object({
   repliesByOthers: count,
   enquiries: count,
   applications: count,
+  /** Notes and calls on the records of others that name the person. */
+  entries: count,
   /** Attachments and CVs. */
   files: count,
   subscriptions: count,
   /** Emails to or about the person that are queued or were sent recently. */
   letters: count,
+  /** Invitations to the back office. */
+  invitations: count,
   /** Entries of the audit log that lose the person's address, network address and other details. */
   auditEntries: count,
 })

@@ -1,17 +1,28 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { ViewCounts } from '#contract/desk/desk.ts'
+import { deskViews, type DeskView } from '#contract/desk/limits.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import type { SubmissionKind, SubmissionStatus } from './submissions.ts'
+import { assignedTo, inView } from './desk-views.ts'
+import type { DeskKind, SubmissionStatus } from './desk-kind.ts'
 
 const exportBatchSize = 200
 
-/** The filters of a list: a status, a position, and words to search for. */
+/** The filters of a list: a status, a position, words to search for, a view and an assignee. */
 export type SubmissionFilters = {
   status?: SubmissionStatus | undefined
   position?: string | undefined
   search?: string | undefined
+  view?: DeskView | undefined
+  assigned?: string | undefined
+  /** leaves out what came later (ISO 8601) */
+  asOf?: string | undefined
 }
+
+export type SubmissionLists<Submission> = ReturnType<typeof createSubmissionLists<{ id: string }, Submission>>
+
+type Hits = RawBuilder<{ recordId: string }>
 
 /**
  * Reads submissions, newest first.
@@ -19,26 +30,65 @@ export type SubmissionFilters = {
  */
 export function createSubmissionLists<Row extends { id: string }, Submission>(
   { query, recordSearch }: Database,
-  { table, sentAt }: SubmissionKind,
+  now: () => string,
+  { table, sentAt, countKey }: DeskKind,
   read: (ids: string[]) => Promise<Row[]>,
   toSubmission: (row: Row, reader: Viewer) => Submission,
 ) {
   const readInOrder = async (ids: string[], reader: Viewer) =>
     ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map((row) => toSubmission(row, reader))
 
-  /** The number of rows without a search, from the counts that the database keeps. */
+  /** The number of rows without a search, a view or an assignee, from the counts that the database keeps. */
   const countOf = ({ status, position }: SubmissionFilters) => {
     let counts = query.selectFrom('tallies').where('subject', '=', table)
     if (status) counts = counts.where('status', '=', status)
     if (position) counts = counts.where('key', '=', position)
+    if (countKey !== undefined) counts = counts.where('key', '=', countKey)
     return counts.select((eb) => eb.fn.sum<number>('n').as('total'))
   }
+
+  /** The words of a search as hits to join; `isNothing` for a search without a word in it, which finds nothing. */
+  const hitsOf = (search: string | undefined): { hits: Hits | undefined; isNothing: boolean } => {
+    const hits = search ? recordSearch[table].matching(search) : undefined
+    return { hits, isNothing: search !== undefined && search !== '' && !hits }
+  }
+
+  const narrowed = (
+    { status, position, view, assigned, asOf }: SubmissionFilters,
+    hits: Hits | undefined,
+    reader: Viewer,
+  ) => {
+    let found = query.selectFrom(table)
+    if (status) found = found.where('status', '=', status)
+    if (position) found = found.where('position', '=', position)
+    if (asOf) found = found.where(sentAt, '<=', asOf)
+    found = inView(found, view, reader.id, now())
+    if (assigned)
+      found = assignedTo(found, assigned === 'none' ? null : assigned === 'me' ? reader.id : assigned)
+    if (!hits) return found
+    return found.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', `${table}.id`) as typeof found
+  }
+
+  const first = async (rows: ReturnType<typeof narrowed>, direction: 'asc' | 'desc') =>
+    (
+      await rows
+        .select(`${table}.id`)
+        .orderBy(sentAt, direction)
+        .orderBy(`${table}.id`, direction)
+        .limit(1)
+        .executeTakeFirst()
+    )?.id ?? null
 
   return {
     /** The submission, or undefined when there is none. */
     async find(id: string, reader: Viewer): Promise<Submission | undefined> {
       const [found] = await readInOrder([id], reader)
       return found
+    },
+
+    async exists(id: string): Promise<boolean> {
+      const row = await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
     },
 
     /** A page of what the filters leave, and how many that are in all. A search without a word in it finds none. */
@@ -48,18 +98,12 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       limit: number,
       reader: Viewer,
     ): Promise<{ submissions: Submission[]; total: number }> {
-      const { status, position, search } = filters
-      const hits = search ? recordSearch[table].matching(search) : undefined
-      if (search && !hits) return { submissions: [], total: 0 }
-      const narrowed = () => {
-        let found = query.selectFrom(table)
-        if (status) found = found.where('status', '=', status)
-        if (position) found = found.where('position', '=', position)
-        if (!hits) return found
-        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', `${table}.id`) as typeof found
-      }
-      const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${countOf(filters)})`
-      const shown = await narrowed()
+      const { hits, isNothing } = hitsOf(filters.search)
+      if (isNothing) return { submissions: [], total: 0 }
+      const isStored = !hits && !filters.view && !filters.assigned
+      const counted = narrowed(filters, hits, reader).select((eb) => eb.fn.countAll<number>().as('total'))
+      const total = sql<number>`(${isStored ? countOf(filters) : counted})`
+      const shown = await narrowed(filters, hits, reader)
         .select([`${table}.id`, total.as('total')])
         .orderBy(sentAt, 'desc')
         .orderBy(`${table}.id`, 'desc')
@@ -67,33 +111,76 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
         .offset((page - 1) * limit)
         .execute()
       const isPastTheEnd = shown.length === 0 && page > 1
-      const counted = isPastTheEnd
-        ? await narrowed()
-            .select((eb) => eb.fn.countAll<number>().as('total'))
-            .executeTakeFirstOrThrow()
-        : shown[0]
+      const known = isPastTheEnd ? await counted.executeTakeFirstOrThrow() : shown[0]
       return {
         submissions: await readInOrder(
           shown.map(({ id }) => id),
           reader,
         ),
-        total: Number(counted?.total ?? 0),
+        total: Number(known?.total ?? 0),
       }
     },
 
-    /** All of them, read in batches while they are consumed. */
-    async *all(reader: Viewer): AsyncGenerator<Submission> {
+    /** How many records each view has, in one query. */
+    async viewCounts(reader: Viewer): Promise<ViewCounts> {
+      const at = now()
+      const counts = await query
+        .selectNoFrom(
+          deskViews.map((view) =>
+            inView(query.selectFrom(table), view, reader.id, at)
+              .select((eb) => eb.fn.countAll<number>().as('n'))
+              .as(view),
+          ),
+        )
+        .executeTakeFirstOrThrow()
+      return Object.fromEntries(deskViews.map((view) => [view, Number(counts[view])])) as ViewCounts
+    },
+
+    /** The ids of all that the filters leave. */
+    async idsOf(filters: SubmissionFilters, reader: Viewer): Promise<string[]> {
+      const { hits, isNothing } = hitsOf(filters.search)
+      if (isNothing) return []
+      const rows = await narrowed(filters, hits, reader).select(`${table}.id`).execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** The submissions before and after one in a filtered list, where it need not be itself; undefined when there is no such one. */
+    async neighbours(
+      id: string,
+      filters: SubmissionFilters,
+      reader: Viewer,
+    ): Promise<{ previous: string | null; next: string | null } | undefined> {
+      const own = await query
+        .selectFrom(table)
+        .select((eb) => eb.ref(sentAt).as('at'))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!own) return undefined
+      const { hits, isNothing } = hitsOf(filters.search)
+      if (isNothing) return { previous: null, next: null }
+      const beside = (operator: '<' | '>') =>
+        narrowed(filters, hits, reader).where((eb) =>
+          eb(eb.refTuple(sentAt, `${table}.id`), operator, eb.tuple(own.at, id)),
+        )
+      const [previous, next] = await Promise.all([first(beside('>'), 'asc'), first(beside('<'), 'desc')])
+      return { previous, next }
+    },
+
+    /** All that the filters leave, read in batches while they are consumed. */
+    async *all(filters: SubmissionFilters, reader: Viewer): AsyncGenerator<Submission> {
+      const { hits, isNothing } = hitsOf(filters.search)
+      if (isNothing) return
       let last: { id: string; at: string } | undefined
       for (;;) {
-        let next = query.selectFrom(table)
+        let next = narrowed(filters, hits, reader)
         if (last) {
           const { id, at } = last
-          next = next.where((eb) => eb(eb.refTuple(sentAt, 'id'), '<', eb.tuple(at, id)))
+          next = next.where((eb) => eb(eb.refTuple(sentAt, `${table}.id`), '<', eb.tuple(at, id)))
         }
         const batch = await next
-          .select((eb) => ['id', eb.ref(sentAt).as('at')])
+          .select((eb) => [`${table}.id`, eb.ref(sentAt).as('at')])
           .orderBy(sentAt, 'desc')
-          .orderBy('id', 'desc')
+          .orderBy(`${table}.id`, 'desc')
           .limit(exportBatchSize)
           .execute()
         yield* await readInOrder(

@@ -1,22 +1,17 @@
-import type { WaitingKind } from '#contract/dashboard/limits.ts'
+import type { Kysely } from 'kysely'
+import type { DeskKind } from './desk-kind.ts'
+import { inView } from './desk-views.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
 import type { WaitingWorkSource } from '#server/platform/waiting-work.ts'
-import type { SubmissionKind, SubmissionStatus } from './submissions.ts'
 
-/** The waiting submissions of a kind: those that still have their initial status. */
-export const waitingSubmissions =
-  ({ table, sentAt }: SubmissionKind & { table: WaitingKind }, status: SubmissionStatus): WaitingWorkSource =>
-  (query) => ({
-    [table]: {
-      count: query
-        .selectFrom('tallies')
-        .select((eb) => eb.fn.sum<number>('n').as('n'))
-        .where('subject', '=', table)
-        .where('status', '=', status),
-      oldestAt: query
-        .selectFrom(table)
-        .select((eb) => eb.ref(sentAt).as('at'))
-        .where('status', '=', status)
-        .orderBy(sentAt)
-        .limit(1),
-    },
-  })
+/** What waits for an answer on a desk, as its view of the unanswered says. */
+export const waitingOnDesk = ({ table }: DeskKind, now: () => string): WaitingWorkSource => ({
+  [table]: (query: Kysely<Tables>, viewer: Viewer) => {
+    const waiting = inView(query.selectFrom(table), 'unanswered', viewer.id, now())
+    return {
+      count: waiting.select((eb) => eb.fn.countAll().as('n')),
+      oldestAt: waiting.select((eb) => eb.fn.min('waitingSince').as('at')),
+    }
+  },
+})

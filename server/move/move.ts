@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/locale.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
@@ -28,12 +29,14 @@ export type MoveReport = {
 /**
  * Copies a site: first rows, then files; then compares both sides. The source is only read. What the target has already is
  * skipped, so that a repeated move copies what has changed since, or continues an interrupted one.
+ * @param indexers write the search indexes of what is copied
  * @throws StartError when source or target cannot be used
  */
 export async function moveSite(
   from: SiteLocation,
   to: SiteLocation,
   progress: Progress,
+  indexers: SearchReindexers,
 ): Promise<MoveReport> {
   if (databaseLocation(from) === databaseLocation(to)) throw new StartError('The site is there already.')
   const source = await openSource(from)
@@ -56,7 +59,7 @@ export async function moveSite(
       for (const step of tableSteps) {
         const part = progress.startPart(step.table, await countRows(source.query, step))
         let written = 0
-        await copyRows(source.query, database, step, (rows, moved) => {
+        await copyRows(source.query, database, step, indexers, (rows, moved) => {
           report.rows += rows
           written += moved
           part.advance(rows)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { markerKeys } from './move-marker.ts'
 import type { Row, TableStep } from './table-steps.ts'
@@ -81,6 +82,7 @@ export async function copyRows(
   from: Kysely<Tables>,
   to: Database,
   step: TableStep,
+  indexers: SearchReindexers,
   onBatch: (rows: number, written: number) => void,
 ): Promise<void> {
   const { table, key, derived = [] } = step
@@ -94,7 +96,6 @@ export async function copyRows(
       const values = moved.map((row) =>
         Object.fromEntries(Object.entries(row).filter(([name]) => !derived.includes(name))),
       )
-      const index = await step.index?.({ from, to, rows: moved, keys: changed })
       await to.transaction(async (trx) => {
         const write = trx as AnyTables
         if (step.isGrouped) await write.deleteFrom(table).where(key, 'in', changed).execute()
@@ -113,7 +114,10 @@ export async function copyRows(
                 )
           ).execute()
         }
-        await index?.(trx)
+        for (const { sources, index } of Object.values(indexers)) {
+          const idColumn = sources[table]
+          if (idColumn) await index(to, trx, [...new Set(moved.map((row) => String(row[idColumn])))])
+        }
       })
     }
     onBatch(rows.length, moved.length)

@@ -37,6 +37,7 @@ test('F7: a --storage that is no bucket is refused before anything is created', 
 test('F12: the settings of a moved site name all that belong to a database and a storage', () => {
   const to = parseTarget(`postgres://frontdesk:${'pw'}@db/frontdesk?sslpassword=pw`, undefined, settings)
   expect(targetSettings(to, settings)).toEqual([
+    'DATA_DIR=/srv/data',
     'DATABASE_URL=postgres://frontdesk:***@db/frontdesk?sslpassword=***',
     'DATABASE_DIRECT_URL=',
     'DATABASE_READ_URL=',
@@ -45,4 +46,12 @@ test('F12: the settings of a moved site name all that belong to a database and a
   ])
   const back = parseTarget('./data', undefined, settings)
   expect(targetSettings(back, settings).slice(0, 2)).toEqual(['DATA_DIR=./data', 'DATABASE_URL='])
+  const secrets = {
+    APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa',
+    APP_SECRET_PREVIOUS: 'Zk4n8Qw1xV6bT0rLs9YcE2mHj5PdGuAf',
+  }
+  expect(targetSettings(to, readSettings({ DATA_DIR: '/srv/data', ...secrets })).slice(-2)).toEqual([
+    'APP_SECRET=<as here>',
+    'APP_SECRET_PREVIOUS=<as here>',
+  ])
 })

@@ -39,13 +39,13 @@ export function targetSettings(to: SiteLocation, from: Settings): string[] {
   const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION']
   const inUse = keys.filter((name) => process.env[name])
   return [
-    ...(to.databaseUrl
-      ? [`DATABASE_URL=${maskPasswords(to.databaseUrl)}`]
-      : [`DATA_DIR=${to.dataDir}`, 'DATABASE_URL=']),
+    `DATA_DIR=${to.dataDir}`,
+    `DATABASE_URL=${to.databaseUrl ? maskPasswords(to.databaseUrl) : ''}`,
     'DATABASE_DIRECT_URL=',
     'DATABASE_READ_URL=',
     `STORAGE_URL=${to.storageUrl ? maskPasswords(to.storageUrl) : ''}`,
     ...(to.storageUrl ? inUse.map((name) => `${name}=<as here>`) : []),
     `APP_SECRET=${from.appSecret ? '<as here>' : `<what is in ${from.dataDir}/app-secret>`}`,
+    ...(from.appSecretPrevious ? ['APP_SECRET_PREVIOUS=<as here>'] : []),
   ]
 }

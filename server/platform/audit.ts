@@ -37,16 +37,16 @@ export type NewAuditEntry = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Maximum entries about requests without a session, which anybody can cause: per minute, and per network address and hour. */
+/** Maximum entries about rejected requests: per hour and person or network address, and per minute where nobody is signed in. */
 const maxDenials = 60
-const maxDenialsOfAddress = 10
+const maxDenialsOfSource = 10
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Number of network addresses whose denials are counted. */
-const maxAddresses = 1_000
+/** Number of people and network addresses whose denials are counted. */
+const maxSources = 1_000
 
-/** Kinds of records that visitors send. */
-const visitorRecords = new Set(['comment', 'reply', 'enquiry', 'application'])
+/** Kinds of records that are of people without an account. */
+const visitorRecords = new Set(['comment', 'reply', 'enquiry', 'application', 'subscriber', 'invitation'])
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 
@@ -57,7 +57,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   let minute = 0
   let denials = 0
   let hour = 0
-  const denialsByAddress = new LruCache<string, number>({ max: maxAddresses })
+  const denialsBySource = new LruCache<string, number>({ max: maxSources })
 
   const record = async (
     { action, actor, subject, detail = {} }: NewAuditEntry,
@@ -87,22 +87,27 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     /**
      * Erases a visitor from entries: who they were in those about their records, and their address and the facts beside it where
      * they tried to sign in. That something happened stays on record. Entries by or about an account stay whole, also those
-     * under an address that it had before: an account cannot erase what it did.
+     * under an address that it had before, and those about the invitation that it came by: an account cannot erase what it did.
      */
     personalData: {
       async erase(trx, person) {
         const columns = ['actorEmail', 'subjectEmail', 'subjectName', 'detail'] as const
         const candidates = await trx
           .selectFrom('audit')
-          .select(['id', 'action', 'actorId', 'subject', ...columns])
+          .select(['id', 'at', 'action', 'actorId', 'subject', ...columns])
           .where((eb) => eb.or(columns.map((column) => person.isPartOf(column))))
           .where(person.isFromBefore('at'))
           .execute()
+        const joined = candidates.filter(
+          ({ action, actorEmail }) => action === 'account.joined' && person.isNamedIn(actorEmail),
+        )
         let count = 0
-        for (const { id, action, actorId, actorEmail, subject, detail, ...names } of candidates) {
+        for (const { id, at, action, actorId, actorEmail, subject, detail, ...names } of candidates) {
           const isOfAccount = actorId !== null || (kindOf(action) === 'account' && subject !== '')
+          const isOfMember = kindOf(action) === 'invitation' && joined.some((entry) => entry.at >= at)
           const isAbout =
             visitorRecords.has(kindOf(action) ?? '') &&
+            !isOfMember &&
             (person.isNamedIn(names.subjectEmail) || person.isNamedIn(names.subjectName))
           const isBy = !isOfAccount && person.isNamedIn(actorEmail)
           const isNamed = !isOfAccount && person.isNamedIn(JSON.stringify(detail))
@@ -128,36 +133,46 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
 
     /**
      * Erases who visitors were from entries about records whose time is over.
-     * @param area of the records, @param ids of records that were removed, @param before entries from before this time (ISO 8601)
+     * @param area of the records, @param ids of records that were removed, @param before also those from before this time (ISO 8601)
      */
     async forgetSubjects(
       trx: Transaction<Tables>,
-      { area, ids, before }: { area: AuditArea; ids: string[]; before: string },
+      { area, ids, before }: { area: AuditArea; ids: string[]; before?: string },
     ): Promise<void> {
       await trx
         .updateTable('audit')
         .set(anonymousSubject)
         .where('action', 'in', auditActionsOf(area))
         .where('subjectName', '!=', '')
-        .where((eb) => eb.or([eb('at', '<', before), ...(ids.length > 0 ? [eb('subject', 'in', ids)] : [])]))
+        .where((eb) =>
+          eb.or([
+            ...(before === undefined ? [] : [eb('at', '<', before)]),
+            ...(ids.length > 0 ? [eb('subject', 'in', ids)] : []),
+          ]),
+        )
         .execute()
     },
 
-    /** Records a request that was rejected for lack of a session; beyond 60 a minute, or 10 an hour of one address, nothing is written. */
-    async denied(call: string, ip: string): Promise<void> {
+    /**
+     * Records a request that was rejected for lack of a session, or of a capability of the signed-in person. Nothing is written beyond
+     * 10 an hour of one person or, without a session, of one address and 60 a minute in all.
+     */
+    async denied(call: string, ip: string, actor?: Actor): Promise<void> {
       const at = Date.parse(now())
       if (Math.floor(at / hourMs) !== hour) {
         hour = Math.floor(at / hourMs)
-        denialsByAddress.clear()
+        denialsBySource.clear()
       }
-      const ofAddress = (denialsByAddress.get(ip) ?? 0) + 1
-      denialsByAddress.set(ip, ofAddress)
-      if (ofAddress > maxDenialsOfAddress) return
+      const source = actor?.id ?? ip
+      const count = (denialsBySource.get(source) ?? 0) + 1
+      denialsBySource.set(source, count)
+      if (count > maxDenialsOfSource) return
+      const subject = { id: call }
+      if (actor) return record({ action: 'access.forbidden', actor, subject, detail: { ip } })
       const present = Math.floor(at / minuteMs)
       if (present !== minute) [minute, denials] = [present, 0]
       denials += 1
-      if (denials <= maxDenials)
-        await record({ action: 'access.denied', subject: { id: call }, detail: { ip } })
+      if (denials <= maxDenials) await record({ action: 'access.denied', subject, detail: { ip } })
     },
   }
 }

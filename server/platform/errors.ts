@@ -1,4 +1,5 @@
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
+import { accessMessages } from '#contract/team/messages.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** An error that the operator of the server gets to see in a shell: its message is one sentence or more, and no stack is printed. */
@@ -43,23 +44,33 @@ export class HttpError extends Error {
   }
 }
 
+/** An error whose cause is logged once where it is known, not at each request that meets it. */
+export class ReportedError extends HttpError {}
+
 /** 400. @param path of the field that is invalid */
 export function invalid(message: string, path?: string): HttpError {
   return new HttpError(400, message, path === undefined ? undefined : [{ path, message }])
 }
 
 /** 401: no token, or one that is not valid any more. */
-export function unauthorized(message: string = messages.server.unauthorized): HttpError {
+export function unauthorized(message: string = serverMessages.unauthorized): HttpError {
   return new HttpError(401, message)
 }
 
 /** 403: signed in, but not allowed. */
-export function forbidden(message: string = messages.server.forbidden): HttpError {
+export function forbidden(message: string = serverMessages.forbidden): HttpError {
   return new HttpError(403, message)
 }
 
+/** 403 with a code: everybody needs a second factor, and the signed-in person has set up none in time. */
+export function secondFactorRequired(): HttpError {
+  return new HttpError(403, accessMessages.secondFactorRequired, undefined, undefined, {
+    code: 'second-factor-required',
+  })
+}
+
 /** 404: does not exist, or not for this caller. */
-export function notFound(message: string = messages.server.notFound): HttpError {
+export function notFound(message: string = serverMessages.notFound): HttpError {
   return new HttpError(404, message)
 }
 
@@ -68,12 +79,17 @@ export function conflict(message: string, path?: string, extra?: object): HttpEr
   return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, extra)
 }
 
+/** 410: it was there, such as a link that has been used. */
+export function gone(message: string): HttpError {
+  return new HttpError(410, message)
+}
+
 /** 429. @param retryAfter seconds until the client may try again */
 export function tooManyRequests(retryAfter: number): HttpError {
-  return new HttpError(429, messages.server.tooMany, undefined, retryAfter)
+  return new HttpError(429, serverMessages.tooMany, undefined, retryAfter)
 }
 
 /** 503: the database or another dependency is temporarily unavailable. */
 export function serviceUnavailable(): HttpError {
-  return new HttpError(503, messages.server.notReady, undefined, 5)
+  return new HttpError(503, serverMessages.notReady, undefined, 5)
 }

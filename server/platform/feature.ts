@@ -15,7 +15,7 @@ export type Feature = (platform: Platform) => {
   /** the personal data that it stores */
   personalData?: PersonalDataSource
   /** how long it keeps its records */
-  retention?: RetentionRule
+  retention?: RetentionRule | RetentionRule[]
   /** what of its records waits for an admin */
   waitingWork?: WaitingWorkSource
   /** starts background work, before the first request. @returns a function that stops it */
@@ -43,6 +43,6 @@ export function registerFeatures(
     })
     app.addHook('preClose', async () => stop?.())
   }
-  const rules = built.flatMap(({ retention }) => retention ?? [])
+  const rules = [platform.removals.retention, ...built.flatMap(({ retention }) => retention ?? [])]
   return { applyRetention: registerRetention(app, rules, platform) }
 }

@@ -41,3 +41,20 @@ test('B10: each line of the log, those of requests too, has a time with its zone
   expect(local!.time).toMatch(/\+05:45$/)
   expect(Math.abs(Date.now() - Date.parse(String(local!.time)))).toBeLessThan(60_000)
 })
+
+test('C: a line that waits in the buffer is written after 100 ms, and not before', async () => {
+  const [line, counts] = await logOf(`
+    import fs from 'node:fs'
+    import { mock } from 'node:test'
+    mock.timers.enable({ apis: ['setTimeout'] })
+    const write = fs.write
+    let writes = 0
+    fs.write = (...args) => { writes += 1; return write(...args) }
+    log.info('a line')
+    mock.timers.tick(99)
+    const before = writes
+    mock.timers.tick(1)
+    log.info({ before, after: writes }, 'writes')
+  `)
+  expect([line, counts]).toMatchObject([{ msg: 'a line' }, { before: 0, after: 1 }])
+})

@@ -5,7 +5,7 @@ import { maskAddresses } from './mask-addresses.ts'
 
 export type { Logger }
 
-/** What gives the time of each log, in its time zone. */
+/** Formats times in the time zone of each log. */
 const timesOf = new WeakMap<Logger, () => string>()
 
 /**
@@ -51,9 +51,9 @@ export function createLog(level: string, timeZone?: string): Logger {
   return log
 }
 
-/** In milliseconds: how long a line may wait in the buffer. */
+/** How long a line may wait in the buffer, in milliseconds. */
 const maxBufferedMs = 100
-/** In characters: how much is buffered before it is written. */
+/** How much is buffered before it is written, in characters. */
 const maxBuffered = 16 * kibibyte
 
 type BufferedOutput = DestinationStream & {

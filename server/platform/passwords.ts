@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createConcurrencyLimit } from './limit.ts'
+import { createConcurrencyLimit } from './concurrency/limit.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -29,6 +29,15 @@ export async function hashPassword(password: string): Promise<string> {
     argon2Async('argon2id', { ...cost, message: bytesOf(password), nonce: salt }),
   )
   return phcString(salt, hash)
+}
+
+/**
+ * Hashes a text with argon2id by the same parameters, for what is found by its hash.
+ * @param salt 16 bytes, @returns base64url
+ */
+export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
+  const hash = await limited(() => argon2Async('argon2id', { ...cost, message: bytesOf(text), nonce: salt }))
+  return hash.toString('base64url')
 }
 
 /**

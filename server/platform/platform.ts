@@ -5,16 +5,18 @@ import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createPrivateFiles, type PrivateFiles } from '#server/platform/files/private-files.ts'
 import { registerFileCleanup } from '#server/platform/files/file-cleanup.ts'
-import { openUploads } from '#server/platform/files/uploads.ts'
+import { openUploads, type Uploads } from '#server/platform/files/uploads.ts'
 import { createCachingServer } from '#server/platform/pages/caching-server.ts'
-import { createGracefulShutdown } from '#server/platform/http/graceful-shutdown.ts'
+import { createGracefulShutdown } from '#server/platform/pages/graceful-shutdown.ts'
 import { createMount, type Mount } from '#server/platform/http/endpoints.ts'
 import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app.ts'
 import { requestInProcess } from '#server/platform/http/in-process.ts'
 import type { PublicReads } from '#server/platform/http/public-reads.ts'
-import { createImageProcessor } from '#server/platform/images/image-processor.ts'
+import { createImageWorkerProcess } from '#server/platform/images/image-processor.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
+import { createMedia, type Media } from '#server/platform/media/media.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
@@ -22,15 +24,23 @@ import { createPageCache, type PageCache } from '#server/platform/pages/page-cac
 import { denyAllPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import { createErasures } from '#server/platform/erasures/erasures.ts'
 import { createPersonalData, type PersonalData } from '#server/platform/erasures/personal-data.ts'
+import {
+  createGuardedFetch,
+  type GuardedFetch,
+  type Network,
+} from '#server/platform/outbound/guarded-fetch.ts'
 import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
 import { registerErasureUpkeep } from '#server/platform/erasures/upkeep.ts'
+import { createRemovals, type Removals } from '#server/platform/removals/removals.ts'
+import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
-import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
+import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { createTokens, type Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { createWaitingWork, type WaitingWorkLists } from '#server/platform/waiting-work.ts'
 
 export type PlatformOptions = {
@@ -43,6 +53,8 @@ export type PlatformOptions = {
   hasPageCache: boolean
   /** clock; the system's by default */
   now?: (() => Date) | undefined
+  /** where addresses that people give lead to; the internet by default */
+  network?: Network | undefined
 }
 
 /** The services that features and pages use. */
@@ -68,11 +80,26 @@ export type Platform = {
   nodes: Cluster
   changes: ContentChanges
   sessions: Sessions
+  tokens: Tokens
   audit: Audit
   storage: Storage
+  uploads: Uploads
   privateFiles: PrivateFiles
+  /** removes records so that they can be restored for some minutes */
+  removals: Removals
   images: Images
+  media: Media
   mailer: Mailer
+  /** takes in the mails that answer ours */
+  inbox: Inbox
+  /** fetches an address that a person has given, from the public internet alone */
+  guardedFetch: GuardedFetch
+  /** name of the company that the site is of */
+  companyName: string
+  /** the keys of a purpose: the first signs, and all verify, also after a change of `APP_SECRET` */
+  signingKeys: SigningKeys['withFormer']
+  /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
+  encryptionFor: (purpose: string) => Encryption
   personalData: PersonalData
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
@@ -126,18 +153,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
   const sessions = createSessions(database)
+  const tokens = createTokens(database, now)
   const audit = createAudit(database, now)
 
   const storage = openStorage(settings)
   const uploads = openUploads(uploadsFolder(settings))
-  const privateFiles = createPrivateFiles({ database, storage, key: keys('files'), log, now })
+  const privateFiles = createPrivateFiles({ database, sessions, storage, key: keys('files'), log, now })
   registerFileCleanup(app, {
     privateFiles,
     uploads,
     log,
     isOnlyProcess: !settings.databaseUrl,
   })
-  const imageProcessor = createImageProcessor({ log })
+  const removals = createRemovals({ database, files: privateFiles, now })
+  const imageProcessor = createImageWorkerProcess({ log })
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({
     database,
@@ -147,8 +176,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     now,
   })
+  const media = createMedia({ database, sessions, storage, key: keys('files'), now })
   const company = { ...options.company, url: settings.publicUrl }
-  const mailer = await registerMail(app, { settings, database, company, key: keys('mail'), log, now })
+  const { mailer, inbox } = await registerMail(app, {
+    settings,
+    database,
+    company,
+    keys: keys.withFormer('mail'),
+    answerKeys: keys.withFormer('answers'),
+    openFile: privateFiles.open,
+    log,
+    now,
+  })
   const purge = createPurge({ database, log })
   const personalData = createPersonalData({
     database,
@@ -160,7 +199,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       now,
     }),
     purge,
-    sources: [audit.personalData, mailer.personalData],
+    sources: [audit.personalData, mailer.personalData, tokens.personalData, removals.personalData],
     log,
   })
   registerErasureUpkeep(app, { personalData, purge, timeZone: settings.timeZone, now, log })
@@ -189,11 +228,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     nodes,
     changes,
     sessions,
+    tokens,
     audit,
     storage,
+    uploads,
     privateFiles,
+    removals,
     images,
+    media,
     mailer,
+    inbox,
+    guardedFetch: createGuardedFetch(options.network),
+    companyName: company.name,
+    signingKeys: keys.withFormer,
+    encryptionFor: (purpose) => createEncryption(...keys.withFormer(purpose)),
     personalData,
     waitingWork,
     purge,

@@ -1,10 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { recentAuthenticationMs } from '#contract/auth/limits.ts'
+import { capabilitiesOf, type Capability, type Role } from '#contract/team/roles.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { accountHasSecondFactor, lacksRequiredFactor } from './accounts/second-factor-requirement.ts'
+import { requirementKey, secondFactorDueAt } from './accounts/second-factors.ts'
 
-/** A signed-in admin. */
-export type Viewer = { id: string; name: string; email: string; tokenHash: string }
+/** A signed-in person. */
+export type Viewer = {
+  id: string
+  name: string
+  email: string
+  tokenHash: string
+  roles: readonly Role[]
+  /** what the person may do by these roles */
+  capabilities: ReadonlySet<Capability>
+  /** whether the password or a factor was given within the last ten minutes of this session */
+  isRecent: boolean
+  /** whether a second factor is required and missing: the person may then manage the own account, and set one up, alone */
+  needsSecondFactor: boolean
+}
+
+/** How a session began. */
+export type SignInFacts = {
+  /** what was given, such as `password` */
+  factors: readonly string[]
+  userAgent: string | undefined
+  ip: string
+}
+
+/** A session as its owner may see it, but for `tokenHash`. */
+export type SessionOfUser = {
+  tokenHash: string
+  userAgent: string
+  network: string
+  createdAt: string
+  lastUsedAt: string
+}
+
+/** Maximum stored length of a `User-Agent` header, in characters. */
+const maxUserAgent = 300
 
 /** A session ends after so long without use (ms). */
 export const idleMs = 12 * 60 * 60_000
@@ -26,8 +63,12 @@ export type Sessions = ReturnType<typeof createSessions>
  */
 export function createSessions({ query }: Pick<Database, 'query'>, now: () => number = Date.now) {
   return {
-    /** Creates a session, and deletes expired ones. @returns the token, which cannot be read again */
-    async create(userId: string, db: Handle = query): Promise<string> {
+    /**
+     * Creates a session, and deletes expired ones.
+     * @param facts how the person signed in
+     * @returns the token, which cannot be read again
+     */
+    async create(userId: string, db: Handle = query, facts?: SignInFacts): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now()).toISOString()
       await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute()
@@ -39,38 +80,116 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
           createdAt: at,
           lastUsedAt: at,
           expiresAt: new Date(now() + absoluteMs).toISOString(),
+          authenticatedAt: at,
+          factors: facts?.factors.join(' ') ?? '',
+          userAgent: facts?.userAgent?.slice(0, maxUserAgent) ?? '',
+          network: facts?.ip ?? '',
         })
         .execute()
+      await db.updateTable('users').set({ lastSignInAt: at }).where('id', '=', userId).execute()
       return token
     },
 
-    /** Finds the admin of an `Authorization` header; undefined when the token is missing, unknown or expired. */
+    /**
+     * Finds the person of an `Authorization` header; undefined when the token is missing, unknown or expired, or the account is
+     * deactivated.
+     */
     async find(authorization: string | undefined): Promise<Viewer | undefined> {
       const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
       if (token === undefined) return undefined
       const tokenHash = hash(token)
-      const session = await query
+      // one row for each role
+      const rows = await query
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
-        .select(['users.id', 'users.name', 'users.email', 'lastUsedAt', 'expiresAt'])
+        .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+        .select(['users.id', 'users.name', 'users.email', 'userRoles.role'])
+        .select(['sessions.createdAt', 'lastUsedAt', 'expiresAt', 'authenticatedAt'])
+        .select('users.createdAt as accountCreatedAt')
+        .select((eb) =>
+          eb
+            .selectFrom('settings')
+            .select('settings.value')
+            .where('settings.key', '=', requirementKey)
+            .as('requiredSince'),
+        )
         .where('tokenHash', '=', tokenHash)
-        .executeTakeFirst()
+        .where('users.deactivatedAt', 'is', null)
+        .execute()
+      const [session] = rows
       if (!session) return undefined
       const lastUsed = Date.parse(session.lastUsedAt)
       if (Date.parse(session.expiresAt) <= now() || lastUsed + idleMs <= now()) return undefined
       if (lastUsed + updateIntervalMs <= now()) {
-        await query
-          .updateTable('sessions')
-          .set({ lastUsedAt: new Date(now()).toISOString() })
-          .where('tokenHash', '=', tokenHash)
-          .execute()
+        try {
+          await query
+            .updateTable('sessions')
+            .set({ lastUsedAt: new Date(now()).toISOString() })
+            .where('tokenHash', '=', tokenHash)
+            .execute()
+        } catch (error) {
+          // with a full disk, reading goes on: the session only idles from its last use that was stored
+          if (databaseErrorKind(error) !== 'full') throw error
+        }
       }
-      return { id: session.id, name: session.name, email: session.email, tokenHash }
+      const { id, name, email } = session
+      const roles = rows.flatMap(({ role }) => role ?? [])
+      const needsSecondFactor =
+        session.requiredSince !== null &&
+        Date.parse(secondFactorDueAt(session.requiredSince, session.accountCreatedAt)) <= now() &&
+        !(await accountHasSecondFactor(query, id))
+      return {
+        id,
+        name,
+        email,
+        tokenHash,
+        roles,
+        capabilities: new Set(needsSecondFactor ? [] : capabilitiesOf(roles)),
+        isRecent: Date.parse(session.authenticatedAt ?? session.createdAt) + recentAuthenticationMs > now(),
+        needsSecondFactor,
+      }
+    },
+
+    /** What a person may do now; nothing for a deactivated account, one that lacks a required second factor, and none. */
+    async findCapabilities(userId: string): Promise<ReadonlySet<Capability>> {
+      const rows = await query
+        .selectFrom('userRoles')
+        .innerJoin('users', 'users.id', 'userRoles.userId')
+        .select(['role', 'users.createdAt'])
+        .where('users.id', '=', userId)
+        .where('users.deactivatedAt', 'is', null)
+        .execute()
+      const [account] = rows
+      if (!account || (await lacksRequiredFactor(query, { id: userId, createdAt: account.createdAt }, now())))
+        return new Set()
+      return new Set(capabilitiesOf(rows.map(({ role }) => role)))
+    },
+
+    /** Records that the person of a session has just given a password or a factor. */
+    async confirm(tokenHash: string, db: Handle = query): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ authenticatedAt: new Date(now()).toISOString() })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    },
+
+    /** The sessions of a user that have not expired, last used first. */
+    async list(userId: string): Promise<SessionOfUser[]> {
+      return query
+        .selectFrom('sessions')
+        .select(['tokenHash', 'userAgent', 'network', 'createdAt', 'lastUsedAt'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', new Date(now()).toISOString())
+        .where('lastUsedAt', '>', new Date(now() - idleMs).toISOString())
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('tokenHash')
+        .execute()
     },
 
     /** Ends one session. */
-    async revoke(tokenHash: string): Promise<void> {
-      await query.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+    async revoke(tokenHash: string, db: Handle = query): Promise<void> {
+      await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
 
     /** Ends every session of a user. @param exceptTokenHash of the session to keep */

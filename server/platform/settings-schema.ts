@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formatLocale } from '#contract/locale.ts'
+import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
+import { parseMailboxUrl } from './mail/inbox/mailbox-url.rules.ts'
 
 /** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
 export type Setting = {
@@ -31,6 +33,12 @@ const proxies = text
     if (value === 'none' || value === 'false') return false
     return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
   })
+
+const mailbox = text.transform((value, context) => {
+  const parsed = parseMailboxUrl(value)
+  if (!parsed) context.addIssue({ code: 'custom', message: 'no mailbox' })
+  return parsed ?? z.NEVER
+})
 
 const timeZone = text.refine((value) => {
   try {
@@ -181,6 +189,28 @@ export const settingsSchema = {
     meaning: 'Recipient of notifications about enquiries, applications and comments',
     example: 'office@example.com',
   },
+  IMAP_URL: {
+    schema: mailbox,
+    rule: 'must look like imaps://user:password@mail.example.com:993/INBOX',
+    meaning:
+      'Mailbox whose answers to enquiries come into their timelines; the folder is INBOX where none is named',
+    example: 'imaps://desk%40example.com:secret@mail.example.com/INBOX',
+  },
+  IMAP_WITHOUT_TLS: {
+    schema: booleanFrom('true', 'false'),
+    rule: 'must be true or false',
+    meaning:
+      'Whether imap:// may send the password without TLS to another machine; to this one it may in any case',
+    default: 'false',
+    example: 'true',
+  },
+  ANSWER_ADDRESS: {
+    schema: email.regex(new RegExp(`^[^@]{1,${maxAnswerName}}@`)),
+    rule: `must be an e-mail address with at most ${maxAnswerName} characters before its @`,
+    meaning: 'Address of the mailbox; mails about enquiries ask for answers to it, with a tag behind a +',
+    whenUnset: 'user of IMAP_URL',
+    example: 'desk@example.com',
+  },
   TRUST_PROXY: {
     schema: proxies,
     rule: 'must be a number of proxies, a comma-separated list of their addresses, or none',
@@ -192,7 +222,8 @@ export const settingsSchema = {
   TIME_ZONE: {
     schema: timeZone,
     rule: 'must be the name of a time zone, like Europe/Berlin',
-    meaning: 'Time zone in which the back office shows and takes times, and of the times in the log',
+    meaning:
+      'Time zone in which the back office shows and takes times, and of the times in the log and the morning email',
     whenUnset: "the reader's own; UTC in the log",
     example: 'Australia/Melbourne',
   },
@@ -255,6 +286,12 @@ export const settingsSchema = {
     meaning: 'Signing key, the same on every node; make one with openssl rand -base64 32',
     whenUnset: 'generated into DATA_DIR outside production',
     example: '6MVgaDz4rsFqPbC0yGmT9n1hXJ2oWk5uEL7dQvYt8xI=',
+  },
+  APP_SECRET_PREVIOUS: {
+    schema: text.min(32),
+    rule: 'must have at least 32 characters',
+    meaning: 'APP_SECRET before its last change, so that what was encrypted with it can still be read',
+    example: 'pT0uVb8zJc3qYw6nRk1sXh5gLd9fEa2mQi7oHx4tBvM=',
   },
 } as const satisfies Record<string, Setting>
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { OperatorError } from './errors.ts'
+import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
+import type { MailboxAddress } from './mail/inbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from './secrets/secret-strength.rules.ts'
 import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
@@ -31,6 +33,8 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   notifyEmail: string | undefined
+  /** The mailbox that answers come to; `address` is where they are sent, undefined for the user of it. */
+  imap: (MailboxAddress & { isPlainAllowed: boolean; address: string | undefined }) | undefined
   trustProxy: number | string[] | false
   /** IANA name; undefined for the reader's own, and UTC in the log. */
   timeZone: string | undefined
@@ -39,6 +43,8 @@ export type Settings = {
   drainMs: number
   metricsAddress: { host: string; port: number } | undefined
   appSecret: string | undefined
+  /** The one before; what is stored encrypted is read with it too. */
+  appSecretPrevious: string | undefined
   /** Months until records are erased; undefined to keep them until somebody deletes them. */
   keepMonths: { enquiries: number | undefined; applications: number | undefined; backups: number }
 }
@@ -85,6 +91,7 @@ export function readSettings(env: Environment): Settings {
   }
   const isProduction = read('NODE_ENV') === 'production'
   const port = read('PORT')
+  const imap = read('IMAP_URL')
   const settings: Settings = {
     host: read('HOST'),
     port,
@@ -106,6 +113,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     notifyEmail: read('NOTIFY_EMAIL'),
+    imap: imap && { ...imap, isPlainAllowed: read('IMAP_WITHOUT_TLS'), address: read('ANSWER_ADDRESS') },
     trustProxy: read('TRUST_PROXY') ?? false,
     timeZone: read('TIME_ZONE'),
     logLevel: read('LOG_LEVEL'),
@@ -113,6 +121,7 @@ export function readSettings(env: Environment): Settings {
     drainMs: read('DRAIN_SECONDS') * 1000,
     metricsAddress: read('METRICS_ADDRESS'),
     appSecret: read('APP_SECRET'),
+    appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     keepMonths: {
       enquiries: read('KEEP_ENQUIRIES'),
       applications: read('KEEP_APPLICATIONS'),
@@ -125,7 +134,14 @@ export function readSettings(env: Environment): Settings {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   if (settings.databaseReadUrl && !settings.databaseUrl)
     problems.push('DATABASE_READ_URL needs DATABASE_URL beside it.')
+  if (env['ANSWER_ADDRESS']?.trim() && !imap) problems.push('ANSWER_ADDRESS needs IMAP_URL beside it.')
+  if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxAnswerName)
+    problems.push(
+      `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxAnswerName} characters before its @.`,
+    )
   if (isProduction) problems.push(...problemsOfProduction(settings, env))
+  if (settings.appSecretPrevious && !settings.appSecret)
+    problems.push('APP_SECRET_PREVIOUS needs APP_SECRET beside it.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   if (problems.length > 0) throw new SettingsError(problems)

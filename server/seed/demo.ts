@@ -5,11 +5,12 @@ import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { people } from '#content/people.ts'
-import { indexComment } from '#server/features/comments/comment-search.ts'
-import { highlightSections } from '#server/features/posts/highlight.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'
@@ -63,15 +64,25 @@ async function postRow(article: Article) {
 
 type PostRow = Awaited<ReturnType<typeof postRow>>
 
-async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows: PostRow[]): Promise<void> {
-  await trx.insertInto('posts').values(rows).execute()
+async function seedPosts(trx: Transaction<Tables>, database: Database, rows: PostRow[]): Promise<void> {
+  const first = await trx
+    .selectFrom('users')
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst()
+  const ownerId = first?.id ?? null
+  await trx
+    .insertInto('posts')
+    .values(rows.map((row) => ({ ...row, ownerId })))
+    .execute()
   const tags = articles.flatMap(({ slug, tags: names }) =>
     names.map((name, position) => ({ postId: postId(slug), tagKey: uniqueKeyOf(name), name, position })),
   )
   await trx.insertInto('postTags').values(tags).execute()
   for (const { slug, title, subtitle, excerpt, content, tags: names } of articles) {
     const document = { title, subtitle, excerpt, body: textOf(content), tags: names }
-    await fullText.index(trx, postId(slug), document)
+    await indexPostTexts(database, trx, postId(slug), document)
   }
 }
 

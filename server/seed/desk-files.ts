@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo/desk.ts'
-import { otherPositionName } from '#content/positions.ts'
+import { otherPosition } from '#contract/careers/limits.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'
@@ -28,7 +28,7 @@ function cvOf(application: DemoApplication): DeskFile {
   const sentences = coverLetter.match(/[^.!?]+[.!?]+/g) ?? [coverLetter]
   const bytes = writePdf({
     title: `${firstName} ${lastName}`,
-    subtitle: `${position === otherPositionName ? 'Open application' : position}, ${experience}`,
+    subtitle: `${position === otherPosition ? 'Open application' : position}, ${experience}`,
     sections: [
       { heading: 'Contact', paragraphs: [`${email}, ${phone}`] },
       { heading: 'Profile', paragraphs: [sentences.slice(0, 3).join('').trim()] },

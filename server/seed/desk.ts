@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo/desk.ts'
+import { demoTemplates } from '#content/demo/templates.ts'
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { demoId } from './demo-ids.ts'
@@ -67,20 +69,31 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
       })
       .execute()
     await recordSearch.applications.add(trx, [{ id, ...application }])
-    const events = steps.map(({ to, at }, place) => ({
+    const changes = steps.map(({ to, at }, place) => ({
       id: demoId(`application ${email} ${to}`),
-      applicationId: id,
+      subjectKind: 'application' as const,
+      subjectId: id,
+      kind: 'status' as const,
+      authorId: null,
       at,
-      actorId: null,
-      actorEmail: 'admin@stratoworks.example',
-      fromStatus: steps[place - 1]?.to ?? ('pending' as const),
-      toStatus: to,
+      data: { from: steps[place - 1]?.to ?? 'pending', to },
     }))
-    if (events.length > 0) await trx.insertInto('applicationEvents').values(events).execute()
+    if (changes.length > 0) await trx.insertInto('entries').values(changes).execute()
   }
 }
 
-/** Writes the demo's enquiries and applications, with the rows of the files that are stored already. */
+async function seedTemplates(trx: Transaction<Tables>) {
+  const rows = demoTemplates.map((template) => ({
+    ...template,
+    id: demoId(`template ${template.name}`),
+    nameKey: uniqueKeyOf(template.name),
+    createdAt: demoEnquiries[0]!.createdAt,
+    updatedAt: demoEnquiries[0]!.createdAt,
+  }))
+  await trx.insertInto('templates').values(rows).execute()
+}
+
+/** Writes the demo's enquiries, applications and templates of replies, with the rows of the files that are stored already. */
 export async function seedDesk(
   trx: Transaction<Tables>,
   database: Database,
@@ -88,4 +101,5 @@ export async function seedDesk(
 ): Promise<void> {
   await seedEnquiries(trx, database, files)
   await seedApplications(trx, database, files)
+  await seedTemplates(trx)
 }

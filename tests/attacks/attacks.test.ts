@@ -10,7 +10,7 @@ const applicable = attacks.filter(
 
 // Short runs; `npm run test:long` produces the figures of docs/security.md.
 for (const attack of applicable) {
-  test(`${attack.claim}`, { timeout: 120_000 }, async () => {
+  test(`${attack.claim}`, { timeout: 600_000 }, async () => {
     const { context, close } = createAttackContext(
       async (options) => openApp(await newDatabaseLocation(), options),
       false,

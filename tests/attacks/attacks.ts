@@ -10,7 +10,7 @@ import { guardBypass } from './cases/guard-bypass.ts'
 import { privateDataLeaks } from './cases/private-data-leaks.ts'
 import { massAssignment } from './cases/mass-assignment.ts'
 import { outboundRequests } from './cases/outbound-requests.ts'
-import { passwords } from './cases/passwords.ts'
+import { forgottenPasswords, passwords } from './cases/passwords.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { privateFiles } from './cases/private-files.ts'
 import { races } from './cases/races.ts'
@@ -24,6 +24,7 @@ export const attacks: Attack[] = [
   guardBypass,
   tokens,
   passwords,
+  forgottenPasswords,
   bruteForce,
   registration,
   massAssignment,

@@ -9,14 +9,14 @@ export const defences: Record<string, Change[]> = {
   'the guard of every call': [
     {
       file: `${platform}/http/endpoints.ts`,
-      from: "if (found || access === 'public') return",
+      from: "if (access === 'public') return",
       to: 'return',
     },
   ],
   'ending other sessions': [
     {
-      file: `${features}/auth/auth.routes.ts`,
-      from: 'await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)',
+      file: `${platform}/accounts/replace-password.ts`,
+      from: 'await sessions.revokeAll(userId, trx, exceptTokenHash)',
       to: '',
     },
   ],
@@ -34,16 +34,23 @@ export const defences: Record<string, Change[]> = {
       to: 'const isCorrect = found !== undefined && await verifyPassword',
     },
   ],
+  'the same statements for unknown addresses': [
+    {
+      file: `${features}/team/password-resets.store.ts`,
+      from: 'if (mailer.canSend) {',
+      to: 'if (mailer.canSend && account) {',
+    },
+  ],
   'one counter per network': [
     { file: `${platform}/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
   ],
   'one counter per account': [
     { file: `${features}/auth/auth.routes.ts`, from: 'found?.user._id ?? email', to: 'email' },
-    { file: `${features}/auth/sign-in-limits.ts`, from: '${uniqueKeyOf(account)}', to: '${account}' },
+    { file: `${platform}/accounts/sign-in-limits.ts`, from: '${uniqueKeyOf(account)}', to: '${account}' },
   ],
   'the second check for the first account': [
     {
-      file: `${features}/auth/auth.store.ts`,
+      file: `${platform}/accounts/users.store.ts`,
       from: "if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined",
       to: '',
     },
@@ -51,8 +58,8 @@ export const defences: Record<string, Change[]> = {
   'author status only by token': [
     {
       file: `${features}/comments/comments.routes.ts`,
-      from: 'const isAuthor = viewer !== undefined',
-      to: 'const isAuthor = viewer !== undefined || body.isAuthor === true',
+      from: 'const isAuthor = author !== undefined',
+      to: 'const isAuthor = author !== undefined || body.isAuthor === true',
     },
   ],
   'replies of their own comment': [
@@ -174,15 +181,15 @@ export const defences: Record<string, Change[]> = {
   'responses by their schema': [
     {
       file: `${features}/enquiries/enquiries.store.ts`,
-      from: 'return { ...fieldsOf(Stored, row), filePath,',
-      to: 'return { filePath,',
+      from: '...fieldsOf(Stored, row),',
+      to: '...row,',
     },
   ],
   'validation of stored sections': [
     {
-      file: 'contract/posts/posts.ts',
-      from: 'return Array.isArray(stored) ?',
-      to: 'if (stored) return stored as Section[]; return Array.isArray(stored) ?',
+      file: 'contract/posts/sections/sections.ts',
+      from: 'Section.safeParse(section).data ?? []',
+      to: '[section as Section]',
     },
   ],
   'one response for a broken connection': [
@@ -201,6 +208,7 @@ export const defencesAgainst: Record<string, RemovedDefence[]> = {
   'guard bypass by URL shape': [{ defence: 'the guard of every call' }],
   tokens: [{ defence: 'ending other sessions' }, { defence: 'hashed tokens' }],
   passwords: [{ defence: 'a dummy hash for unknown addresses' }],
+  'forgotten passwords': [{ defence: 'the same statements for unknown addresses' }],
   'brute force and floods': [{ defence: 'one counter per network' }, { defence: 'one counter per account' }],
   registration: [{ defence: 'the second check for the first account' }],
   'mass assignment and IDOR': [

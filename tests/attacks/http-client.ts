@@ -32,7 +32,10 @@ export async function openHttpClient(
   context.onCleanup(() => agent.destroy())
   const send: HttpClient = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
-      const { headers = {}, body } = options
+      const { body } = options
+      // Node adds it for methods that usually have a body only
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const headers = { ...length, ...options.headers }
       const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

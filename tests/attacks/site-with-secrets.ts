@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { openingFields } from '#contract/openings/opening-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
@@ -130,6 +131,14 @@ export async function createSiteWithSecrets(testApp: TestApp) {
     .updateTable('applications')
     .set({ adminNotes: secret('notes on an application') })
     .execute()
+  const opening = await send('POST /api/openings', {
+    authorization,
+    body: {
+      ...secretTexts(openingFields, 'a draft of an opening'),
+      responsibilities: [secret('responsibility of a draft of an opening')],
+    },
+  })
+  if (opening.status !== 201) throw new Error(`the opening was rejected: ${opening.text}`)
   const subscription = { email: secretEmail('e-mail of a subscriber') }
   await send('POST /api/newsletter', { body: subscription })
   await send('POST /api/auth/login', { body: { email: secretEmail('e-mail of a failed sign-in'), password } })
@@ -162,6 +171,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
     reply,
     enquiry,
     application: application.id,
+    opening: opening.body.opening._id as string,
     emptyCategory,
     hiddenSlugs,
     storedNames,
@@ -181,7 +191,9 @@ export function parametersFor(name: string, site: SiteWithSecrets): Record<strin
         ? site.enquiry
         : /Application|Cv/.test(name)
           ? site.application
-          : site.comment
+          : /Opening/.test(name)
+            ? site.opening
+            : site.comment
   return { id, postId: site.post.id, slug: site.post.slug, replyId: site.reply, grant: 'x', name: 'x.pdf' }
 }
 

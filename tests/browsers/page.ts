@@ -148,15 +148,17 @@ export function createPage(driver: Driver, base: string) {
         }),
       ),
 
-    /** Checks that nothing lies over the middle of a target, as it is now. */
+    /** Waits until nothing lies over the middle of a target. */
     async uncovered(target: Target) {
       await see(target)
-      const cover = await withElement(target, (element) => {
-        const { left, top, width, height } = element!.getBoundingClientRect()
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        return hit && !element!.contains(hit) ? hit.outerHTML.slice(0, 120) : undefined
-      })
-      if (cover) throw new Error(`${describe(target)} is under ${cover}`)
+      // a toast that is there already moves aside once the controls of the page are
+      await waitFor(`${describe(target)} is covered`, () =>
+        withElement(target, (element) => {
+          const { left, top, width, height } = element!.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return !hit || element!.contains(hit) || hit.outerHTML.slice(0, 120)
+        }),
+      )
     },
 
     /** Waits until path and query of the address match. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync, type ExecFileOptions } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '#tests/support/project-root.ts'
@@ -8,6 +8,18 @@ import { installChecker } from './tools.ts'
 type CheckResult = { findings: string[]; seen: string } | { unavailable: string }
 
 type Check = { name: string; claim: string; run(base: string, folder: string): Promise<CheckResult> }
+
+/**
+ * Runs a checker. It can take minutes, in which the site ends idle connections: an event loop that stands still would not notice, and
+ * send its next request on one of them.
+ * @returns what it printed, whatever its exit code: findings are one
+ */
+const outputOf = (command: string, args: string[], options: ExecFileOptions = {}): Promise<string> =>
+  new Promise((resolve) =>
+    execFile(command, args, { ...options, encoding: 'utf8', maxBuffer: 2 ** 28 }, (_error, stdout) =>
+      resolve(stdout),
+    ),
+  )
 
 const hasProgram = (command: string, args: string[]) => spawnSync(command, args).status === 0
 
@@ -43,7 +55,7 @@ const html: Check = {
   claim: 'G1: the Nu checker of the W3C finds nothing but styles that it does not know',
   async run(base, folder) {
     if (!hasProgram('java', ['-version'])) return { unavailable: 'there is no Java' }
-    const jar = join(installChecker('vnu-jar'), 'build/dist/vnu.jar')
+    const jar = join(await installChecker('vnu-jar'), 'build/dist/vnu.jar')
     const paths = [...(await sitemapPaths(base)), ...furtherPaths]
     const pages = new Map<string, string>()
     await mkdir(folder, { recursive: true })
@@ -52,11 +64,8 @@ const html: Check = {
       await writeFile(file, await (await fetch(`${base}${path}`)).text())
       pages.set(`file:${file}`, path)
     }
-    const { stdout } = spawnSync('java', ['-jar', jar, '--format', 'json', '--stdout', folder], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-    })
-    const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
+    const output = await outputOf('java', ['-jar', jar, '--format', 'json', '--stdout', folder])
+    const { messages } = JSON.parse(output) as { messages: NuMessage[] }
     const findings = messages
       .filter(isFinding)
       .map(({ url, message, extract }) => `${pages.get(url) ?? url}: ${message} ${extract ?? ''}`)
@@ -70,19 +79,17 @@ const openapi: Check = {
   name: 'openapi',
   claim: 'the recommended rules of Redocly find no error in the description of the API',
   async run(base, folder) {
-    const cli = join(installChecker('@redocly/cli'), 'bin/cli.js')
+    const cli = join(await installChecker('@redocly/cli'), 'bin/cli.js')
     const file = join(folder, 'openapi.json')
     const text = await (await fetch(`${base}/api/openapi.json`)).text()
     await mkdir(folder, { recursive: true })
     await writeFile(file, text)
     const args = [cli, 'lint', file, '--extends', 'recommended', '--format', 'json', '--max-problems', '1000']
-    const { stdout } = spawnSync(process.execPath, args, {
+    const output = await outputOf(process.execPath, args, {
       cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })
-    const { problems } = JSON.parse(stdout) as RedoclyReport
+    const { problems } = JSON.parse(output) as RedoclyReport
     const findings = problems
       .filter(({ severity }) => severity === 'error')
       .map(({ ruleId, message }) => `${ruleId}: ${message}`)

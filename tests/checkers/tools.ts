@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#tests/support/project-root.ts'
@@ -11,13 +12,14 @@ const versions = { 'vnu-jar': '26.9.27', '@redocly/cli': '2.77.0' } as const
  * @returns its folder
  * @throws when it cannot be installed
  */
-export function installChecker(name: keyof typeof versions): string {
+export async function installChecker(name: keyof typeof versions): Promise<string> {
   const folder = join(projectRoot, 'node_modules/.cache/checkers', `${name}@${versions[name]}`)
   const installed = join(folder, 'node_modules', name)
   if (existsSync(installed)) return installed
   mkdirSync(folder, { recursive: true })
   const install = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]
-  const { status } = spawnSync('npm', [...install, `${name}@${versions[name]}`], { stdio: 'inherit' })
+  const npm = spawn('npm', [...install, `${name}@${versions[name]}`], { stdio: 'inherit' })
+  const [status] = await once(npm, 'exit')
   if (status !== 0) throw new Error(`${name} could not be installed`)
   return installed
 }

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Screenshot } from './screenshot.ts'
 
-/** Phones are shown larger, so that their text stays readable. */
-const scaleAt = (width: number) => (width < 500 ? 2 / 3 : 1 / 2)
+/** The scale of the screenshots on a sheet. Phones are shown larger, so that their text stays readable. */
+export const scaleAt = (width: number) => (width < 500 ? 2 / 3 : 1 / 2)
 /** Longer pages continue in further columns. */
 const maxColumnHeight = 3_600
 const gap = 24
@@ -12,13 +12,9 @@ const background = '#a9a4c0'
 
 type Column = { label: string; picture: Buffer; width: number; height: number }
 
-/** Scales a screenshot down and cuts it into columns. */
+/** Cuts a screenshot into columns. */
 async function columnsOf({ width, theme, picture }: Screenshot): Promise<Column[]> {
-  const size = await sharp(picture).metadata()
-  const { data, info } = await sharp(picture)
-    .resize({ width: Math.round(size.width * scaleAt(width)) })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const bytesPerRow = info.width * info.channels
   const columnHeight = Math.ceil(info.height / Math.ceil(info.height / maxColumnHeight))
   const columns: Column[] = []

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test'
 import { isHeld, type PageState } from '#tests/e2e/states/page-state.ts'
 import { waitForHydration } from '#tests/e2e/support/test.ts'
 
@@ -9,9 +9,10 @@ export type Theme = 'light' | 'dark'
 type Look = {
   widths: number[]
   themes: Theme[]
-  /** Whether the picture ends with the window. By default it shows the whole page, unless something was done on it. */
+  /** Whether the picture ends with the window. By default it shows the whole page, unless something was done on it or awaited. */
   isCut?: boolean
-  format: 'jpeg' | 'png'
+  /** Makes smaller pictures as JPEG, whose drawing costs less; by default they are in full size as PNG. */
+  scaleOf?: ((width: number) => number) | undefined
 }
 
 export type Screenshot = { width: number; theme: Theme; picture: Buffer }
@@ -52,19 +53,36 @@ const finishDrawing = (page: Page) =>
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
-    const decoded = Promise.all(images.map((image) => image.decode().catch(() => {})))
+    // decoding is costly, and each change of width or theme comes here
+    const isNew = (image: HTMLImageElement) => image.dataset.decoded !== image.currentSrc
+    const decode = async (image: HTMLImageElement) => {
+      await image.decode().catch(() => {})
+      image.dataset.decoded = image.currentSrc
+    }
+    const decoded = Promise.all(images.filter(isNew).map(decode))
     await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 2_000))])
     await document.fonts.ready
     for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
     return images.every(({ complete }) => complete)
   })
 
+/** Waits for the heading of a screen, which replaces the placeholder of the whole layout; a layout that stays has none. */
+const waitForHeading = (page: Page) =>
+  page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 1_000 })
+    .catch(() => {})
+
 /** Waits until the page shows all that it asked for, except what a state holds back. */
 async function waitUntilWhole(page: Page, requests: ReturnType<typeof watchRequests>): Promise<void> {
   for (let isWhole = false; !isWhole;) {
     const before = requests()
+    if (before.held > 0) await waitForHeading(page)
     const isDrawn = await finishDrawing(page)
     const { started, held } = requests()
+    // what is held back has just been asked for
+    if (held > before.held) continue
     const isQuiet = before.awaited === 0 && started === before.started
     isWhole = isDrawn && isQuiet && (held > 0 || !(await isBusy(page)))
   }
@@ -78,6 +96,23 @@ const withinHalfAMinute = <T>(work: Promise<T>): Promise<T> =>
       throw new Error('The page kept loading')
     }),
   ])
+
+/** Takes a screenshot that the browser draws at a scale of its own, without a larger one that is scaled down. */
+async function takeScaled(session: CDPSession, page: Page, isCut: boolean, scale: number): Promise<Buffer> {
+  const { cssContentSize, cssLayoutViewport: view } = await session.send('Page.getLayoutMetrics')
+  const { width, height } = page.viewportSize()!
+  const clip = isCut
+    ? { x: view.pageX, y: view.pageY, width, height, scale }
+    : { x: 0, y: 0, width, height: Math.ceil(cssContentSize.height), scale }
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 90,
+    clip,
+    captureBeyondViewport: !isCut,
+    optimizeForSpeed: true,
+  })
+  return Buffer.from(data, 'base64')
+}
 
 /** A browser profile of one visitor, or of one admin. */
 export type Profile = {
@@ -116,8 +151,8 @@ export async function openProfile(
 /** Loads a page once, brings it into its state, and takes its screenshots. */
 async function takeAfterOneLoad(
   { context, reset }: Profile,
-  { path, prepare, act }: PageState,
-  { widths, themes, isCut = Boolean(act), format }: Look,
+  { path, prepare, act, until }: PageState,
+  { widths, themes, isCut = Boolean(act ?? until), scaleOf }: Look,
 ): Promise<Screenshot[]> {
   const resize = (width: number) => page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
   await reset()
@@ -126,10 +161,12 @@ async function takeAfterOneLoad(
     await page.emulateMedia({ colorScheme: themes[0]! })
     await resize(widths[0]!)
     const requests = watchRequests(page)
+    const session = await context.newCDPSession(page)
     await prepare?.(page)
     await page.goto(path, { waitUntil: 'load' })
     await waitForHydration(page)
     await act?.(page)
+    await until?.(page)
     // some states exist on phones only, and resize the window to one
     if (page.viewportSize()!.width !== widths[0]) return []
     const taken: Screenshot[] = []
@@ -138,12 +175,9 @@ async function takeAfterOneLoad(
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await withinHalfAMinute(waitUntilWhole(page, requests))
-        const picture = await page.screenshot({
-          type: format,
-          quality: format === 'jpeg' ? 90 : undefined,
-          fullPage: !isCut,
-          animations: 'disabled',
-        })
+        const picture = scaleOf
+          ? await takeScaled(session, page, isCut, scaleOf(width))
+          : await page.screenshot({ fullPage: !isCut, animations: 'disabled' })
         taken.push({ width, theme, picture })
       }
     }

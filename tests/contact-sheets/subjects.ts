@@ -15,6 +15,7 @@ export type Subject = PageState & {
 const lists: Record<string, string> = {
   '/admin/posts/edit/:id': '/api/blogs',
   '/admin/enquires/:id': '/api/contact',
+  '/admin/openings/edit/:id': '/api/openings',
 }
 
 async function pathWithId(pattern: string, base: string, token: string): Promise<string> {
@@ -30,9 +31,14 @@ const nameOf = (path: string) => path.replaceAll(/\W+/g, '-').slice(1) || 'home'
 
 const publicPages = publicPaths(2).map((path) => ({ name: nameOf(path), path }))
 
-/** The pages of the back office; the sign-in page alone without a token. An optional id marks an address that redirects. */
+/**
+ * The pages of the back office; without a token those of signing in alone. An optional id marks an address
+ * that redirects; pages with a one-time token are shown by their states.
+ */
 async function adminPages(base: string, token?: string): Promise<PageState[]> {
-  const patterns = adminPatterns.filter((path) => (token || path === '/login') && !path.endsWith('?'))
+  const patterns = adminPatterns.filter(
+    (path) => (token || !path.startsWith('/admin')) && !path.endsWith('?') && !path.endsWith('/:token'),
+  )
   return Promise.all(
     patterns.map(async (pattern) => ({
       name: nameOf(pattern),
@@ -53,7 +59,7 @@ function placeOf({ path, shows = path }: PageState, pages: PageState[]): number 
 /** Lists all subjects. @param token of an admin; without one, the screens behind the sign-in page are left out */
 export async function listSubjects(base: string, token?: string): Promise<Subject[]> {
   const pages = [...publicPages, ...(await adminPages(base, token))]
-  const states = [...publicStates, ...adminStates.filter(({ path }) => token || path === '/login')]
+  const states = [...publicStates, ...adminStates.filter(({ path }) => token || !path.startsWith('/admin'))]
   return pages
     .flatMap((page, place) => [page, ...states.filter((state) => placeOf(state, pages) === place)])
     .map((state, index) => ({

@@ -1,13 +1,16 @@
 // Follows docs/deployment.md and docs/operations.md to the letter on a machine of its own, a part of `npm run test:long`: runs their
-// commands, and uses the site meanwhile. Installs what is committed, not what is only changed. `--only documents` runs nothing else.
+// commands, and uses the site meanwhile. Installs what is committed, not what is only changed. `--only documents` runs nothing else,
+// under systemd where one can be booted, else in sandboxes by bwrap and setpriv; `--only documents-by-bwrap` runs in those.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
+import { bootableSystemd, bootMachine } from './booted-machine.ts'
 import { installedSite, settings, type InstalledSite } from './installed-site.ts'
-import { bootMachine, reasonUnavailable, type Machine } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { commandsOf } from './read-commands.ts'
+import { makeSandboxedMachine, missingForSandbox } from './sandboxed-machine.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } }, strict: false })
 const only = values.only as string[] | undefined
@@ -30,9 +33,11 @@ const settingUp = commandsOf('docs/operations.md', '. /etc/frontdesk.env')
 const restoring = commandsOf('docs/operations.md', '--replace')
 const isSettings = (line: string) => line.includes('/etc/frontdesk.env')
 
+type Installation = { machine: Machine; site: InstalledSite; port: number }
+
 /** Makes a machine on which a copy of the project can be cloned. */
-async function newMachine(): Promise<{ machine: Machine; site: InstalledSite; port: number }> {
-  const machine = await bootMachine()
+async function newMachine(make: () => Promise<Machine>): Promise<Installation> {
+  const machine = await make()
   git('clone', '--quiet', '--bare', '--no-local', projectRoot, join(machine.root, 'srv/frontdesk.git'))
   const port = await freePort()
   return { machine, site: installedSite(machine, port), port }
@@ -57,13 +62,13 @@ echo '${name}="${value}"' >>/etc/frontdesk.env`,
 type Step = [claim: string, run: () => Promise<void>]
 
 /** Steps on a machine with the version that is committed here. */
-const ofThisVersion = ({ machine, site, port }: Awaited<ReturnType<typeof newMachine>>): Step[] => [
+const ofThisVersion = ({ machine, site, port }: Installation): Step[] => [
   [
     'installs, and starts under its unit',
     async () => {
       await machine.run(installation(port, 'HEAD'))
       await site.ready()
-      await machine.run('systemctl is-active frontdesk frontdesk-backup.timer')
+      await machine.run('systemctl is-active frontdesk && systemctl is-active frontdesk-backup.timer')
     },
   ],
   [
@@ -116,6 +121,19 @@ const ofThisVersion = ({ machine, site, port }: Awaited<ReturnType<typeof newMac
     },
   ],
   [
+    'takes a picture though the filter of system calls refuses to lower a priority (F1)',
+    async () => {
+      const unit = '/etc/systemd/system/frontdesk.service'
+      const refusing = `grep -qx SystemCallFilter=setpriority ${unit}\nsed -i /^SystemCallFilter=setpriority$/d ${unit}`
+      const restarting = 'systemctl daemon-reload && systemctl restart frontdesk'
+      await machine.run(`${refusing}\n${restarting}`)
+      await site.ready()
+      await site.uploadPicture()
+      await machine.run(`cp /opt/frontdesk/deploy/frontdesk.service ${unit}\n${restarting}`)
+      await site.ready()
+    },
+  ],
+  [
     'restarts by command, and after it was killed',
     async () => {
       await machine.run('systemctl restart frontdesk')
@@ -131,7 +149,7 @@ const ofThisVersion = ({ machine, site, port }: Awaited<ReturnType<typeof newMac
 ]
 
 /** Steps on a machine with the oldest version. */
-const ofTheOldest = ({ machine, site, port }: Awaited<ReturnType<typeof newMachine>>): Step[] => [
+const ofTheOldest = ({ machine, site, port }: Installation): Step[] => [
   [
     `installs ${oldestTag || `the version of ${oldest.slice(0, 7)}, since no version has a tag`}`,
     async () => {
@@ -162,9 +180,10 @@ const ofTheOldest = ({ machine, site, port }: Awaited<ReturnType<typeof newMachi
 ]
 
 /** Runs steps one after the other; those after one that fails are not run. */
-async function runSteps(stepsOn: typeof ofThisVersion): Promise<boolean> {
-  const made = await newMachine()
+async function runSteps(make: () => Promise<Machine>, stepsOn: typeof ofThisVersion): Promise<boolean> {
+  const made = await newMachine(make)
   try {
+    console.log(`         documents: ${made.machine.description}`)
     for (const [claim, run] of stepsOn(made)) {
       const startedAt = performance.now()
       try {
@@ -185,11 +204,21 @@ async function runSteps(stepsOn: typeof ofThisVersion): Promise<boolean> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-if (!only || only.includes('documents')) {
-  const reason = reasonUnavailable()
-  if (reason) console.log(`not run  documents: ${reason}`)
+/** Returns how machines are made here, or why they cannot be. */
+function findWay(): (() => Promise<Machine>) | string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it takes root on Linux'
+  const isSystemdWanted = !only || only.includes('documents')
+  if (isSystemdWanted && bootableSystemd()) return bootMachine
+  const missing = missingForSandbox()
+  if (missing.length === 0) return makeSandboxedMachine
+  return `${missing.join(' and ')} and systemd-nspawn are missing: apt-get install systemd-container, or bubblewrap and util-linux`
+}
+
+if (!only || only.some((name) => ['documents', 'documents-by-bwrap'].includes(name))) {
+  const way = findWay()
+  if (typeof way === 'string') console.log(`not run  documents: ${way}`)
   else {
-    const isGood = [await runSteps(ofThisVersion), await runSteps(ofTheOldest)]
+    const isGood = [await runSteps(way, ofThisVersion), await runSteps(way, ofTheOldest)]
     if (isGood.includes(false)) process.exitCode = 1
   }
 }

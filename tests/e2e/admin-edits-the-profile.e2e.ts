@@ -78,7 +78,7 @@ const pixel = Buffer.from(
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('an admin changes the password', async ({ page }) => {
+  test('an admin changes the password', onOneDatabase, async ({ page }) => {
     const person = await aColleague(page)
     await signInAs(page, person)
     await page.goto('/admin/profile')
@@ -113,22 +113,26 @@ test.describe(() => {
     await signInAs(page, { ...person, password: 'another-password-of-cora' })
   })
 
-  test('an admin finds the typed text after the session expired and a new sign-in', async ({ page }) => {
-    const person = await aColleague(page)
-    await signInAs(page, person)
-    await page.goto('/admin/profile')
-    await page.getByLabel('Bio').fill('A bio that took an hour.')
-    await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password').fill(person.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/admin/profile')
-    await expect(page.getByLabel('Bio')).toHaveValue('A bio that took an hour.')
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  })
+  test(
+    'an admin finds the typed text after the session expired and a new sign-in',
+    onOneDatabase,
+    async ({ page }) => {
+      const person = await aColleague(page)
+      await signInAs(page, person)
+      await page.goto('/admin/profile')
+      await page.getByLabel('Bio').fill('A bio that took an hour.')
+      await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
+      await page.getByRole('button', { name: 'Update Profile' }).click()
+      await expect(page).toHaveURL('/login')
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password').fill(person.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL('/admin/profile')
+      await expect(page.getByLabel('Bio')).toHaveValue('A bio that took an hour.')
+      await page.getByRole('button', { name: 'Update Profile' }).click()
+      await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    },
+  )
 
   test('an admin sees why the profile or the picture was not changed', onOneDatabase, async ({ page }) => {
     await signIn(page)
@@ -148,4 +152,19 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(main.getByText('Failed to change password')).toBeVisible()
   })
+})
+
+test('somebody chooses what to be told by email', onOneDatabase, async ({ page }) => {
+  await signInAs(page, await aColleague(page))
+  await page.goto('/admin/profile#notifications')
+  const notifications = page.getByRole('region', { name: 'Notifications', exact: true })
+  const morning = notifications.getByLabel('In the morning, what waits for me')
+  await expect(morning).toBeChecked()
+  await expect(notifications).toBeInViewport()
+  await morning.press('Space')
+  await notifications.getByRole('button', { name: 'Save Notifications' }).press('Enter')
+  await expect(page.getByText('Notifications saved')).toBeVisible()
+  await page.reload()
+  await expect(morning).not.toBeChecked()
+  await expect(notifications.getByLabel('When a colleague assigns something to me')).toBeChecked()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { aDraft } from './support/posts.ts'
-import { signIn } from './support/sign-in.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
 
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 /** Signs in and opens a post of its own. */
@@ -97,6 +97,20 @@ test.describe('when the server fails', () => {
       await page.getByRole('form').getByLabel('Name').fill(`Saved at last ${Date.now()}`)
       await stays('Failed to create category', () =>
         page.getByRole('button', { name: 'Create Category' }).click(),
+      )
+
+      const email = `b8.${Date.now()}@example.com`
+      const headers = { authorization: `Bearer ${await adminToken(page)}` }
+      const invited = await page.request.post('/api/team/invitations', {
+        headers,
+        data: { email, roles: ['writer'] },
+      })
+      expect(invited.status()).toBe(201)
+      await page.goto('/admin/team')
+      await fails(page, '**/api/team/invitations/*/resend', 'POST')
+      const row = page.getByRole('row').filter({ hasText: email })
+      await stays('Failed to send the invitation again', () =>
+        row.getByRole('button', { name: /^Resend/ }).click(),
       )
     },
   )

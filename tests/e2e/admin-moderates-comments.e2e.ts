@@ -18,7 +18,7 @@ async function comment(request: APIRequestContext): Promise<string> {
   return text
 }
 
-test('an admin filters comments, and the URL holds the filter', async ({ page, request }) => {
+test('an admin filters comments, and the URL holds the filter', onOneDatabase, async ({ page, request }) => {
   await comment(request)
   await signIn(page)
   await page.goto('/admin/comments')

@@ -31,7 +31,7 @@ async function apply(
   }
 }
 
-test('an admin filters the applications, reviews one and adds a note', async ({ page }) => {
+test('an admin filters the applications, reviews one and adds a note', onOneDatabase, async ({ page }) => {
   const name = uniqueName('Quill')
   await apply(page, name, ['Ada', 'Ben'])
   await signIn(page)
@@ -85,7 +85,7 @@ test('an admin filters the applications, reviews one and adds a note', async ({ 
   await dialog.getByPlaceholder('Add notes about this application...').fill('Call on Monday.')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await page.reload()
   await expect(dialog.getByLabel('Admin Notes'), 'what was typed is still there').toHaveValue(
     'Call on Monday.',
@@ -96,8 +96,11 @@ test('an admin filters the applications, reviews one and adds a note', async ({ 
 
   await row.getByRole('button', { name: 'View details' }).click()
   await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Call on Monday.')
-  await expect(dialog.getByRole('listitem').first()).toContainText(/Pending.*Shortlisted/s)
-  await expect(dialog.getByRole('listitem').first()).toContainText('by owner@stratoworks.example')
+  await expect(dialog.getByRole('listitem')).toContainText([
+    'applied on',
+    'Olive Owner changed the status from Pending to Shortlisted',
+    'Call on Monday.',
+  ])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row.getByRole('button', { name: 'View details' })).toBeFocused()
 })
@@ -108,9 +111,8 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
 }) => {
   const name = uniqueName('Reed')
   const cv = aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml', `word/${name}.xml`])
-  const isOnDisk = async () => (await storedFiles(baseURL!)).some((bytes) => bytes.equals(cv))
   await apply(page, name, ['Cleo'], { name: 'my story.docx', buffer: cv })
-  expect(await isOnDisk()).toBe(true)
+  expect((await storedFiles(baseURL!)).some((bytes) => bytes.equals(cv))).toBe(true)
   const token = await signIn(page)
   await page.goto('/admin/careers')
   await page.getByPlaceholder('Search by name or email').fill(`cleo ${name}`)
@@ -130,11 +132,10 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
 
   await row.getByRole('button', { name: 'View details' }).click()
   await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Writes well.')
-  const step = dialog.getByRole('listitem').first()
-  await expect(step).toContainText(/Pending.*Shortlisted/s)
+  const step = dialog.getByRole('listitem').filter({ hasText: 'from Pending to Shortlisted' })
+  await expect(step).toContainText('Olive Owner')
   const at = Date.parse((await step.locator('time').getAttribute('datetime'))!)
   expect(Math.abs(Date.now() - at), 'when it was').toBeLessThan(120_000)
-  await expect(step).toContainText('by owner@stratoworks.example')
   await expect(dialog.getByText('This file type cannot be previewed')).toBeVisible()
   const id = new URL(page.url()).searchParams.get('application')!
   const address = `/api/careers/applications/${id}`
@@ -151,65 +152,66 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const gone of [address, `${address}/download-cv`, `/${data.filePath}`])
     expect((await page.request.get(gone, { headers })).status(), gone).toBe(404)
-  expect(await isOnDisk()).toBe(false)
 })
 
 test.describe('when two people review one application', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('B3: changes of status and notes are both kept, and two of one part are asked about', async ({
-    page,
-  }) => {
-    const name = uniqueName('Finch')
-    await apply(page, name, ['Ada'])
-    const token = await signIn(page)
-    const headers = { authorization: `Bearer ${token}` }
-    await page.goto(`/admin/careers?search=${name}`)
-    const open = page.getByRole('button', { name: 'View details' })
-    const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
-    const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
-    const save = dialog.getByRole('button', { name: 'Save Changes' })
-    await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
-    const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
-    const stored = async () => (await (await page.request.get(address, { headers })).json()).data
-    const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
+  test(
+    'B3: changes of status and notes are both kept, and two of one part are asked about',
+    onOneDatabase,
+    async ({ page }) => {
+      const name = uniqueName('Finch')
+      await apply(page, name, ['Ada'])
+      const token = await signIn(page)
+      const headers = { authorization: `Bearer ${token}` }
+      await page.goto(`/admin/careers?search=${name}`)
+      const open = page.getByRole('button', { name: 'View details' })
+      const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+      const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
+      const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
+      const save = dialog.getByRole('button', { name: 'Save Changes' })
+      await open.click()
+      await expect(dialog.getByText('Applied on')).toBeVisible()
+      const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
+      const stored = async () => (await (await page.request.get(address, { headers })).json()).data
+      const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
 
-    await notes.fill('Call on Monday.')
-    await overtake({ status: 'reviewed' })
-    await save.click()
-    await expect(dialog).toBeHidden()
-    expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
+      await notes.fill('Call on Monday.')
+      await overtake({ status: 'reviewed' })
+      await save.click()
+      await expect(dialog).toBeHidden()
+      expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
 
-    await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
-    await notes.fill('Mine.')
-    await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
-    await save.click()
-    await expect(conflict.getByText('Theirs.')).toBeVisible()
-    await conflict.getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(notes).toHaveValue('Mine.')
-    expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
-    await save.click()
-    await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
-    await expect(dialog).toBeHidden()
-    expect(await stored(), 'the status stays theirs').toMatchObject({
-      status: 'shortlisted',
-      adminNotes: 'Mine.',
-    })
+      await open.click()
+      await expect(dialog.getByText('Applied on')).toBeVisible()
+      await notes.fill('Mine.')
+      await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
+      await save.click()
+      await expect(conflict.getByText('Theirs.')).toBeVisible()
+      await conflict.getByRole('button', { name: 'Keep Editing' }).click()
+      await expect(notes).toHaveValue('Mine.')
+      expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
+      await save.click()
+      await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
+      await expect(dialog).toBeHidden()
+      expect(await stored(), 'the status stays theirs').toMatchObject({
+        status: 'shortlisted',
+        adminNotes: 'Mine.',
+      })
 
-    await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
-    await status.selectOption('Hired')
-    await overtake({ status: 'rejected' })
-    await save.click()
-    await conflict.getByRole('button', { name: 'Use Their Version' }).click()
-    await expect(status).toHaveValue('rejected')
-    await expect(notes).toHaveValue('Mine.')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-  })
+      await open.click()
+      await expect(dialog.getByText('Applied on')).toBeVisible()
+      await status.selectOption('Hired')
+      await overtake({ status: 'rejected' })
+      await save.click()
+      await conflict.getByRole('button', { name: 'Use Their Version' }).click()
+      await expect(status).toHaveValue('rejected')
+      await expect(notes).toHaveValue('Mine.')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+    },
+  )
 
   test(
     'B3: what was typed before a reload is saved on top of what it was typed on',

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 const asAdmin = (page: Page, token: string) => async (path: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
-test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
+test('an admin sees figures and pending tasks on the dashboard', onOneDatabase, async ({ page }) => {
   const send = asAdmin(page, await signIn(page))
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
@@ -36,6 +36,19 @@ test('an admin sees figures and pending tasks on the dashboard', async ({ page }
   await expect(page).toHaveURL('/admin/posts/create')
 })
 
+test('on a phone each recent post has its date beside its status', onOneDatabase, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin')
+  const posts = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem')
+  await expect(posts).not.toHaveCount(0)
+  for (const post of await posts.all()) {
+    const { y, height } = (await post.locator('p > span').first().boundingBox())!
+    const date = (await post.locator('time').boundingBox())!
+    expect(date.y + date.height / 2).toBeCloseTo(y + height / 2, 0)
+  }
+})
+
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 test('7: the dashboard says first what waits, with the age of the oldest, and leads to it', async ({
@@ -56,8 +69,8 @@ test('7: the dashboard says first what waits, with the age of the oldest, and le
     'drafts',
   ])
   for (const [name, path, heading] of [
-    ['New enquiries', '/admin/enquires?status=new', 'Contact Submissions'],
-    ['New applications', '/admin/careers?status=pending', 'Career Applications'],
+    ['Unanswered enquiries', '/admin/enquires?view=unanswered', 'Contact Submissions'],
+    ['New applications', '/admin/careers?view=unanswered', 'Career Applications'],
     ['Comments to approve', '/admin/comments?status=pending', 'Comments'],
     ['Replies to approve', '/admin/comments?status=pending', 'Comments'],
     ['Drafts', '/admin/posts?status=draft', 'Blog Posts'],
@@ -94,7 +107,7 @@ test(
     await page.goto('/admin')
     const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
     await expect(lines).toHaveText([
-      'New enquiries0',
+      'Unanswered enquiries0',
       'New applicationsoldest 9 days ago1,234',
       'Comments to approveoldest 5 hours ago5',
       'Replies to approveoldest just now3',
@@ -180,7 +193,10 @@ test.describe('a new site', () => {
       ])
       await expect(checklist).toContainText('1 of 5 done')
       await expect(checklist).toContainText('content/site.ts')
-      await expect(checklist).toContainText('npm run admin -- create --email')
+      await expect(checklist.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute(
+        'href',
+        '/admin/team',
+      )
       await expectNoViolationsAnywhere(page)
       let isFailing = true
       await page.route('**/api/dashboard/setup', (route) => (isFailing ? route.abort() : route.fallback()))
@@ -197,16 +213,18 @@ test.describe('a new site', () => {
   )
 })
 
-test('15: a site that is not set up says so below the dashboard, from what the server knows', async ({
-  page,
-}) => {
-  const send = asAdmin(page, await signIn(page))
-  const { steps, isShown } = await send('/api/dashboard/setup')
-  expect(isShown, 'on demo data').toBe(false)
-  const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
-  await page.goto('/admin')
-  await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
-})
+test(
+  '15: a site that is not set up says so below the dashboard, from what the server knows',
+  onOneDatabase,
+  async ({ page }) => {
+    const send = asAdmin(page, await signIn(page))
+    const { steps, isShown } = await send('/api/dashboard/setup')
+    expect(isShown, 'on demo data').toBe(false)
+    const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
+    await page.goto('/admin')
+    await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
+  },
+)
 
 const nothing = {
   posts: {
@@ -278,7 +296,9 @@ test.describe(() => {
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
     )
     await page.goto('/admin')
-    await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText('–')
+    await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText(
+      'The newest posts appear here.',
+    )
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.unroute('**/stats')
     await page

@@ -32,6 +32,7 @@ const screens: { path: string; open?: (page: Page) => Promise<unknown> }[] = [
         .first()
         .click(),
   },
+  { path: '/admin/pictures' },
   { path: '/admin/subscribers' },
   { path: '/admin/audit' },
   { path: '/admin/profile' },
@@ -57,7 +58,7 @@ function measure(page: Page) {
         isOneLine: isField(element) && !element.matches('textarea'),
         isBoxed: borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)',
         isHead: Boolean(element.closest('main header')),
-        isTabular: Boolean(element.closest('[role=row], nav, li')),
+        isTabular: Boolean(element.closest('[role=row], [role=group], nav, li')),
         radius: borderTopLeftRadius,
         height: element.getBoundingClientRect().height,
         text: fontSize,
@@ -90,7 +91,10 @@ test('one system of controls: fields, labels and buttons have the same size on e
     expect(where(buttons.filter(({ radius }) => radius !== '8px'))).toEqual([])
     // the kinds of section are tiles, with an icon above the name
     const ofOneLine = buttons.filter(
-      ({ name }) => !/^Add (Heading|Paragraph|Code|List|Quote|Conclusion)$/.test(name),
+      ({ name }) =>
+        !/^Add (Heading|Paragraph|Code|List|Quote|Conclusion|Image|Gallery|Table|Callout|Video|Footnote|Divider)$/.test(
+          name,
+        ),
     )
     expect(where(ofOneLine.filter(({ height }) => height !== 36 && height !== 40))).toEqual([])
     for (const { name, height } of ofOneLine) {
@@ -140,6 +144,47 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('on a phone no choice of a filter and no action of the audit log is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  for (const path of ['/admin/enquires', '/admin/careers', '/admin/comments', '/admin/audit']) {
+    await page.goto(path)
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const cut = await page.locator('main').evaluate((main) => {
+      const words = document.createElement('canvas').getContext('2d')!
+      const isTooWide = (select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        words.font = font
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return words.measureText(select.selectedOptions[0]!.text).width > room
+      }
+      const selects = Array.from(main.querySelectorAll('select')).filter(isTooWide)
+      const actions = Array.from(main.querySelectorAll('[data-row] td:first-child [title]')).filter(
+        (title) => location.pathname === '/admin/audit' && title.scrollHeight > title.clientHeight,
+      )
+      return [
+        ...selects.map((select) => select.selectedOptions[0]!.text),
+        ...actions.map(({ textContent }) => textContent),
+      ]
+    })
+    expect(cut, path).toEqual([])
+  }
+})
+
+test('the label inside of a filter is in front of its select', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts')
+  const label = page.getByRole('main').locator('label', { hasText: 'Status' }).first()
+  await expect(label).toBeVisible()
+  const isInFront = await label.evaluate((element) => {
+    element.style.pointerEvents = 'auto'
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element
+  })
+  expect(isInFront).toBe(true)
+})
+
 test('the save bar of the editor is at the edge of the window, wherever the page is scrolled to', async ({
   page,
 }) => {
@@ -161,6 +206,46 @@ test('the save bar of the editor is at the edge of the window, wherever the page
     await expect.poll(gap, `${width} × ${height}, scrolled to the end`).toBeCloseTo(0, 0)
   }
 })
+
+test('the sidebar goes down to the end of a page that scrolls', onOneDatabase, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Category Distribution' })).toBeVisible()
+  const sides = await page.getByRole('complementary').evaluate((side) => ({
+    side: side.getBoundingClientRect().height,
+    page: document.documentElement.scrollHeight,
+    window: innerHeight,
+  }))
+  expect(sides.page).toBeGreaterThan(sides.window)
+  expect(sides.side).toBe(sides.page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
+})
+
+test(
+  'the way back is beside the first line of a title, however long it is',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.route(/\/api\/contact\/[\da-f-]{36}$/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { data: object }
+      Object.assign(json.data, { name: 'W'.repeat(80) })
+      await route.fulfill({ response, json })
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    await page.goto('/admin/enquires')
+    await page
+      .getByRole('link', { name: /^View / })
+      .first()
+      .click()
+    const name = (await page.getByText('W'.repeat(80)).first().boundingBox())!
+    expect(name.height).toBeGreaterThan(100)
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    const back = (await page.getByRole('link', { name: 'Back', exact: true }).boundingBox())!
+    expect(Math.abs(back.y - title.y)).toBeLessThan(16)
+  },
+)
 
 test('every screen of the sidebar is marked in it as the current one', onOneDatabase, async ({ page }) => {
   await signIn(page)

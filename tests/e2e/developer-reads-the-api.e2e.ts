@@ -2,7 +2,8 @@ import { expect, test } from './support/test.ts'
 
 test('a developer browses the API at /api/docs', async ({ page, request }) => {
   await page.goto('/api/docs')
-  await expect(page.getByText('/api/blogs/published')).toBeVisible()
+  // Swagger UI reads and draws the whole document before it shows a call, seven seconds on an idle machine.
+  await expect(page.getByText('/api/blogs/published')).toBeVisible({ timeout: 90_000 })
   await page.getByText('/api/blogs/slug/{slug}').click()
   await expect(page.getByText('A published post and the posts related to it').first()).toBeVisible()
 

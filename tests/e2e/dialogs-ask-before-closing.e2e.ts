@@ -33,7 +33,7 @@ const cases: Case[] = [
   {
     name: 'the review of an application',
     question: 'Discard changes?',
-    keep: 'Keep editing',
+    keep: 'Keep Editing',
     discard: 'Discard',
     open: async (page) => {
       await signIn(page)

@@ -164,6 +164,21 @@ test.describe('with reduced motion', () => {
     expect((await movesOf()).filter(({ pseudo }) => pseudo)).toEqual([])
   })
 
+  test('a change of theme starts no transition on any element', async ({ page }) => {
+    await page.goto('/blog')
+    await page.evaluate(() => {
+      document.documentElement.dataset.transitions = '0'
+      document.addEventListener('transitionrun', () => {
+        const { dataset } = document.documentElement
+        dataset.transitions = String(Number(dataset.transitions) + 1)
+      })
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: false })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-transitions', '0')
+  })
+
   test('no arrow jumps when it is pointed at, and no button when it is pressed', async ({ page }) => {
     const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
     for (const path of ['/', '/service', '/ai-development', '/blog', '/blog/saved', article]) {

@@ -128,7 +128,7 @@ test('a visitor applies with a CV, which arrives byte for byte', async ({ page }
 })
 
 test(
-  'a visitor sees the eleven validation messages one at a time, in order, and nothing is sent',
+  'a visitor sees the eleven validation messages one at a time, in order, all fields with errors marked, and nothing is sent',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/career')
@@ -136,12 +136,15 @@ test(
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await openFor(page, 'Senior DevOps Engineer')
     await field(page, 'Position').selectOption('')
-    const expectError = async (label: string, sentence: string) => {
+    const expectError = async (label: string, sentence: string, marked: number) => {
       await submit(page).click()
       await expect(dialog(page).getByText(sentence)).toBeVisible()
       await expect(field(page, label)).toBeFocused()
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
-      await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(1)
+      await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(marked)
+      await expect(dialog(page).getByText(/ is required$/)).toHaveCount(
+        sentence.endsWith(' is required') ? 1 : 0,
+      )
     }
     const texts = [
       ['First Name', 'First name is required', 'Robin'],
@@ -152,23 +155,28 @@ test(
       ['Experience', 'Experience is required', '5+ years'],
       ['Cover Letter', 'Cover letter is required', 'Words'],
     ] as const
+    let marked = texts.length + 1
     for (const [label, sentence, text] of texts) {
-      await expectError(label, sentence)
+      await expectError(label, sentence, marked)
       if (!text) {
         await field(page, label).selectOption('Other')
+        marked -= 1
         continue
       }
       await field(page, label).fill('   ')
-      await expectError(label, sentence)
+      await expectError(label, sentence, marked)
       await field(page, label).fill(text)
+      // the address is still in a wrong format
+      if (label !== 'Email') marked -= 1
     }
-    await expectError('CV', 'CV file is required')
+    await expectError('CV', 'CV file is required', 2)
     await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
-    await expectError('Email', 'Please enter a valid email address')
+    await expect(dialog(page).getByText('CV file must be smaller than 10MB')).toBeVisible()
+    await expectError('Email', 'Please enter a valid email address', 2)
     await field(page, 'Email').fill('robin@example.com')
-    await expectError('CV', 'CV file must be smaller than 10MB')
+    await expectError('CV', 'CV file must be smaller than 10MB', 1)
     await attach(page, 'cv.txt')
-    await expectError('CV', 'CV must be a PDF, DOC, or DOCX file')
+    await expectError('CV', 'CV must be a PDF, DOC, or DOCX file', 1)
     expect(posts).toEqual([])
   },
 )
@@ -176,35 +184,39 @@ test(
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/40[09]|415|502|ERR_FAILED/] })
 
-  test('the dialog shows the error, keeps the typed text, and can be sent again', async ({ page }) => {
-    await page.goto('/career')
-    await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
-    await page.getByRole('button', { name: 'Apply Now' }).last().click()
-    await expect(field(page, 'Position')).toHaveValue('Other')
-    await fillIn(page)
-    await attach(page)
-    const answers = async (answer: object | 'abort', sentence: string) => {
-      await page.route('**/api/careers/apply', (route) =>
-        answer === 'abort' ? route.abort() : route.fulfill(answer),
-      )
-      await submit(page).click()
-      await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
-      await page.unroute('**/api/careers/apply')
-    }
-    await answers('abort', 'Network error. Please try again.')
-    await answers({ status: 502, body: 'no JSON at all' }, 'Network error. Please try again.')
-    await answers({ json: { success: false, message: 'We have enough' } }, 'We have enough')
-    await answers({ json: { success: false } }, 'Application submission failed')
-    await answers({ status: 409, json: { success: false, message: 'Once is enough' } }, 'Once is enough')
-    await expect(field(page, 'Cover Letter')).toHaveValue('I like systems that are dull to operate.')
+  test(
+    'the dialog shows the error, keeps the typed text, and can be sent again',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.goto('/career')
+      await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
+      await page.getByRole('button', { name: 'Apply Now' }).last().click()
+      await expect(field(page, 'Position')).toHaveValue('Other')
+      await fillIn(page)
+      await attach(page)
+      const answers = async (answer: object | 'abort', sentence: string) => {
+        await page.route('**/api/careers/apply', (route) =>
+          answer === 'abort' ? route.abort() : route.fulfill(answer),
+        )
+        await submit(page).click()
+        await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
+        await page.unroute('**/api/careers/apply')
+      }
+      await answers('abort', 'Network error. Please try again.')
+      await answers({ status: 502, body: 'no JSON at all' }, 'Network error. Please try again.')
+      await answers({ json: { success: false, message: 'We have enough' } }, 'We have enough')
+      await answers({ json: { success: false } }, 'Application submission failed')
+      await answers({ status: 409, json: { success: false, message: 'Once is enough' } }, 'Once is enough')
+      await expect(field(page, 'Cover Letter')).toHaveValue('I like systems that are dull to operate.')
 
-    await attach(page, 'cv.pdf', Buffer.from('not what its name says'))
-    await submit(page).click()
-    await expect(dialog(page).getByText('CV must be a PDF, DOC, or DOCX file')).toBeVisible()
-    await attach(page)
-    await submit(page).click()
-    await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
-  })
+      await attach(page, 'cv.pdf', Buffer.from('not what its name says'))
+      await submit(page).click()
+      await expect(dialog(page).getByText('CV must be a PDF, DOC, or DOCX file')).toBeVisible()
+      await attach(page)
+      await submit(page).click()
+      await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
+    },
+  )
 })
 
 test(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { adminAccount } from './support/admin.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -70,23 +70,27 @@ test('a visitor reads a case study and a service page and sends an enquiry with 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor opens the menu, reads, follows the next article and sends an enquiry', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Case Studies' }).click()
-    await expect(page).toHaveURL('/blog')
-    await page
-      .getByRole('region', { name: 'Featured Articles' })
-      .getByRole('link', { name: /^Read More/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
-    const first = await heading(page).textContent()
-    await expect(page.locator('.article-body p').first()).toBeVisible()
-    await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').last().click()
-    await expect(heading(page)).not.toHaveText(first!)
-    await page.getByRole('link', { name: 'Request a quote' }).click()
-    await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
-    await writeToUs(page, 'Casey Without', aPdf())
-  })
+  test(
+    'a visitor opens the menu, reads, follows the next article and sends an enquiry',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Case Studies' }).click()
+      await expect(page).toHaveURL('/blog')
+      await page
+        .getByRole('region', { name: 'Featured Articles' })
+        .getByRole('link', { name: /^Read More/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+      const first = await heading(page).textContent()
+      await expect(page.locator('.article-body p').first()).toBeVisible()
+      await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').last().click()
+      await expect(heading(page)).not.toHaveText(first!)
+      await page.getByRole('link', { name: 'Request a quote' }).click()
+      await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
+      await writeToUs(page, 'Casey Without', aPdf())
+    },
+  )
 })

@@ -44,7 +44,7 @@ test('search, category, tag and page are in the URL, so reload, back and a share
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('a click on a popular tag sets the search text', async ({ page }) => {
+test('a click on a popular tag sets the search text', onOneDatabase, async ({ page }) => {
   await page.goto('/blog')
   const tag = page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()
   const name = (await tag.textContent())!.trim()
@@ -53,90 +53,100 @@ test('a click on a popular tag sets the search text', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('search')).toBe(name)
 })
 
-test('the pager reaches all pages, and invalid page numbers show the first', async ({ page }) => {
-  await page.goto('/blog')
-  const pager = page.getByRole('navigation', { name: 'Pagination' })
-  await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
-  await pager.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/blog\?page=2$/)
-  await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  const titles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('heading', { level: 3 })
-  const second = await titles.allTextContents()
-  await page.goto('/blog?page=banana')
-  await expect(titles.first()).not.toHaveText(second[0]!)
-  await page.goto('/blog?page=999')
-  await expect(titles.first()).toBeVisible()
-})
+test(
+  'the pager reaches all pages, and invalid page numbers show the first',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/blog')
+    const pager = page.getByRole('navigation', { name: 'Pagination' })
+    await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
+    await pager.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/blog\?page=2$/)
+    await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    const titles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('heading', { level: 3 })
+    const second = await titles.allTextContents()
+    await page.goto('/blog?page=banana')
+    await expect(titles.first()).not.toHaveText(second[0]!)
+    await page.goto('/blog?page=999')
+    await expect(titles.first()).toBeVisible()
+  },
+)
 
-test('a search updates while typing: focus stays, matches are highlighted, late answers are ignored', async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  await page.goto('/blog')
-  const box = page.getByRole('searchbox', { name: 'Search articles' })
-  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
-  // the answer to the first word comes after the one to the second
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  const asked = page.waitForRequest(/search=pipe&/)
-  await box.pressSequentially('pipe')
-  await asked
-  await box.pressSequentially('lines')
-  await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
-  await expect(count).toContainText('matching “pipelines”')
-  release()
-  await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
+test(
+  'a search updates while typing: focus stays, matches are highlighted, late answers are ignored',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/about-us')
+    await page.goto('/blog')
+    const box = page.getByRole('searchbox', { name: 'Search articles' })
+    const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
+    // the answer to the first word comes after the one to the second
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
+      await released
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(/search=pipe&/)
+    await box.pressSequentially('pipe')
+    await asked
+    await box.pressSequentially('lines')
+    await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
+    await expect(count).toContainText('matching “pipelines”')
+    release()
+    await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
 
-  await box.press('ArrowLeft')
-  await box.press('Backspace')
-  await expect(page).toHaveURL(/\?search=pipelins$/)
-  await box.pressSequentially('e')
-  await expect(page).toHaveURL(/\?search=pipelines$/)
-  await expect(box).toBeFocused()
-  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8)
+    await box.press('ArrowLeft')
+    await box.press('Backspace')
+    await expect(page).toHaveURL(/\?search=pipelins$/)
+    await box.pressSequentially('e')
+    await expect(page).toHaveURL(/\?search=pipelines$/)
+    await expect(box).toBeFocused()
+    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8)
 
-  // found in the body alone: words around it stand in the place of the excerpt
-  await box.fill('glass')
-  await expect(page).toHaveURL(/\?search=glass$/)
-  const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
-  await expect(card.locator('mark')).toHaveText(['glass'])
-  await expect(count).toContainText('matching “glass”')
+    // found in the body alone: words around it stand in the place of the excerpt
+    await box.fill('glass')
+    await expect(page).toHaveURL(/\?search=glass$/)
+    const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
+    await expect(card.locator('mark')).toHaveText(['glass'])
+    await expect(count).toContainText('matching “glass”')
 
-  // whoever follows a link while the last letters are still waiting is not called back
-  const link = await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'About Us', exact: true })
-    .elementHandle()
-  await box.evaluate((input: HTMLInputElement, link) => {
-    input.select()
-    document.execCommand('insertText', false, 'glasses')
-    ;(link as HTMLElement).click()
-  }, link)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveURL(/\/about-us$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\?search=glass$/)
+    // whoever follows a link while the last letters are still waiting is not called back
+    const link = await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'About Us', exact: true })
+      .elementHandle()
+    await box.evaluate((input: HTMLInputElement, link) => {
+      input.select()
+      document.execCommand('insertText', false, 'glasses')
+      ;(link as HTMLElement).click()
+    }, link)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveURL(/\/about-us$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?search=glass$/)
 
-  // one step back leaves the search, however much was typed
-  await page.goBack()
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(box).toHaveValue('')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/about-us$/)
-})
+    // one step back leaves the search, however much was typed
+    await page.goBack()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(box).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about-us$/)
+  },
+)
 
-test('the listing links the feed of its category, visibly and in the head', async ({ page, request }) => {
-  await page.goto('/blog')
-  await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
-  await page.goto('/blog?category=CI%2FCD')
-  const feed = page.getByRole('link', { name: 'RSS feed of CI/CD' })
-  const address = (await feed.getAttribute('href'))!
-  await expect(page.locator(`link[rel=alternate][href="${address}"]`)).toHaveCount(1)
-  expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
-})
+test(
+  'the listing links the feed of its category, visibly and in the head',
+  onOneDatabase,
+  async ({ page, request }) => {
+    await page.goto('/blog')
+    await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
+    await page.goto('/blog?category=CI%2FCD')
+    const feed = page.getByRole('link', { name: 'RSS feed of CI/CD' })
+    const address = (await feed.getAttribute('href'))!
+    await expect(page.locator(`link[rel=alternate][href="${address}"]`)).toHaveCount(1)
+    expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
+  },
+)
 
 test(
   'one very long word does not widen the listing or an article at 320 px',
@@ -208,7 +218,29 @@ test.describe('while the list is loading', () => {
   })
 })
 
-test('a search without results says so', async ({ page }) => {
+test('a mistyped search shows the posts of the word that was meant, once it is submitted', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  await box.pressSequentially('pipleine')
+  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
+  await expect(count).toContainText('0 articles matching “pipleine”')
+  await box.press('Enter')
+  await expect(page.getByText('Nothing matches “pipleine”. Did you mean “pipeline”?')).toBeVisible()
+  await expect(count).toContainText('matching “pipeline”')
+  await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
+  await expect(box).toHaveValue('pipleine')
+  await expect(page).toHaveURL(/\/blog\?search=pipleine$/)
+  await page.getByRole('link', { name: 'Search for “pipleine” only' }).click()
+  await expect(page).toHaveURL(/\?search=pipleine&exact=true$/)
+  await expect(count).toContainText('0 articles matching “pipleine”')
+  await page.getByRole('link', { name: 'Look for similar words' }).click()
+  await expect(page).toHaveURL(/\?search=pipleine$/)
+  await expect(count).toContainText('matching “pipeline”')
+})
+
+test('a search without results says so', onOneDatabase, async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
 })
@@ -244,7 +276,7 @@ test.describe('when the list cannot be loaded', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor searches, pages and reads', async ({ page }) => {
+  test('a visitor searches, pages and reads', onOneDatabase, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('searchbox').fill('canary')
     await page.getByRole('button', { name: 'Search' }).click()

@@ -106,6 +106,19 @@ test(
   },
 )
 
+test('B7: a dialog of the back office says that there is no connection', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/admin/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('typed@example.com')
+  await context.setOffline(true)
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByText(sentence)).toHaveCount(0)
+  await expect(dialog.getByLabel('Email')).toHaveValue('typed@example.com')
+})
+
 test('B7: a post that is saved without a connection is saved once there is one', async ({
   page,
   context,

@@ -25,12 +25,17 @@ test('client-side navigation focuses the heading, announces the title, and back 
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // the place is found also when what fills the page comes late
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/blogs/**', async (route) => {
-    await released
-    await route.continue()
-  })
+  // the place is found also when what fills the page comes late, and is kept while more of it comes
+  const hold = async (address: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const releaseListing = await hold(/\/api\/blogs\/published/)
+  const releaseSurroundings = await hold(/\/api\/(categories|blogs\/tags|comments)/)
   await page.goBack()
   await expect(page).toHaveURL(/\/blog$/)
   await expect(
@@ -39,9 +44,30 @@ test('client-side navigation focuses the heading, announces the title, and back 
       .filter({ hasText: /loading/i })
       .first(),
   ).toBeVisible()
-  release()
+  releaseSurroundings()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  releaseListing()
+  await expect(page.locator(articleLinks).first()).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   expect(documents).toBe(0)
+})
+
+test('a field that takes the focus before the heading of a new page does keeps it', async ({ page }) => {
+  await page.goto('/login')
+  // as soon as the page is rendered, before its effects run
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (location.pathname !== '/forgot-password') return
+      const field = document.querySelector('input')
+      if (!field) return
+      field.focus()
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('status').filter({ hasText: '| Blog CMS' })).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('links are prefetched on hover and on focus', async ({ page }) => {
@@ -93,6 +119,34 @@ test('a visitor who chose the dark theme sees no flash of the light theme', asyn
   await page.locator(articleLinks).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})
+
+test('the back-to-top button covers nothing to read or to fill in, at any width', async ({ page }) => {
+  await page.goto('/contact')
+  const rise = page.getByRole('button', { name: 'Scroll to top' })
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect(rise).toBeVisible()
+    const covered = await rise.evaluate((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect()
+      const isInHeader = bottom <= document.querySelector('.site-header')!.getBoundingClientRect().bottom
+      // what is below the header passes the button while the page is scrolled
+      const parts = isInHeader
+        ? '.site-header :is(a, button)'
+        : ':is(main, footer) :is(h2, p, a, label, input, textarea)'
+      return Array.from(document.querySelectorAll(parts))
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .filter((part) => {
+          const box = part.getBoundingClientRect()
+          return part !== button && box.left < right && box.right > left
+        })
+        .map((part) => part.textContent || part.getAttribute('aria-label'))
+    })
+    expect(covered, `at ${width} px`).toEqual([])
+    const { width: size } = (await rise.boundingBox())!
+    expect(size).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test.describe('content security policy', () => {

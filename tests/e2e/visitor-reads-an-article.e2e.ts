@@ -1,4 +1,4 @@
-import type { SectionInput } from '#contract/posts/posts.ts'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { aPublishedPost } from './support/posts.ts'
 import { articlePaths } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SectionInput } from '#contract/posts/posts.ts'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { aPublishedPost } from './support/posts.ts'
 import { articlePaths, publicPaths } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
@@ -161,7 +161,6 @@ const notProse = 'code, pre, script, noscript, style, svg, #comments, [aria-labe
 const specified = ["Don't See a Suitable Position"]
 
 test('no prose of a public page has straight quotation marks', async ({ page }) => {
-  test.setTimeout(180_000)
   for (const path of new Set([...publicPaths(1), ...articlePaths])) {
     await page.goto(path)
     const straight = await page.evaluate((skipped) => {

@@ -71,7 +71,7 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte', asyn
   expect((await (await page.request.get(`/${enquiry.filePath}`)).body()).equals(pdf)).toBe(true)
 })
 
-test('an enquiry requires name, email address and project details only', async ({ page }) => {
+test('an enquiry requires name, email address and project details only', onOneDatabase, async ({ page }) => {
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
@@ -137,39 +137,43 @@ test('a file dropped on its field is attached', onOneDatabase, async ({ page }) 
 test.describe('when the server rejects the enquiry', () => {
   test.use({ expectedErrors: [/50[03]|ERR_FAILED/] })
 
-  test('the error is shown until the next submit, and the typed text is kept', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/contact')
-    await fillIn(page, 'A long story')
-    await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'The desk is closed' } }),
-    )
-    await send(page).click()
-    await expect(page.getByText('The desk is closed')).toBeVisible()
-    await page.clock.runFor(60_000)
-    await expect(page.getByText('The desk is closed')).toBeVisible()
-    await expect(page.getByLabel('Project Details')).toHaveValue('A long story')
-    await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+  test(
+    'the error is shown until the next submit, and the typed text is kept',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/contact')
+      await fillIn(page, 'A long story')
+      await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+      await page.route('**/api/contact', (route) =>
+        route.fulfill({ status: 503, json: { success: false, message: 'The desk is closed' } }),
+      )
+      await send(page).click()
+      await expect(page.getByText('The desk is closed')).toBeVisible()
+      await page.clock.runFor(60_000)
+      await expect(page.getByText('The desk is closed')).toBeVisible()
+      await expect(page.getByLabel('Project Details')).toHaveValue('A long story')
+      await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
 
-    await page.unroute('**/api/contact')
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
-    await send(page).click()
-    await expect(page.getByText('The desk is closed')).toHaveCount(0)
-    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
+      await send(page).click()
+      await expect(page.getByText('The desk is closed')).toHaveCount(0)
+      await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
 
-    await page.unroute('**/api/contact')
-    await page.route('**/api/contact', (route) => route.abort())
-    await send(page).click()
-    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
-    await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
-  })
+      await page.unroute('**/api/contact')
+      await page.route('**/api/contact', (route) => route.abort())
+      await send(page).click()
+      await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+      await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
+    },
+  )
 })
 
 test.describe('when only the server validates', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test("B6: the server's message is shown once, below the field", async ({ page }) => {
+  test("B6: the server's message is shown once, below the field", onOneDatabase, async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'Words')
     await page.getByLabel('Full Name').fill('   ')
@@ -273,28 +277,29 @@ test(
   },
 )
 
-test('a visitor without JavaScript sends the form, and an invalid one keeps the typed text', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/contact?subject=Request%20a%20quote')
-  await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
-  await fillIn(page, `No scripts, please, ${Date.now()}`)
-  await page.getByLabel('Full Name').fill('   ')
-  await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await send(page).click()
-  await expect(page).toHaveURL('/contact#answer')
-  await expect(page.getByText('Full name is required')).toHaveCount(1)
-  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
-  await expect(page.getByLabel('Email Address')).toHaveValue('robin@example.com')
-  await expect(page.getByLabel('Company Name')).toHaveValue('Reader & Daughters')
-  await expect(page.getByLabel('Project Details')).toHaveValue(/^No scripts, please/)
+test(
+  'a visitor without JavaScript sends the form, and an invalid one keeps the typed text',
+  onOneDatabase,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/contact?subject=Request%20a%20quote')
+    await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
+    await fillIn(page, `No scripts, please, ${Date.now()}`)
+    await page.getByLabel('Full Name').fill('   ')
+    await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await send(page).click()
+    await expect(page).toHaveURL('/contact#answer')
+    await expect(page.getByText('Full name is required')).toHaveCount(1)
+    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
+    await expect(page.getByLabel('Email Address')).toHaveValue('robin@example.com')
+    await expect(page.getByLabel('Company Name')).toHaveValue('Reader & Daughters')
+    await expect(page.getByLabel('Project Details')).toHaveValue(/^No scripts, please/)
 
-  await page.getByLabel('Full Name').fill('Robin Reader')
-  await send(page).click()
-  await expect(sent(page)).toBeVisible()
-  await expect(page.getByLabel('Project Details')).toHaveValue('')
-  await context.close()
-})
+    await page.getByLabel('Full Name').fill('Robin Reader')
+    await send(page).click()
+    await expect(sent(page)).toBeVisible()
+    await expect(page.getByLabel('Project Details')).toHaveValue('')
+    await context.close()
+  },
+)

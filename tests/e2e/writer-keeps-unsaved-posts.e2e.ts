@@ -84,6 +84,7 @@ test(
       await page
         .getByRole('button', { name: 'Insert a section before section 2', exact: true })
         .press('Enter')
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
       await page.getByRole('menuitem', { name: kind }).press('Enter')
       await expectFocus(2, field)
     }

@@ -1,12 +1,15 @@
 import type { Check } from './check.ts'
+import { accountKills } from './checks/account-kills.ts'
 import { failedSystemCalls } from './checks/failed-system-calls.ts'
 import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
 import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
+import { mailboxKills } from './checks/mailbox-kills.ts'
 import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
+import { transferKillsOnPostgres, transferKillsOnSqlite } from './checks/transfer-kills.ts'
 import { slowClients } from './checks/slow-clients.ts'
 import { secondServer } from './checks/second-server.ts'
 import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
@@ -15,6 +18,10 @@ import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 export const checks: Check[] = [
   processKillsOnSqlite,
   processKillsOnPostgres,
+  accountKills,
+  mailboxKills,
+  transferKillsOnSqlite,
+  transferKillsOnPostgres,
   powerCuts,
   failedSystemCalls,
   secondServer,

@@ -1,7 +1,7 @@
 /** A replacement in a source file. */
 type Change = { file: string; from: string; to: string }
 
-const draining = 'server/platform/http/graceful-shutdown.ts'
+const draining = 'server/platform/pages/graceful-shutdown.ts'
 const form = 'server/platform/http/multipart.ts'
 const cachingServer = 'server/platform/pages/caching-server.ts'
 const incoming = 'server/platform/files/uploads.ts'
@@ -99,8 +99,16 @@ export const defences: Record<string, Change[]> = {
   'files that go with a failed record': [
     {
       file: 'server/platform/files/private-files.ts',
-      from: 'if (!isAttached) await removeNow(name)',
-      to: 'if (!isClaimed) await withdrawRemoval(query, [name])',
+      from: 'if (!attached.has(name)) await removeNow(name)',
+      to: 'if (!attached.has(name)) await cancelFileRemoval(query, [name])',
+    },
+  ],
+  // A second run adds what the first one has added.
+  'memory of what was imported': [
+    {
+      file: 'server/imports/import-site.ts',
+      from: 'return row !== undefined',
+      to: 'return false',
     },
   ],
   'the lock of the folder': [

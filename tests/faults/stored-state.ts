@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { imageVariantPath } from '#contract/images/image-files.ts'
+import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { RecordKind, ExpectedRecord } from './workload/write-log.ts'
+import { draftSubtitle, type RecordKind, type ExpectedRecord } from './workload/write-log.ts'
 
 type Found = Map<string, string>
 
@@ -49,7 +49,26 @@ async function findRecords(
       }),
       'subscriber',
     ),
-    post: found(await query.selectFrom('posts').select(['title as key', 'subtitle as value']).execute()),
+    post: found(
+      await query
+        .selectFrom('posts')
+        .select(['title as key', 'subtitle as value'])
+        .where('deletedAt', 'is', null)
+        .execute(),
+    ),
+    // a draft that is also a post is one too many
+    draft: found([
+      ...(
+        await query
+          .selectFrom('drafts')
+          .select(['title as key', 'sequence'])
+          .where('endedAt', 'is', null)
+          .execute()
+      ).map(({ key, sequence }) => ({ key, value: `typed ${sequence}` })),
+      ...(
+        await query.selectFrom('posts').select('title as key').where('subtitle', '=', draftSubtitle).execute()
+      ).map(({ key }) => ({ key, value: 'saved' })),
+    ]),
     category: marks(await query.selectFrom('categories').select('name as key').execute(), 'category'),
     image: marks(await query.selectFrom('images').select('urlPath as key').execute(), 'image'),
   }
@@ -90,10 +109,12 @@ export async function findStateFailures({
   }
 
   const folder = join(dataDir, 'files')
+  // In the order in which a file loses or gains what belongs to it, since a server that has started removes files meanwhile and
+  // PostgreSQL may end the last transaction of a killed one.
+  const removals = await query.selectFrom('fileRemovals').select('name').execute()
   const onDisk = new Set([...(await filesBelow(folder, 'private')), ...(await filesBelow(folder, 'images'))])
   const rows = await query.selectFrom('files').select(['id', 'storedName', 'sha256', 'byteSize']).execute()
   const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
-  const removals = await query.selectFrom('fileRemovals').select('name').execute()
   const expectedHashes = new Set(
     records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])),
   )
@@ -110,7 +131,7 @@ export async function findStateFailures({
   }
   for (const { urlPath, variants } of images) {
     const urls = (variants as { width: number; format: 'avif' | 'webp' }[]).map(({ width, format }) =>
-      imageVariantPath(urlPath, width, format),
+      variantPathOfImage(urlPath, width, format),
     )
     for (const url of [urlPath, ...urls]) {
       referenced.add(url.slice(1))
@@ -131,7 +152,7 @@ export async function findStateFailures({
   return failures
 }
 
-/** Finds file rows that belong to no record. */
+/** Finds file rows that belong to no record, nor to one that was removed and can still be restored. */
 async function findUnreferencedFiles({ query }: Database): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
@@ -142,6 +163,15 @@ async function findUnreferencedFiles({ query }: Database): Promise<string[]> {
       'not in',
       query
         .selectFrom('enquiries')
+        .select('fileId')
+        .where('fileId', 'is not', null)
+        .$castTo<{ fileId: string }>(),
+    )
+    .where(
+      'id',
+      'not in',
+      query
+        .selectFrom('removedRecords')
         .select('fileId')
         .where('fileId', 'is not', null)
         .$castTo<{ fileId: string }>(),

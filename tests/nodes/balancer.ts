@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { nginxPath, startNginx } from '#tests/support/servers/nginx.ts'
+import { nginxPath, startNginxWithDeployFiles } from '#tests/support/servers/nginx.ts'
 
 /** A load balancer. `pid` is defined where it is a process of its own. */
 export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop(): Promise<void> }
@@ -9,7 +9,7 @@ export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop()
 /** Starts nginx with the settings of `deploy/nginx`, or a substitute in this process where nginx is not installed. */
 export async function startBalancer(port: number, nodes: number[]): Promise<Balancer> {
   if (!nginxPath) return startSubstitute(port, nodes)
-  const nginx = await startNginx(
+  const nginx = await startNginxWithDeployFiles(
     port,
     (folder) => `
       keepalive_requests 100000000;

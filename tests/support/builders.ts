@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { SectionInput } from '#contract/posts/posts.ts'
+import type { Role } from '#contract/team/roles.ts'
+import { textOf } from '#contract/posts/post-text.ts'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
+import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
@@ -20,6 +24,8 @@ export type PostOverrides = {
   publishedAt?: string | null
   featured?: boolean
   likes?: number
+  /** id of the account that wrote it */
+  ownerId?: string
 }
 
 async function categoryId({ query }: Database, name: string): Promise<string> {
@@ -76,6 +82,7 @@ export async function aPost(
       updatedAt: hourAgo,
       readTime: '1 min read',
       likes: wish.likes ?? 0,
+      ownerId: wish.ownerId ?? null,
     })
     .execute()
   if (tags.length > 0) {
@@ -84,10 +91,7 @@ export async function aPost(
       .values(tags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })))
       .execute()
   }
-  const body = content
-    .map((section) => (section.type === 'list' ? section.items.join(' ') : section.text))
-    .join(' ')
-  await database.fullText.index(database.query, id, { ...texts, body, tags })
+  await indexPostTexts(database, database.query, id, { ...texts, body: textOf(content), tags })
   return { id, slug }
 }
 
@@ -138,20 +142,56 @@ export async function aReply(
   return id
 }
 
-/** An admin who is signed in. @returns the value of their `Authorization` header */
+/** An owner who is signed in. @returns the value of their `Authorization` header */
 export async function aSignedInAdmin(database: Database): Promise<{ id: string; authorization: string }> {
+  const { id, authorization } = await aPerson(database, ['owner'], { name: 'Ada Admin' })
+  return { id, authorization }
+}
+
+/** A person of the back office. `authorization` is the value of their `Authorization` header. */
+export type Person = { id: string; name: string; email: string; authorization: string }
+
+/** A person of the back office with these roles, who is signed in; with a password that can be used where one is given. */
+export async function aPerson(
+  database: Database,
+  roles: readonly Role[],
+  wish: { name?: string; email?: string; password?: string } = {},
+): Promise<Person> {
   const id = randomUUID()
-  const email = `admin${next()}@example.com`
+  const number = next()
+  const name = wish.name ?? `Person ${number}`
+  const email = wish.email ?? `person${number}@example.com`
   await database.query
     .insertInto('users')
     .values({
       id,
-      name: 'Ada Admin',
+      name,
       email,
       emailKey: uniqueKeyOf(email),
-      passwordHash: 'unused',
+      passwordHash: wish.password === undefined ? 'unused' : await hashPassword(wish.password),
       createdAt: new Date().toISOString(),
+      assignsRoles: true,
     })
     .execute()
-  return { id, authorization: `Bearer ${await createSessions(database).create(id)}` }
+  for (const role of roles)
+    await database.query.insertInto('userRoles').values({ userId: id, role }).execute()
+  return { id, name, email, authorization: `Bearer ${await createSessions(database).create(id)}` }
+}
+
+/** Gives an account a passkey, which nobody can sign in with. */
+export async function addPasskey(database: Database, userId: string): Promise<string> {
+  const credentialId = randomUUID()
+  await database.query
+    .insertInto('passkeys')
+    .values({
+      credentialId,
+      userId,
+      publicKey: 'unused',
+      algorithm: -7,
+      name: 'Laptop',
+      createdAt: new Date().toISOString(),
+      lastUsedAt: null,
+    })
+    .execute()
+  return credentialId
 }

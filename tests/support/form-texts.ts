@@ -1,6 +1,7 @@
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
+import type { OpeningInput } from '#contract/openings/opening-body.ts'
 
 let made = 0
 
@@ -27,3 +28,22 @@ export const applicationTexts = (named: Partial<Record<ApplicationField, string>
   position: 'Other',
   ...named,
 })
+
+let openings = 0
+
+/** Returns a complete body that creates an opening, open unless told otherwise. */
+export function anOpeningBody(more: Partial<OpeningInput> = {}): OpeningInput {
+  openings += 1
+  return {
+    title: `Opening ${openings}`,
+    status: 'open',
+    experience: '3+ years',
+    kind: 'FULL_TIME',
+    city: 'Collingwood',
+    country: 'AU',
+    description: 'What one does.',
+    responsibilities: ['Do it well'],
+    requirements: ['Know how'],
+    ...more,
+  }
+}

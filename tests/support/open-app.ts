@@ -67,5 +67,10 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
     await created.app.close()
     await database.close()
   }
-  return { ...created, database, settings, location, send, close }
+  const applyRetention = async () => {
+    // joins the run at the start where that is not over yet, which has an earlier time
+    await created.applyRetention()
+    await created.applyRetention()
+  }
+  return { ...created, applyRetention, database, settings, location, send, close }
 }

@@ -23,10 +23,10 @@ export function aPdf(size = 0): Buffer<ArrayBuffer> {
   return Buffer.concat([body, Buffer.alloc(Math.max(0, size - body.length), ' ')])
 }
 
-export const aPng = () => Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), Buffer.alloc(64)])
-export const aJpeg = () => Buffer.concat([latin1('\xff\xd8\xff\xe0\x00\x10JFIF\x00'), Buffer.alloc(64)])
-export const aGif = () => Buffer.concat([latin1('GIF89a'), Buffer.alloc(64)])
-export const aWebp = () => Buffer.concat([latin1('RIFF\x40\x00\x00\x00WEBPVP8 '), Buffer.alloc(64)])
+export const aPngHeader = () => Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), Buffer.alloc(64)])
+export const aJpegHeader = () => Buffer.concat([latin1('\xff\xd8\xff\xe0\x00\x10JFIF\x00'), Buffer.alloc(64)])
+export const aGifHeader = () => Buffer.concat([latin1('GIF89a'), Buffer.alloc(64)])
+export const aWebpHeader = () => Buffer.concat([latin1('RIFF\x40\x00\x00\x00WEBPVP8 '), Buffer.alloc(64)])
 
 type ZipOptions = {
   /** The uncompressed size that each entry declares, in bytes. */
@@ -55,7 +55,7 @@ export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer<Arra
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(method, 8)
     local.writeUInt32LE(stored.length, 18)
-    local.writeUInt32LE(content.length, 22)
+    local.writeUInt32LE(options.declared ?? content.length, 22)
     local.writeUInt16LE(bytes.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
@@ -89,7 +89,7 @@ export const aDocxWithRenamedMacros = (type = 'application/vnd.ms-office.vbaProj
   aZip([['[Content_Types].xml', contentTypesWith(type)], 'word/document.xml', 'word/theme2.bin'])
 
 /** A Word file with an embedded file. */
-export const aDocxWith = (name: string, content: Buffer, options?: ZipOptions) =>
+export const aDocxWithEmbedded = (name: string, content: Buffer, options?: ZipOptions) =>
   aZip(['[Content_Types].xml', 'word/document.xml', [`word/embeddings/${name}`, content]], options)
 
 /** An archive with two directories: the end record names the place of the first and, with its length, that of the second. */
@@ -221,7 +221,7 @@ export const anXlsWithMacros = () =>
  * @param count of the workbooks
  * @param length of the shared stream, in bytes
  */
-export function anXlsWithSharedStreams(count: number, length: number) {
+export function anXlsWithOverlappingStreams(count: number, length: number) {
   const content = Buffer.concat([aWorkbook(), Buffer.alloc(length)])
   const workbooks = Array.from({ length: count }, (_, index) => {
     const right = index + 1 < count ? index + 2 : none

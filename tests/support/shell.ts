@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { variablesOfNodeEnv } from '../../scripts/node-env.mjs'
 import { projectRoot } from './project-root.ts'
 
 /** The result of a shell command: its exit code and its output. */
 export type CommandResult = { status: number | null; stdout: string; stderr: string; output: string }
 
 /**
- * Runs a script of the project as an operator's shell does, without the environment of the tests.
+ * Runs a script of the project as an operator's shell does, without the environment of the tests but with Node's as `npm start` sets
+ * it, whose cache of compiled modules halves the time of a command.
  * @param args path of the script and its arguments
  * @param user for root: the user that runs it
  */
@@ -19,7 +21,7 @@ export async function runScript(
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     ...user,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...variablesOfNodeEnv, ...env },
   })
   child.stdin.on('error', () => {}).end(input)
   const [stdout, stderr, status] = await Promise.all([

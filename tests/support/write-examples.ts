@@ -1,9 +1,15 @@
+import { anOpeningBody } from './form-texts.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { addresses, CallName } from '#contract/addresses.ts'
+import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { ensureCategory, aComment, aPost, aReply } from './builders.ts'
+import { totpCode, totpStepAt } from '#server/features/auth/second-factors/totp.rules.ts'
+import { createAuthenticator, decodeBase32 } from './factors/authenticator.ts'
+import { applicationExamples } from './examples/application-examples.ts'
+import { addPasskey, ensureCategory, aComment, aPost, aReply } from './builders.ts'
 import { aPostBody } from './post-bodies.ts'
 import { aForm, aPdf } from './sample-files.ts'
 
@@ -23,7 +29,7 @@ export type WriteExample = {
   changes?: string
 }
 
-type Site = {
+export type ExampleSite = {
   database: Database
   /** Sends an example, as an admin unless the example says otherwise. */
   send(call: WriteCall, example: WriteExample): Promise<{ status: number; body: Record<string, never> }>
@@ -34,19 +40,77 @@ const password = 'a long enough one'
 const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2a6' } })
   .jpeg()
   .toBuffer()
+const aPlan = () => aForm({ file: [aPdf(), 'plan.pdf'] })
 const aPhoto = () => aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] })
 
 /** How to make each call that writes succeed, on a site with a category "Cloud". A call without an example does not compile. */
-export function writeExamples({ database, send }: Site): Record<WriteCall, () => Promise<WriteExample>> {
+export function writeExamples({
+  database,
+  send,
+}: ExampleSite): Record<WriteCall, () => Promise<WriteExample>> {
   const aPublicComment = async () => {
     const post = await aPost(database)
     return { ofPost: `/api/comments/post/${post.id}`, id: await aComment(database, post.id) }
   }
 
+  const anImport = async (status: ImportStatus, size = 5) => {
+    const id = randomUUID()
+    const at = new Date().toISOString()
+    const times = { leaseUntil: at, createdAt: at, updatedAt: at }
+    await database.query.deleteFrom('imports').execute()
+    await database.query
+      .insertInto('imports')
+      .values({ id, status, fileName: 'posts.zip', size, ...times })
+      .execute()
+    return id
+  }
+
   async function anAccount() {
     const email = `${randomUUID()}@example.com`
     const { body } = await send('register', { body: { name: 'Ada', email, password } })
-    return { email, authorization: `Bearer ${body.token}` }
+    const { _id: id } = (body as Record<string, { _id: string }>).user!
+    return { id, email, authorization: `Bearer ${body.token}` }
+  }
+
+  const tokens = createTokens(database, () => new Date().toISOString())
+
+  async function anInvitation() {
+    const email = `${randomUUID()}@example.com`
+    const data = { email, name: 'Bo', roles: ['writer'] }
+    const validForMs = 60_000
+    return (await tokens.create({ purpose: 'invitation', subject: email, data, validForMs })).token
+  }
+
+  async function aTokenOf(purpose: 'password-reset' | 'account-recovery') {
+    const { id: subject } = await anAccount()
+    return (await tokens.create({ purpose, subject, validForMs: 60_000 })).token
+  }
+
+  async function anImageFile() {
+    const { body } = await send('uploadImage', { body: aPhoto() })
+    return (body as Record<string, { url: string }>).file!.url.slice('/images/'.length)
+  }
+
+  const newestTokenId = async () => (await tokens.listOpen('invitation')).at(-1)!.id
+
+  /** An account with an authenticator app, and one of its recovery codes. */
+  async function anAccountWithTotp() {
+    const { email, authorization } = await anAccount()
+    const { body: setup } = await send('startTotp', { authorization })
+    const code = totpCode(decodeBase32(setup['secret']!), totpStepAt(Date.now()))
+    const { body } = await send('confirmTotp', { authorization, body: { code } })
+    return { email, authorization, recoveryCode: body['recoveryCodes']![0] as string }
+  }
+
+  /** An account with a passkey. */
+  async function anAccountWithPasskey() {
+    const { authorization } = await anAccount()
+    const authenticator = createAuthenticator()
+    const { body: started } = await send('startPasskeyRegistration', { authorization })
+    const passkey = authenticator.create(started['options']!)
+    const { body } = await send('addPasskey', { authorization, body: { passkey, name: 'Key' } })
+    const { _id: id } = body['passkey']! as { _id: string }
+    return { authorization, authenticator, params: { id } }
   }
 
   async function aSubscriber() {
@@ -63,6 +127,18 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     return token
   }
 
+  async function aSubscriberId() {
+    await aSubscriber()
+    const row = database.query.selectFrom('subscribers').select('id').orderBy('createdAt', 'desc')
+    return (await row.executeTakeFirstOrThrow()).id
+  }
+
+  async function aTrashedPost() {
+    const post = await aPost(database)
+    await send('deletePost', { params: { id: post.id } })
+    return post
+  }
+
   const enquiry = () => ({ name: 'Maya', email: `${randomUUID()}@example.com`, project: 'A pipeline' })
 
   async function anEnquiry() {
@@ -71,27 +147,69 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     return (await row.executeTakeFirstOrThrow()).id
   }
 
-  const application = () =>
-    aForm({
-      firstName: 'Maya',
-      lastName: 'Thornbury',
-      email: `${randomUUID()}@example.com`,
-      phone: '0491 570 006',
-      position: 'Other',
-      experience: '5+ years',
-      coverLetter: 'With regards, Maya',
-      cv: [aPdf(), 'CV.pdf'],
-    })
+  const letter = { title: 'Your message', text: 'Dear Maya', hasQuote: true }
 
-  async function anApplication() {
-    await send('apply', { body: application() })
-    const row = database.query.selectFrom('applications').select('id').orderBy('createdAt', 'desc')
-    return (await row.executeTakeFirstOrThrow()).id
+  async function aLetter() {
+    const id = await anEnquiry()
+    const { body } = await send('sendReply', { params: { id }, body: letter })
+    return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
+  }
+
+  const aTemplateBody = () => ({ name: randomUUID(), title: 'Our offer', text: 'Dear {{first name}}' })
+
+  async function aTemplate() {
+    const { body } = await send('createTemplate', { body: aTemplateBody() })
+    return (body as Record<string, { _id: string }>)['template']!._id
+  }
+
+  async function anEntry() {
+    const id = await anEnquiry()
+    const { body } = await send('addEnquiryEntry', { params: { id }, body: { kind: 'note', text: 'Hm' } })
+    return { id, entryId: (body as Record<string, { _id: string }>)['entry']!._id }
+  }
+
+  async function aBulkChange() {
+    const { body } = await send('changeEnquiries', {
+      body: { ids: [await anEnquiry()], change: { isSpam: true } },
+    })
+    return (body as Record<string, string>)['undo']!
+  }
+
+  const aDraftBody = () => ({ editor: randomUUID(), after: 0, sequence: 1, body: { title: 'Unfinished' } })
+
+  async function aDraft() {
+    const id = randomUUID()
+    await send('keepDraft', { params: { id }, body: aDraftBody() })
+    return id
   }
 
   const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Thank you.' }
 
+  async function anOpening() {
+    const { body } = await send('createOpening', { body: anOpeningBody() })
+    return (body as Record<string, { _id: string; slug: string; title: string }>)['opening']!
+  }
+
   return {
+    setNotifications: async () => ({ body: { assignments: false, digest: true } }),
+    createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings/open' }),
+    updateOpening: async () => {
+      const { _id: id, slug, title } = await anOpening()
+      const body = anOpeningBody({ title, experience: '40 years' })
+      return { params: { id }, body, changes: `/api/openings/slug/${slug}` }
+    },
+    duplicateOpening: async () => ({ params: { id: (await anOpening())._id } }),
+    moveOpening: async () => ({
+      params: { id: (await anOpening())._id },
+      body: { after: null },
+      changes: '/api/openings/open',
+    }),
+    deleteOpening: async () => ({ params: { id: (await anOpening())._id }, changes: '/api/openings/open' }),
+    restoreOpening: async () => {
+      const params = { id: (await anOpening())._id }
+      await send('deleteOpening', { params })
+      return { params, changes: '/api/openings/open' }
+    },
     createPost: async () => ({
       body: aPostBody({ status: 'published' }),
       changes: '/api/blogs/published',
@@ -104,6 +222,35 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
       const { id, slug } = await aPost(database)
       return { params: { id }, changes: `/api/blogs/slug/${slug}` }
     },
+    restorePost: async () => {
+      const { id } = await aTrashedPost()
+      return { params: { id }, changes: '/api/blogs/published' }
+    },
+    deletePostForGood: async () => ({ params: { id: (await aTrashedPost()).id } }),
+    keepDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
+    discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
+    checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
+    reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
+    shareDraft: async () => ({ body: { postId: (await aPost(database)).id } }),
+    revokeSharedDraft: async () => {
+      const { body } = await send('shareDraft', { body: { postId: (await aPost(database)).id } })
+      return { params: { id: (body as Record<string, { _id: string }>)['sharedDraft']!._id } }
+    },
+    readSharedDraft: async () => {
+      const { body } = await send('shareDraft', { body: { draftId: await aDraft() } })
+      return { body: { token: (body as Record<string, string>)['link']!.slice(-43) }, authorization: false }
+    },
+    requestExport: async () => ({}),
+    uploadImport: async () => {
+      await database.query.deleteFrom('imports').execute()
+      return { body: { fileName: 'posts.zip', size: 5 } }
+    },
+    addImportPart: async () => ({
+      params: { id: await anImport('uploading', importPartBytes + 5), number: '0' },
+      body: aForm({ part: [Buffer.alloc(importPartBytes), 'part'] }),
+    }),
+    startImport: async () => ({ params: { id: await anImport('checked') } }),
+    cancelImport: async () => ({ params: { id: await anImport('checked') } }),
     createCategory: async () => ({ body: { name: `New ${randomUUID()}` }, changes: '/api/categories' }),
     updateCategory: async () => {
       const id = await ensureCategory(database, `Old ${randomUUID()}`)
@@ -112,6 +259,21 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     deleteCategory: async () => {
       const id = await ensureCategory(database, `Empty ${randomUUID()}`)
       return { params: { id }, changes: '/api/categories' }
+    },
+    restoreCategory: async () => {
+      const id = await ensureCategory(database, `Gone ${randomUUID()}`)
+      await send('deleteCategory', { params: { id } })
+      return { params: { id }, changes: '/api/categories' }
+    },
+    likePost: async () => {
+      const { id, slug } = await aPost(database)
+      return { params: { id }, body: {}, authorization: false, changes: `/api/blogs/slug/${slug}` }
+    },
+    unlikePost: async () => {
+      const { id, slug } = await aPost(database)
+      const { body } = await send('likePost', { params: { id }, body: {} })
+      const { receipt } = body as unknown as { receipt: string }
+      return { params: { id, receipt }, authorization: false, changes: `/api/blogs/slug/${slug}` }
     },
     createComment: async () => {
       const { id: postId } = await aPost(database)
@@ -138,6 +300,17 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
       const { id, ofPost } = await aPublicComment()
       return { params: { id, replyId: await aReply(database, id) }, changes: ofPost }
     },
+    restoreComment: async () => {
+      const { id, ofPost } = await aPublicComment()
+      await send('deleteComment', { params: { id } })
+      return { params: { id }, changes: ofPost }
+    },
+    restoreReply: async () => {
+      const { id, ofPost } = await aPublicComment()
+      const params = { id, replyId: await aReply(database, id) }
+      await send('deleteReply', { params })
+      return { params, changes: ofPost }
+    },
     register: async () => ({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, password } }),
     login: async () => {
       const { email } = await anAccount()
@@ -157,19 +330,171 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
       const body = { currentPassword: password, newPassword, confirmPassword: newPassword }
       return { body, authorization }
     },
-    setProfileImage: async () => ({ body: aPhoto() }),
-    uploadImage: async () => ({ body: aPhoto() }),
-    deleteImage: async () => {
-      const { body } = await send('uploadImage', { body: aPhoto() })
-      const { url } = (body as Record<string, { url: string }>).file!
-      return { params: { file: url.slice('/images/'.length) } }
+    finishLogin: async () => {
+      const { email, recoveryCode } = await anAccountWithTotp()
+      const { body } = await send('login', { body: { email, password }, authorization: false })
+      const { token } = body['secondStep']! as { token: string }
+      return { body: { token, recoveryCode }, authorization: false }
     },
+    startPasskeyLogin: async () => ({ authorization: false }),
+    passkeyLogin: async () => {
+      const { authenticator } = await anAccountWithPasskey()
+      const { body } = await send('startPasskeyLogin', { authorization: false })
+      return { body: { passkey: authenticator.get(body['options']!) }, authorization: false }
+    },
+    stepUp: async () => {
+      const { authorization } = await anAccount()
+      return { body: { password }, authorization }
+    },
+    startPasskeyRegistration: async () => ({}),
+    addPasskey: async () => {
+      const { authorization } = await anAccount()
+      const { body } = await send('startPasskeyRegistration', { authorization })
+      const passkey = createAuthenticator().create(body['options']!)
+      return { body: { passkey, name: 'Key' }, authorization }
+    },
+    renamePasskey: async () => {
+      const { authorization, params } = await anAccountWithPasskey()
+      return { params, body: { name: 'Other key' }, authorization }
+    },
+    removePasskey: async () => {
+      const { authorization, params } = await anAccountWithPasskey()
+      return { params, authorization }
+    },
+    startTotp: async () => {
+      const { authorization } = await anAccount()
+      return { authorization }
+    },
+    confirmTotp: async () => {
+      const { authorization } = await anAccount()
+      const { body } = await send('startTotp', { authorization })
+      const code = totpCode(decodeBase32(body['secret']!), totpStepAt(Date.now()))
+      return { body: { code }, authorization }
+    },
+    removeTotp: async () => {
+      const { authorization } = await anAccountWithTotp()
+      return { authorization }
+    },
+    createRecoveryCodes: async () => {
+      const { authorization } = await anAccountWithTotp()
+      return { authorization }
+    },
+    endSession: async () => {
+      const { authorization } = await anAccount()
+      const current = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('hex')
+      return { params: { id: createHash('sha256').update(current).digest('hex') }, authorization }
+    },
+    endOtherSessions: async () => {
+      const { authorization } = await anAccount()
+      return { authorization }
+    },
+    setProfileImage: async () => ({ body: aPhoto() }),
+    getInvitation: async () => ({ body: { token: await anInvitation() }, authorization: false }),
+    join: async () => ({
+      body: { token: await anInvitation(), name: 'Bo', password },
+      authorization: false,
+    }),
+    forgotPassword: async () => ({ body: { email: (await anAccount()).email }, authorization: false }),
+    getPasswordReset: async () => ({
+      body: { token: await aTokenOf('password-reset') },
+      authorization: false,
+    }),
+    resetPassword: async () => ({
+      body: { token: await aTokenOf('password-reset'), password: 'another long one' },
+      authorization: false,
+    }),
+    recoverAccount: async () => ({
+      body: { token: await aTokenOf('account-recovery') },
+      authorization: false,
+    }),
+    invite: async () => ({ body: { email: `${randomUUID()}@example.com`, roles: ['writer'] } }),
+    resendInvitation: async () => {
+      await anInvitation()
+      return { params: { id: await newestTokenId() } }
+    },
+    revokeInvitation: async () => {
+      await anInvitation()
+      return { params: { id: await newestTokenId() } }
+    },
+    setRoles: async () => ({ params: { id: (await anAccount()).id }, body: { roles: ['writer', 'sales'] } }),
+    deactivatePerson: async () => ({ params: { id: (await anAccount()).id } }),
+    reactivatePerson: async () => {
+      const { id } = await anAccount()
+      await send('deactivatePerson', { params: { id } })
+      return { params: { id } }
+    },
+    removeSecondFactor: async () => {
+      const { id } = await anAccount()
+      await addPasskey(database, id)
+      return { params: { id }, body: { password }, authorization: (await anAccount()).authorization }
+    },
+    setSecondFactorRequired: async () => {
+      await addPasskey(database, (await anAccount()).id)
+      return { body: { isRequired: true } }
+    },
+    uploadImage: async () => ({ body: aPhoto() }),
+    deleteImage: async () => ({ params: { file: await anImageFile() } }),
+    describeImage: async () => ({ params: { file: await anImageFile() }, body: { alt: 'A lake' } }),
+    replaceImage: async () => {
+      const file = await anImageFile()
+      const content = [{ type: 'paragraph' as const, text: `[Plan](/images/${file})` }]
+      const { slug } = await aPost(database, { content })
+      return { params: { file }, body: aPhoto(), changes: `/api/blogs/slug/${slug}` }
+    },
+    uploadMedia: async () => ({ body: aPlan() }),
     createEnquiry: async () => ({ body: aForm(enquiry()), authorization: false }),
     setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
+    changeEnquiries: async () => ({ body: { ids: [await anEnquiry()], change: { isSpam: true } } }),
+    undoEnquiryChanges: async () => ({ params: { id: await aBulkChange() } }),
+    changeEnquiry: async () => ({
+      params: { id: await anEnquiry() },
+      body: { revision: 1, status: 'completed' },
+    }),
+    addEnquiryEntry: async () => ({
+      params: { id: await anEnquiry() },
+      body: { kind: 'call', text: 'Spoke about the budget' },
+    }),
+    correctEnquiryEntry: async () => ({ params: await anEntry(), body: { text: 'Better' } }),
+    removeEnquiryEntry: async () => ({ params: await anEntry() }),
+    saveReplyDraft: async () => ({ params: { id: await anEnquiry() }, body: letter }),
+    discardReplyDraft: async () => ({ params: { id: await anEnquiry() } }),
+    attachReplyFile: async () => ({ params: { id: await anEnquiry() }, body: aPlan() }),
+    removeReplyFile: async () => {
+      const id = await anEnquiry()
+      const { body } = await send('attachReplyFile', { params: { id }, body: aPlan() })
+      const [file] = (body as Record<string, { _id: string }[]>).files!
+      return { params: { id, fileId: file!._id } }
+    },
+    sendReply: async () => ({ params: { id: await anEnquiry() }, body: letter }),
+    takeReplyBack: async () => ({ params: await aLetter() }),
+    retryReply: async () => {
+      const params = await aLetter()
+      await database.query
+        .updateTable('outbox')
+        .set({ dueAt: null })
+        .where('id', '=', params.letterId)
+        .execute()
+      return { params }
+    },
+    createTemplate: async () => ({ body: aTemplateBody() }),
+    updateTemplate: async () => ({
+      params: { id: await aTemplate() },
+      body: { ...aTemplateBody(), revision: 1 },
+    }),
+    deleteTemplate: async () => ({ params: { id: await aTemplate() } }),
     removeEnquiry: async () => ({ params: { id: await anEnquiry() } }),
-    apply: async () => ({ body: application(), authorization: false }),
-    updateApplication: async () => ({ params: { id: await anApplication() }, body: { status: 'reviewed' } }),
-    removeApplication: async () => ({ params: { id: await anApplication() } }),
+    restoreEnquiry: async () => {
+      const params = { id: await anEnquiry() }
+      await send('removeEnquiry', { params })
+      return { params }
+    },
+    ...applicationExamples({ database, send }),
+    removeSubscriber: async () => ({ params: { id: await aSubscriberId() } }),
+    restoreSubscriber: async () => {
+      const params = { id: await aSubscriberId() }
+      await send('removeSubscriber', { params })
+      return { params }
+    },
     subscribe: async () => ({ body: { email: `${randomUUID()}@example.com` }, authorization: false }),
     confirmSubscription: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),

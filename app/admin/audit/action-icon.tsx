@@ -1,4 +1,6 @@
 import {
+  BriefcaseBusiness,
+  ArrowLeftRight,
   FileText,
   Image,
   Inbox,
@@ -24,20 +26,19 @@ const icons: Record<AuditArea, LucideIcon> = {
   comments: MessageSquare,
   enquiries: Inbox,
   applications: UserRound,
+  openings: BriefcaseBusiness,
   subscribers: Mail,
   images: Image,
   privacy: UserRoundSearch,
   setup: ListChecks,
+  transfer: ArrowLeftRight,
 }
-
-/** Actions that were rejected. */
-const refusals = new Set(['login.failed', 'access.denied', 'password.refused'])
 
 /** The icon of an entry, by its area; red where an action was rejected or removed something. */
 export function ActionIcon({ entry: { action } }: { entry: AuditEntry }) {
   const known = findAuditAction(action)
   const Icon = known ? icons[known.area] : ScrollText
-  const isAlarming = refusals.has(action) || known?.isRemoval
+  const isAlarming = known?.isRejection || known?.isRemoval
   return (
     <span
       aria-hidden="true"

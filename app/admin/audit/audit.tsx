@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
@@ -12,7 +12,7 @@ import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { formatLocalTimestamp } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalTimeWithSeconds } from '#app/ui/admin/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
@@ -49,6 +49,7 @@ const columns: Column<AuditEntry>[] = [
         <RowHead
           link={to ? { to } : undefined}
           title={actionLabel(entry)}
+          isTwoLines
           picture={<ActionIcon entry={entry} />}
         />
       )
@@ -77,7 +78,11 @@ const columns: Column<AuditEntry>[] = [
     onCard: 'line',
     className: 'text-muted tabular-nums',
     // a log needs the exact time, not a relative one
-    cell: ({ at }) => <time dateTime={at}>{formatLocalTimestamp(at)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at} className="inline-flex flex-wrap gap-x-1 *:whitespace-nowrap">
+        <span>{formatLocalDate(at)},</span> <span>{formatLocalTimeWithSeconds(at)}</span>
+      </time>
+    ),
   },
 ]
 

@@ -9,10 +9,12 @@ const areaNames: Record<AuditArea, string> = {
   comments: 'Comments',
   enquiries: 'Enquiries',
   applications: 'Applications',
+  openings: 'Openings',
   subscribers: 'Subscribers',
   images: 'Images',
   privacy: 'Privacy',
   setup: 'Setup',
+  transfer: 'Import and export',
 }
 
 export const areaOptions = [
@@ -29,6 +31,7 @@ export function recordPath({ action, subject }: AuditEntry): string | undefined 
   if (!known || known.isRemoval) return undefined
   if (known.subject === 'post') return `/admin/posts/edit/${subject}`
   if (known.subject === 'enquiry') return `/admin/enquires/${subject}`
+  if (known.subject === 'opening') return `/admin/openings/edit/${subject}`
   if (known.subject === 'application') return `/admin/careers?application=${subject}`
   return undefined
 }

@@ -1,37 +1,73 @@
-import { Printer } from 'lucide-react'
+import { Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
+import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
+import { readFilters } from '#app/ui/admin/lists/list-state.ts'
+import type { Colleague } from '#contract/desk/desk.ts'
 import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { applicantNameOf } from './application-columns.tsx'
+import { ApplicationHandling } from './application-handling.tsx'
+import { applicantNameOf } from './application-name.ts'
+import { OtherApplications } from './candidate/other-applications.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
-import { ApplicationPlaceholder } from './application-placeholder.tsx'
+import { ApplicationSkeleton } from './application-skeleton.tsx'
+import { ApplicationConversation } from './letters/application-conversation.tsx'
 import { ApplicationView } from './application-view.tsx'
-import { ReviewConflict } from './review-conflict.tsx'
+import { ReviewConflict } from './review/review-conflict.tsx'
+import { filterChoices, filterNames } from './load-applications.ts'
 import { useApplication } from './use-application.ts'
-import { useReview } from './use-review.ts'
+import { useReview } from './review/use-review.ts'
 
 type Props = {
   /** The application to show; without one the dialog is closed. */
   id: string | undefined
   /** The application as the list has it. */
   listed: Application | undefined
+  /** The query of the list that it was opened from. */
+  list: string
+  /** The address of the list with an application opened. */
+  hrefOf: (id: string) => string
+  /** Opens another application of the list. */
+  onOpen: (id: string) => void
+  people: readonly Colleague[]
+  /** Months for which applications are kept; null is without end, undefined unknown. */
+  keepMonths: number | null | undefined
   onClose: () => void
-  /** Called after a review is saved. */
+  /** Called after something is saved. */
   onChange: () => Promise<void>
   /** Deletes it; resolves to an error message if that fails. */
   onDelete: (id: string) => Promise<string | undefined>
 }
 
-/** One application and its review. */
-export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: Props) {
-  const { application: found, hasFailed, show } = useApplication(id)
+const loadNeighbours: LoadNeighbours = (id, list, signal) => {
+  const { limit: _, ...query } = readFilters(list, filterNames, filterChoices)
+  return api.getApplicationNeighbours({ params: { id }, query }, { signal })
+}
+
+/** One application: what was sent, its review, who takes care of it, and its timeline. */
+export function ApplicationDialog({
+  id,
+  listed,
+  list,
+  hrefOf,
+  onOpen,
+  people,
+  keepMonths,
+  onClose,
+  onChange,
+  onDelete,
+}: Props) {
+  const { application: found, entries, letter, hasFailed, show, reload } = useApplication(id)
+  const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
@@ -55,13 +91,22 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
     return message
   }
 
+  const reloadAll = async () => {
+    await Promise.all([reload(), onChange()])
+  }
+  const keys = [
+    { key: 'j', does: 'Go to the next application', run: () => next && onOpen(next) },
+    { key: 'k', does: 'Go to the previous application', run: () => previous && onOpen(previous) },
+    { key: 'a', does: 'Assign', run: focusAssignee },
+  ]
+
   return (
     <>
       {/* first, so that it closes first, and the focus returns to what opened the application */}
       <DiscardQuestion
         title="Discard changes?"
         isOpen={confirming === 'discard'}
-        keepLabel="Keep editing"
+        keepLabel="Keep Editing"
         discardLabel="Discard"
         onKeep={() => setConfirming(undefined)}
         onDiscard={leave}
@@ -72,7 +117,18 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         title={application ? applicantNameOf(application) : 'Application'}
         width="huge"
         headActions={
-          application && <IconButton label="Print" Icon={Printer} onClick={() => window.print()} />
+          application && (
+            <>
+              <NeighbourLinks
+                noun="application"
+                keepsPlace
+                previous={previous && hrefOf(previous)}
+                next={next && hrefOf(next)}
+              />
+              <SingleKeys isOfDialog keys={keys} />
+              <IconButton label="Print" Icon={Printer} onClick={() => window.print()} />
+            </>
+          )
         }
         isOpen={id !== undefined}
         onClose={close}
@@ -82,10 +138,12 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
               <Button
                 variant="danger"
 
-                className="max-sm:order-last max-sm:basis-full sm:mr-auto"
+                aria-label="Delete Application"
+                className="mr-auto max-sm:px-3!"
                 onClick={() => setConfirming('delete')}
               >
-                Delete Application
+                <Trash2 className="size-4" aria-hidden="true" />
+                <span className="max-sm:hidden">Delete Application</span>
               </Button>
               <Button variant="secondary" onClick={close}>
                 Cancel
@@ -98,16 +156,38 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         }
       >
         <div className="grid gap-4">
-          <OfflineNotice />
           {hasFailed && <Notice tone="error">{applicationMessages.detailFailed}</Notice>}
           {failure && <Notice tone="error">{failure}</Notice>}
-          {!application && !hasFailed && <ApplicationPlaceholder />}
+          {!application && !hasFailed && <ApplicationSkeleton />}
           {application && (
             <ApplicationView
               application={application}
               detail={found}
+              handling={
+                <ApplicationHandling
+                  key={application._id}
+                  application={application}
+                  people={people}
+                  keepMonths={keepMonths}
+                  reload={reloadAll}
+                />
+              }
+              others={found && <OtherApplications application={found} hrefOf={hrefOf} reload={reloadAll} />}
+              timeline={
+                entries &&
+                letter && (
+                  <ApplicationConversation
+                    key={application._id}
+                    application={application}
+                    entries={entries}
+                    found={letter}
+                    reload={reloadAll}
+                  />
+                )
+              }
               review={review}
               onReview={rest.change}
+              formProps={rest.formProps}
               onFailure={rest.setFailure}
             />
           )}

@@ -1,22 +1,39 @@
+import { BadgeCheck, CircleX, Eye, Hourglass, MessagesSquare, Star, type LucideIcon } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 
 export type ApplicationStatus = Application['status']
 
-const labels: Record<ApplicationStatus, string> = {
-  pending: 'Pending',
-  reviewed: 'Reviewed',
-  shortlisted: 'Shortlisted',
-  interviewed: 'Interviewed',
-  hired: 'Hired',
-  rejected: 'Rejected',
+const looks: Record<ApplicationStatus, { label: string; Icon: LucideIcon }> = {
+  pending: { label: 'Pending', Icon: Hourglass },
+  reviewed: { label: 'Reviewed', Icon: Eye },
+  shortlisted: { label: 'Shortlisted', Icon: Star },
+  interviewed: { label: 'Interviewed', Icon: MessagesSquare },
+  hired: { label: 'Hired', Icon: BadgeCheck },
+  rejected: { label: 'Rejected', Icon: CircleX },
 }
 
+/** The label of a status; of one that no version knows any more, its name. */
+export const statusLabel = (status: string): string =>
+  applicationStatuses.some((known) => known === status) ? looks[status as ApplicationStatus].label : status
+
 /** The options of the status selector. */
-export const statusOptions = applicationStatuses.map((value) => ({ value, label: labels[value] }))
+export const statusOptions = applicationStatuses.map((value) => ({ value, label: looks[value].label }))
+
+/** The moves to each status. */
+export const statusMoves = applicationStatuses.map((status) => ({
+  status,
+  label: `Move to ${looks[status].label}`,
+  Icon: looks[status].Icon,
+}))
+
+/** The same for many at once, where a rejection is said to send nothing. */
+export const bulkMoves = statusMoves.map((move) =>
+  move.status === 'rejected' ? { ...move, label: 'Reject without a letter' } : move,
+)
 
 /** A status in its colour. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={status}>{labels[status]}</Badge>
+  return <Badge tone={status}>{looks[status].label}</Badge>
 }

@@ -1,33 +1,50 @@
 import { Download, ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
-import { FileView } from '#app/ui/admin/files/file-view.tsx'
+import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { adminNotesLimit } from '#contract/careers/limits.ts'
-import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
 import { downloadCv } from './download-cv.ts'
-import type { Review } from './review.rules.ts'
+import type { Review } from './review/review.rules.ts'
 
 const { detail: shown } = applicationLabels
 
 type Props = {
   application: Application
-  /** The application with its history and the address of its CV, once they are loaded. */
+  /** The application with the address of its CV, once that is loaded. */
   detail: ApplicationDetail | undefined
+  /** Who takes care of it. */
+  handling: ReactNode
+  /** The other applications of the same person, once they are loaded. */
+  others: ReactNode
+  /** Its timeline, once that is loaded. */
+  timeline: ReactNode
   review: Review
   onReview: (review: Review) => void
+  /** The attributes of the review form. */
+  formProps: ComponentProps<'form'>
   onFailure: (message: string | undefined) => void
 }
 
 /** The texts of an application, and the CV beside them on wide screens. */
-export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
+export function ApplicationView({
+  application,
+  detail,
+  handling,
+  others,
+  timeline,
+  review,
+  onReview,
+  formProps,
+  onFailure,
+}: Props) {
   const { firstName, lastName, appliedAt, updatedAt, coverLetter } = application
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -53,15 +70,11 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
         <Section title="Cover Letter">
           <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{coverLetter}</p>
         </Section>
-        {detail && (
-          <Section title="History">
-            <ApplicationHistory application={detail} />
-          </Section>
-        )}
+        {timeline && <Section title="Timeline">{timeline}</Section>}
       </div>
       <div className="grid min-w-0 gap-6">
         <Section title="Review">
-          <div className="grid gap-4">
+          <form noValidate {...formProps} className="grid gap-4">
             <div className="flex flex-wrap items-end gap-3">
               <div className="w-48 print:hidden">
                 <SelectField
@@ -73,7 +86,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
                   }
                 />
               </div>
-              <div className="pb-1.5">
+              <div className="hidden print:block">
                 <ApplicationBadge status={review.status} />
               </div>
             </div>
@@ -99,8 +112,10 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
                 Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
               </p>
             )}
-          </div>
+          </form>
         </Section>
+        {others && <Section title="Also Applied">{others}</Section>}
+        <Section title="Handling">{handling}</Section>
         <Section title="CV">
           <Cv application={application} filePath={detail?.filePath} onFailure={onFailure} />
         </Section>
@@ -147,7 +162,7 @@ function Cv({ application, filePath, onFailure }: CvProps) {
         </Button>
       </div>
       <div className="max-lg:hidden print:hidden">
-        {filePath && <FileView src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
+        {filePath && <FilePreview src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
-import { Briefcase } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   useLoaderData,
   useRevalidator,
@@ -7,28 +6,35 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
+import { ExportButton } from '#app/admin/desk/views/export-button.tsx'
+import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { CloseButton } from '#app/ui/admin/dialogs/dialog.tsx'
-import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
-import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
-import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
-import { ApplicationFilters } from './application-filters.tsx'
-import { ApplicationFigures } from './application-figures.tsx'
+import { BoardPanel } from './board/board-panel.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
-import { ListPosition } from './list-position.tsx'
 import { downloadCv } from './download-cv.ts'
-import { filterChoices, filterNames, loadApplications, pageSizeChoices } from './load-applications.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
+import { ApplicationFigures } from './list/application-figures.tsx'
+import { ApplicationFilters } from './list/application-filters.tsx'
+import { ApplicationList } from './list/application-list.tsx'
+import {
+  filterChoices,
+  filterNames,
+  isBoardIn,
+  layoutParam,
+  loadApplications,
+  pageSizeChoices,
+} from './load-applications.ts'
+import { restoreApplication } from './restore-application.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadApplications(request.url, request.signal), request)
@@ -38,11 +44,12 @@ const openedParam = 'application'
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
-  const isOfList = currentUrl.href === nextUrl.href || listIn(currentUrl) !== listIn(nextUrl)
+  const isOfList =
+    currentUrl.href === nextUrl.href || listIn(currentUrl.searchParams) !== listIn(nextUrl.searchParams)
   return isOfList && defaultShouldRevalidate
 }
 
-function listIn({ searchParams }: URL): string {
+function listIn(searchParams: URLSearchParams): string {
   const params = new URLSearchParams(searchParams)
   params.delete(openedParam)
   return params.toString()
@@ -55,34 +62,68 @@ function addressWith(params: URLSearchParams, id: string): string {
   return `?${query}`
 }
 
+const boardLayout = 'board'
+
 export default function Careers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const list = useListState(filterNames, filterChoices)
+  // until they are known, the one in the address counts as one of them
+  const positions = loaded?.stats?.positions
+  const choices = useMemo(
+    () => ({ ...filterChoices, ...(positions && { position: positions }) }),
+    [positions],
+  )
+  const list = useListState(filterNames, choices)
   const [params] = useSearchParams()
-  const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
-  const { focusAfterRemoval } = useRowFocus()
+  const { focusAfterRemoval, announceRemoval } = useUndoableRemoval()
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const [error, setError] = useState<string>()
 
-  const { applications: rows, pagination } = (loaded?.rows.ok && loaded.rows.value) || {}
+  const isBoard = isBoardIn(params)
+  const { limit, ...values } = list.filters
   const openId = params.get(openedParam)
-  const { limit, ...otherFilters } = list.filters
-  const isFiltered = Object.values(otherFilters).some(Boolean)
-
   const open = (id?: string) => list.put(openedParam, id)
+  const people = loaded?.people ?? []
+  const shown = [
+    ...((loaded?.rows?.ok && loaded.rows.value.applications) || []),
+    ...((loaded?.columns?.ok && loaded.columns.value) || []).flatMap(({ applications }) => applications),
+  ]
+
+  /** The address of this screen with other filters, and as a list or a board. */
+  const hrefWith = (changes: Partial<typeof list.filters>, layout = isBoard ? boardLayout : '') => {
+    const all = { ...list.filters, ...changes, [layoutParam]: layout }
+    return `?${new URLSearchParams(Object.entries(all).filter(([, value]) => value))}`
+  }
+  const applicationHref = (id: string) => addressWith(params, id)
 
   const remove = async (id: string) => {
+    let message: string
     try {
-      const { message } = await api.removeApplication({ params: { id } })
-      void notify('success', message)
+      ;({ message } = await api.removeApplication({ params: { id } }))
     } catch {
       return applicationMessages.deleteFailed
     }
-    focusAfterRemoval(id)
-    await revalidate()
+    await announceRemoval({ key: id, message, restore: () => restoreApplication(id) })
     return undefined
   }
+
+  const views = (
+    <ViewLinks
+      view={list.filters.view}
+      counts={loaded?.counts}
+      hrefOf={(view) => hrefWith({ view })}
+      labels={{ unanswered: 'To Review' }}
+    />
+  )
+  const filters = (
+    <ApplicationFilters
+      filters={list.filters}
+      positions={positions ?? [list.filters.position].filter(Boolean)}
+      people={people}
+      isBoard={isBoard}
+      setFilters={list.setFilters}
+    />
+  )
 
   return (
     <>
@@ -90,6 +131,19 @@ export default function Careers() {
       <ScreenHead
         title="Career Applications"
         lead="Who applied for which position, and how far they have come."
+        actions={
+          <>
+            <LayoutSwitch
+              isBoard={isBoard}
+              listHref={hrefWith({}, '')}
+              boardHref={hrefWith({ status: '', limit: '' }, boardLayout)}
+            />
+            <ExportButton
+              fileName="applications.csv"
+              load={() => api.exportApplications({ query: values })}
+            />
+          </>
+        }
       />
       <ApplicationFigures stats={loaded?.stats} isLoading={!loaded} />
       {error && (
@@ -101,45 +155,41 @@ export default function Careers() {
           {error}
         </Notice>
       )}
-      <ListPanel
-        filters={<ApplicationFilters filters={list.filters} setFilters={list.setFilters} />}
-        error={loaded?.rows.ok === false && <LoadFailed message={loaded.rows.message} retryLabel="Retry" />}
-        empty={{
-          Icon: Briefcase,
-          title: applicationMessages.none,
-          hint: 'Applications from the career page arrive here.',
-        }}
-        filtered={
-          isFiltered
-            ? {
-                hint: 'Nothing matches the search and the filters.',
-                label: 'Clear filters',
-                onReset: () => list.setFilters({ search: '', status: '', position: '' }),
-              }
-            : undefined
-        }
-        caption="Career Applications"
-        columns={applicationColumns({
-          hrefOf: ({ _id }) => addressWith(params, _id),
-          onOpen: ({ _id }) => open(_id),
-          onDownload: async (application) => setError(await downloadCv(application)),
-          onDelete: setPendingDeletion,
-        })}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        isReloading={isReloading}
-        expected={Number(limit || pageSizeChoices[0])}
-        footer={
-          pagination && (
-            <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>
-              <ListPosition {...pagination} shown={rows?.length ?? 0} />
-            </ListPager>
-          )
-        }
-      />
+      {isBoard ? (
+        <BoardPanel
+          columns={loaded?.columns}
+          views={views}
+          filters={filters}
+          applicationHref={applicationHref}
+          listHref={(status) => hrefWith({ status }, '')}
+        />
+      ) : (
+        <ApplicationList
+          page={loaded?.rows}
+          views={views}
+          filters={filters}
+          values={values}
+          query={listIn(params)}
+          people={people}
+          expected={Number(limit || pageSizeChoices[0])}
+          hrefOf={list.hrefOf}
+          applicationHref={applicationHref}
+          onOpen={open}
+          onDownload={async (application) => setError(await downloadCv(application))}
+          onDelete={setPendingDeletion}
+          onReset={() => list.setFilters({ view: '', search: '', status: '', position: '', assigned: '' })}
+          onFailure={setError}
+          focusAfterRemoval={focusAfterRemoval}
+        />
+      )}
       <ApplicationDialog
+        list={listIn(params)}
+        hrefOf={applicationHref}
+        onOpen={open}
+        people={people}
+        keepMonths={loaded?.keepMonths}
         id={openId ?? undefined}
-        listed={rows?.find(({ _id }) => _id === openId)}
+        listed={shown.find(({ _id }) => _id === openId)}
         onClose={() => open()}
         onChange={async () => {
           // a filter may leave it out from now on

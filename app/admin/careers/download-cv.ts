@@ -1,4 +1,4 @@
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'

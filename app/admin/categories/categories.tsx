@@ -1,21 +1,24 @@
-import { Plus, Tags, TriangleAlert } from 'lucide-react'
+import { Plus, Tags } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
-import { toResult } from '#app/api/result.ts'
+import { toExplainedResult, toResult } from '#app/api/result.ts'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
+import { FailedState } from '#app/ui/admin/failed-state.tsx'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import { CategoryCard, categoryBox, categoryGrid, CategoryPlaceholders } from './category-card.tsx'
+import { formatCount } from '#contract/locale.ts'
+import { CategoryCard, categoryBox, categoryGrid, CategoryPlaceholders, postsIn } from './category-card.tsx'
 import { CategoryForm, type CategoryInput } from './category-form.tsx'
 
 const card = `${categoryBox} outline-focus focus-visible:outline-2`
@@ -32,7 +35,8 @@ export default function Categories() {
   /** The id of the category whose form is open; 'new' for a new one. */
   const [edited, setEdited] = useState(() => findFormDraft('category-'))
   const [pendingDeletion, setPendingDeletion] = useState<Category>()
-  const { focusAfterRemoval, focusRow } = useRowFocus()
+  const { focusRow, announceRemoval } = useUndoableRemoval()
+  const isInUse = pendingDeletion !== undefined && pendingDeletion.count > 0
   const newButton = useRef<HTMLButtonElement>(null)
   const categories = loaded?.ok ? loaded.value.categories : undefined
 
@@ -58,8 +62,9 @@ export default function Categories() {
     else newButton.current?.focus()
   }
   const remove = async () => {
+    const { _id: id } = pendingDeletion!
     try {
-      await api.deleteCategory({ params: { id: pendingDeletion!._id } })
+      await api.deleteCategory({ params: { id } })
     } catch (error) {
       // a 400 shows the server's message, which gives the number of posts (docs/specification/back-office.md, Categories)
       const isExplained = error instanceof ApiError && error.status === 400
@@ -69,9 +74,12 @@ export default function Categories() {
       void notify('error', message)
       return message
     }
-    focusAfterRemoval(pendingDeletion!._id)
-    void notify('success', categoryMessages.deleted)
-    await revalidate()
+    await announceRemoval({
+      key: id,
+      message: categoryMessages.deleted,
+      restore: () =>
+        toExplainedResult(api.restoreCategory({ params: { id } }), categoryMessages.restoreFailed),
+    })
     return undefined
   }
 
@@ -101,15 +109,7 @@ export default function Categories() {
       {!loaded && <CategoryPlaceholders />}
       {loaded?.ok === false && (
         <Panel>
-          <EmptyState
-            Icon={TriangleAlert}
-            title={loaded.message}
-            action={
-              <Button variant="secondary" size="compact" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          />
+          <FailedState message={loaded.message} onRetry={revalidate} />
         </Panel>
       )}
       {categories?.length === 0 && (
@@ -149,11 +149,26 @@ export default function Categories() {
         isOpen={pendingDeletion !== undefined}
         onConfirm={remove}
         onClose={() => setPendingDeletion(undefined)}
+        instead={
+          isInUse && (
+            <LinkButton to={postsIn(pendingDeletion.name)} prefetch="none">
+              Show the {pendingDeletion.count === 1 ? 'post' : 'posts'}
+            </LinkButton>
+          )
+        }
       >
-        <p>
-          Are you sure you want to delete <strong className="text-heading">{pendingDeletion?.name}</strong>?
-          This action cannot be undone.
-        </p>
+        {isInUse ? (
+          <p>
+            <strong className="text-heading">{pendingDeletion.name}</strong> has{' '}
+            {formatCount(pendingDeletion.count, 'post', 'posts')}. Give{' '}
+            {pendingDeletion.count === 1 ? 'it' : 'them'} another category first.
+          </p>
+        ) : (
+          <p>
+            Are you sure you want to delete <strong className="text-heading">{pendingDeletion?.name}</strong>?
+            This action cannot be undone once its notice has gone.
+          </p>
+        )}
         <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
       </ConfirmDialog>
     </>

@@ -9,6 +9,9 @@ import { slugOf } from '#contract/posts/post-text.ts'
 export const categoryGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export const categoryBox = 'rounded-card border border-line bg-card shadow-soft'
 
+/** The address of the list of the posts of a category. */
+export const postsIn = (name: string) => `/admin/posts?${new URLSearchParams({ category: name })}`
+
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
 /** The drawing that leads articles of a category without a picture of their own. */
@@ -50,7 +53,7 @@ export function CategoryCard({ category: { name, description, count }, onEdit, o
         <p className="mt-auto text-small">
           {count > 0 ? (
             <Link
-              to={`/admin/posts?${new URLSearchParams({ category: name })}`}
+              to={postsIn(name)}
               className="inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline"
             >
               {posts}

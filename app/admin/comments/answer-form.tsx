@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSession } from '#app/session/session.ts'

@@ -75,6 +75,7 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
           <ModerationButtons
             what={`comment by ${comment.name}`}
             isApproved={comment.isApproved}
+            isQuiet={isReplying}
             onModerate={(isApproved) => onModerate({ comment }, isApproved)}
             onDelete={() => onDelete({ comment })}
           />

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, MessageSquare, MessagesSquare, SearchX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, MessageSquare, MessagesSquare, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { toResult } from '#app/api/result.ts'
@@ -7,6 +7,7 @@ import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/defer
 import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import type { Option } from '#app/ui/forms/select.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { FailedState } from '#app/ui/admin/failed-state.tsx'
 import { useIsCompact } from '#app/ui/admin/lists/density.ts'
 import { DensitySwitch } from '#app/ui/admin/lists/density-switch.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
@@ -20,7 +21,7 @@ import { formatNumber } from '#contract/locale.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { CommentsPlaceholder } from './comments-placeholder.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
@@ -31,6 +32,9 @@ const statusOptions = [
   { value: 'approved', label: 'Approved' },
   { value: 'pending', label: 'Pending' },
 ]
+
+/** Holds the place of a hint, so that all figures of the row are on one line. */
+const noHint = '\u00a0'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
@@ -44,6 +48,8 @@ export default function Comments() {
   const isCompact = useIsCompact()
   const { posts, failure: postsFailure } = usePublishedPosts()
   const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
+  const figure = (name: keyof NonNullable<typeof answer>['stats']) =>
+    loaded?.ok === false ? '–' : answer?.stats[name]
   const isPendingOnly = filters.status === 'pending'
 
   useEffect(() => {
@@ -67,19 +73,19 @@ export default function Comments() {
         }
       />
       <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard label="Total Comments" value={answer?.stats.totalComments} Icon={MessageSquare} />
-        <StatCard label="Approved" value={answer?.stats.approvedComments} Icon={CircleCheck} />
+        <StatCard label="Total Comments" value={figure('totalComments')} Icon={MessageSquare} hint={noHint} />
+        <StatCard label="Approved" value={figure('approvedComments')} Icon={CircleCheck} hint={noHint} />
         <StatCard
           label="Pending"
-          value={answer?.stats.pendingComments}
+          value={figure('pendingComments')}
           Icon={Clock}
-          {...(answer && { hint: adminCommentMessages.pendingReplies(answer.stats.pendingReplies) })}
+          hint={answer ? adminCommentMessages.pendingReplies(answer.stats.pendingReplies) : noHint}
         />
         <StatCard
           label="Total Replies"
-          value={answer?.stats.totalReplies}
+          value={figure('totalReplies')}
           Icon={MessagesSquare}
-          {...(answer && { hint: `${formatNumber(answer.stats.pendingReplies)} pending` })}
+          hint={answer ? `${formatNumber(answer.stats.pendingReplies)} pending` : noHint}
         />
       </div>
       <Panel bodyClass="flex flex-wrap gap-3 px-5 py-4" className="mb-4">
@@ -89,13 +95,14 @@ export default function Comments() {
           maxLength={textLimits.search}
           value={filters.search}
           onSearch={(search) => setFilters({ search }, true)}
+          className="sm:max-xl:basis-full"
         />
         <FilterSelect
           label="Status"
           options={statusOptions}
           value={filters.status}
           onChoose={(status) => setFilters({ status })}
-          className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-24"
+          className="w-40 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32"
         />
         <FilterSelect
           label="Post"
@@ -103,25 +110,22 @@ export default function Comments() {
           options={[{ value: '', label: 'All posts' }, ...withSelected(posts, filters.postId)]}
           value={filters.postId}
           onChoose={(postId) => setFilters({ postId })}
-          className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-24 lg:w-56"
+          className="w-44 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32 lg:w-56"
         />
-        <Button variant="secondary" disabled={!isFiltered} onClick={reset}>
+        <Button
+          variant="secondary"
+          disabled={!isFiltered}
+          onClick={reset}
+          className="max-sm:grow max-sm:disabled:hidden"
+        >
           Reset
         </Button>
         <DensitySwitch />
       </Panel>
-      {!loaded && <CommentsPlaceholder />}
+      {!loaded && <CommentsSkeleton />}
       {loaded?.ok === false && (
         <Panel>
-          <EmptyState
-            Icon={TriangleAlert}
-            title={loaded.message}
-            action={
-              <Button variant="secondary" size="compact" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          />
+          <FailedState message={loaded.message} onRetry={revalidate} />
         </Panel>
       )}
       {shown?.length === 0 && (
@@ -133,6 +137,13 @@ export default function Comments() {
               isFiltered
                 ? 'Try adjusting your search or filters.'
                 : 'Comments appear here as soon as readers write them.'
+            }
+            action={
+              isFiltered && (
+                <Button variant="secondary" onClick={reset}>
+                  Clear filters
+                </Button>
+              )
             }
           />
         </Panel>

@@ -22,7 +22,7 @@ export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
     >
       <p>
         Are you sure you want to delete this {what} by <strong className="text-heading">{shown?.name}</strong>
-        ? This action cannot be undone.
+        ? This action cannot be undone once its notice has gone.
       </p>
       {replies > 0 && (
         <p className="text-small text-muted">

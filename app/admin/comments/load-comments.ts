@@ -1,4 +1,4 @@
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 

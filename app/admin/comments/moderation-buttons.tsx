@@ -6,12 +6,14 @@ type Props = {
   /** Names the comment or reply in the buttons' labels, such as `comment by Robin`. */
   what: string
   isApproved: boolean
+  /** Whether something else is the main action, such as the form of a reply. */
+  isQuiet?: boolean
   onModerate: (isApproved: boolean) => void
   onDelete: () => void
 }
 
 /** The buttons that approve or reject, and delete. */
-export function ModerationButtons({ what, isApproved, onModerate, onDelete }: Props) {
+export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDelete }: Props) {
   return (
     <>
       {isApproved ? (
@@ -25,7 +27,12 @@ export function ModerationButtons({ what, isApproved, onModerate, onDelete }: Pr
           Reject
         </Button>
       ) : (
-        <Button size="compact" aria-label={`Approve ${what}`} onClick={() => onModerate(true)}>
+        <Button
+          variant={isQuiet ? 'secondary' : 'primary'}
+          size="compact"
+          aria-label={`Approve ${what}`}
+          onClick={() => onModerate(true)}
+        >
           <Check className="size-4" aria-hidden="true" />
           Approve
         </Button>

@@ -1,8 +1,9 @@
 import { startTransition, useOptimistic, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
+import { toExplainedResult } from '#app/api/result.ts'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -42,7 +43,7 @@ export function useModeration(comments: AdminComment[] | undefined) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useOptimistic(comments, withDecision)
   const [failure, setFailure] = useState<ModerationFailure>()
-  const { focusAfterRemoval } = useRowFocus()
+  const { focusAfterRemoval, announceRemoval } = useUndoableRemoval()
 
   const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) => {
     setFailure(undefined)
@@ -75,9 +76,15 @@ export function useModeration(comments: AdminComment[] | undefined) {
       void notify('error', message)
       return message
     }
-    focusAfterRemoval(replyId ?? id)
-    void notify('success', replyId ? adminCommentMessages.replyDeleted : adminCommentMessages.deleted)
-    await revalidate()
+    const { replyDeleted, deleted, replyRestoreFailed, restoreFailed } = adminCommentMessages
+    await announceRemoval({
+      key: replyId ?? id,
+      message: replyId ? replyDeleted : deleted,
+      restore: () =>
+        replyId
+          ? toExplainedResult(api.restoreReply({ params: { id, replyId } }), replyRestoreFailed)
+          : toExplainedResult(api.restoreComment({ params: { id } }), restoreFailed),
+    })
     return undefined
   }
 

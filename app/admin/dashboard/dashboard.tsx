@@ -1,5 +1,6 @@
 import { FileCheck, FileText, MessageSquare, Plus, Tags } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { useCan } from '#app/session/access.ts'
 import { useSession } from '#app/session/session.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -10,11 +11,12 @@ import { Categories, distributionTotal } from './categories.tsx'
 import { figuresOf } from './figures.rules.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { pendingLabel } from './pending-label.rules.ts'
-import { ChartPlaceholder, CommentPlaceholder, PostPlaceholder } from './placeholders.tsx'
+import { ChartSkeleton, CommentSkeleton, PostSkeleton } from './skeletons.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
 import { SetupChecklist, ShowChecklist } from './setup-checklist.tsx'
+import { InboxNotice } from './inbox-notice.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
 import { useSetup } from './use-setup.ts'
 import { WaitingWork } from './waiting-work.tsx'
@@ -25,13 +27,15 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Dashboard() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
+  const can = useCan()
+  const [writes, moderates] = [can('posts.write.own'), can('comments.moderate')]
   const { posts, comments, unsent } = loaded ?? {}
   const { setup, failure, setShown } = useSetup(loaded?.setup)
   const pending = comments && pendingLabel(comments.stats)
   const figures = figuresOf(loaded)
   const categories = posts?.stats.categories
   const all = (to: string, label: string) => (
-    <LinkButton to={to} prefetch="none" variant="quiet" size="compact">
+    <LinkButton to={to} prefetch="none" variant="quiet" size="compact" className="-mr-3">
       {label}
     </LinkButton>
   )
@@ -44,6 +48,9 @@ export default function Dashboard() {
         lead={`Welcome back, ${user?.name ?? ''}`}
         actions={
           <>
+            {moderates && !loaded && (
+              <span aria-hidden="true" className="skeleton h-9 w-56 pointer-coarse:h-11" />
+            )}
             {pending && (
               <LinkButton
                 to="/admin/comments?status=pending"
@@ -55,54 +62,78 @@ export default function Dashboard() {
                 Pending Comments ({pending})
               </LinkButton>
             )}
-            <LinkButton to="/admin/posts/create" prefetch="none" size="compact">
-              <Plus className="size-4" aria-hidden="true" />
-              New Post
-            </LinkButton>
+            {writes && (
+              <LinkButton to="/admin/posts/create" prefetch="none" size="compact">
+                <Plus className="size-4" aria-hidden="true" />
+                New Post
+              </LinkButton>
+            )}
           </>
         }
       />
       {setup?.isShown && <SetupChecklist setup={setup} failure={failure} onPutAway={() => setShown(false)} />}
+      {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
       {unsent && unsent.total > 0 && <UnsentEmails unsent={unsent} />}
-      <div className="mb-4 grid gap-4 lg:mb-6 lg:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div
+        className={`mb-4 grid gap-4 lg:mb-6 lg:gap-6 ${writes ? 'xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+      >
         <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 xl:grid-cols-2">
-          <StatCard Icon={FileText} label="Total Posts" {...figures.total} />
-          <StatCard Icon={FileCheck} label="Published Posts" {...figures.published} />
-          <StatCard Icon={Tags} label="Categories" {...figures.categories} />
-          <StatCard Icon={MessageSquare} label="Comments" {...figures.comments} />
-        </div>
+        {writes && (
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 xl:grid-cols-2">
+            <StatCard Icon={FileText} label="Total Posts" {...figures.total} />
+            <StatCard Icon={FileCheck} label="Published Posts" {...figures.published} />
+            <StatCard Icon={Tags} label="Categories" {...figures.categories} />
+            {moderates && <StatCard Icon={MessageSquare} label="Comments" {...figures.comments} />}
+          </div>
+        )}
       </div>
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
-        <Panel title="Recent Posts" action={all('/admin/posts', 'All posts')} bodyClass="">
-          <LoadedPart isLoading={!loaded} value={posts?.stats.recentPosts} placeholder={<PostPlaceholder />}>
-            {(recent) => <RecentPosts posts={recent} />}
-          </LoadedPart>
-        </Panel>
-        <Panel title="Recent Comments" action={all('/admin/comments', 'All comments')} bodyClass="">
-          <LoadedPart
-            isLoading={!loaded}
-            value={comments?.recentComments}
-            placeholder={<CommentPlaceholder />}
+        {writes && (
+          <Panel title="Recent Posts" action={all('/admin/posts', 'All posts')} bodyClass="">
+            <LoadedPart
+              isLoading={!loaded}
+              value={posts?.stats.recentPosts}
+              placeholder={<PostSkeleton />}
+              purpose="The newest posts appear here."
+            >
+              {(recent) => <RecentPosts posts={recent} />}
+            </LoadedPart>
+          </Panel>
+        )}
+        {moderates && (
+          <Panel title="Recent Comments" action={all('/admin/comments', 'All comments')} bodyClass="">
+            <LoadedPart
+              isLoading={!loaded}
+              value={comments?.recentComments}
+              placeholder={<CommentSkeleton />}
+              purpose="The newest comments appear here."
+            >
+              {(recent) => <RecentComments comments={recent} />}
+            </LoadedPart>
+          </Panel>
+        )}
+        {writes && (
+          <Panel
+            title="Category Distribution"
+            className={moderates ? 'xl:col-span-2' : ''}
+            bodyClass=""
+            action={
+              categories &&
+              categories.length > 0 && (
+                <p className="text-small text-muted tabular-nums">{distributionTotal(categories)}</p>
+              )
+            }
           >
-            {(recent) => <RecentComments comments={recent} />}
-          </LoadedPart>
-        </Panel>
-        <Panel
-          title="Category Distribution"
-          className="xl:col-span-2"
-          bodyClass=""
-          action={
-            categories &&
-            categories.length > 0 && (
-              <p className="text-small text-muted tabular-nums">{distributionTotal(categories)}</p>
-            )
-          }
-        >
-          <LoadedPart isLoading={!loaded} value={categories} placeholder={<ChartPlaceholder />}>
-            {(categories) => <Categories categories={categories} />}
-          </LoadedPart>
-        </Panel>
+            <LoadedPart
+              isLoading={!loaded}
+              value={categories}
+              placeholder={<ChartSkeleton />}
+              purpose="The number of posts in each category appears here."
+            >
+              {(categories) => <Categories categories={categories} />}
+            </LoadedPart>
+          </Panel>
+        )}
       </div>
       {setup && !setup.isShown && (
         <ShowChecklist setup={setup} failure={failure} onShow={() => setShown(true)} />

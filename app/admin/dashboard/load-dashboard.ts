@@ -1,5 +1,7 @@
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { loadSession } from '#app/session/session.ts'
+import type { Capability } from '#contract/team/roles.ts'
 
 /** Logs a failure of `work` instead of throwing it: the part of the dashboard shows a dash and a button. */
 async function logged<T>(work: Promise<T>): Promise<T | undefined> {
@@ -12,14 +14,17 @@ async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Loads the parts of the dashboard; each is shown without the others. */
+/** Loads the parts of the dashboard that the person may see; each is shown without the others. */
 export async function loadDashboard(signal: AbortSignal) {
+  const { user } = await loadSession()
+  const loadIf = async <T>(capability: Capability, load: () => Promise<T>) =>
+    user?.capabilities.includes(capability) ? logged(load()) : undefined
   const [work, setup, posts, comments, unsent] = await Promise.all([
     logged(api.listWaitingWork({}, { signal })),
-    logged(api.getSetup({}, { signal })),
-    logged(api.getPostStats({}, { signal })),
-    logged(api.getCommentStats({}, { signal })),
-    logged(api.listUnsentEmails({}, { signal })),
+    loadIf('settings', () => api.getSetup({}, { signal })),
+    loadIf('posts.write.own', () => api.getPostStats({}, { signal })),
+    loadIf('comments.moderate', () => api.getCommentStats({}, { signal })),
+    loadIf('outbox', () => api.listUnsentEmails({}, { signal })),
   ])
   return { waiting: work?.waiting, setup, posts, comments, unsent }
 }

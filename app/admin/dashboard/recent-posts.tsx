@@ -1,41 +1,47 @@
 import { Eye, FileText, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { usePostWriter } from '#app/session/access.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { mayWritePost } from '#contract/posts/post-access.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
 /** The newest posts, each with a link to edit it and, where it is public, one to read it. */
 export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
+  const writer = usePostWriter()
   if (posts.length === 0) return <EmptyState Icon={FileText} title={adminPostMessages.none} />
   return (
     <ul className="divide-y divide-line">
       {posts.map((post) => {
         const { _id, title, slug, category, createdAt } = post
         const look = lookOf(post)
+        const isEditable = mayWritePost(writer, post)
         return (
           <li key={_id} className="group flex min-h-25 items-center gap-3 py-3 pr-3 pl-5 hover:bg-surface">
             <div className="min-w-0 grow">
               <Link
-                to={`/admin/posts/edit/${_id}`}
+                to={isEditable ? `/admin/posts/edit/${_id}` : `/blog/${slug}`}
                 title={title}
                 className="line-clamp-2 font-medium wrap-anywhere text-heading hover:text-link hover:underline sm:line-clamp-1"
               >
                 {title}
               </Link>
-              <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+              <p className="mt-1.5 flex items-center gap-x-3 text-small text-muted">
                 <Badge tone={look.tone}>{look.label}</Badge>
-                <span className="min-w-0 truncate" title={category}>
+                <span className="min-w-0 truncate max-sm:hidden" title={category}>
                   {category}
                 </span>
-                <RelativeTime at={createdAt} />
+                <RelativeTime at={createdAt} className="shrink-0" />
               </p>
             </div>
             <div className="flex shrink-0 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
               {look.isPublic && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
-              <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
+              {isEditable && (
+                <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
+              )}
             </div>
           </li>
         )

@@ -25,25 +25,16 @@ const steps: Record<SetupStep, { title: string; text: ReactNode; links: { to: st
   },
   team: {
     title: 'Bring a team mate',
-    text: (
-      <>
-        Accounts are made on the server. This command asks for a password, or makes one:
-        <code className="mt-2 block rounded-control bg-raised px-3 py-2 text-[0.8125rem] wrap-anywhere text-heading">
-          npm run admin -- create --email name@example.com --name &quot;Their Name&quot;
-        </code>
-      </>
-    ),
-    links: [],
+    text: 'Invite them by email, or with a link that you pass on yourself, and say what they may do.',
+    links: [{ to: '/admin/team', label: 'Invite somebody' }],
   },
   opening: {
     title: 'Offer a position',
-    text: (
-      <>
-        Openings are in <Literal>content/openings.ts</Literal>. Give yours the day on which you post it, and
-        start the server again.
-      </>
-    ),
-    links: [{ to: '/career', label: 'See your career page' }],
+    text: 'Write an opening and set it to open: the career page, the application form and search engines follow.',
+    links: [
+      { to: '/admin/openings', label: 'Write an opening' },
+      { to: '/career', label: 'See your career page' },
+    ],
   },
   post: {
     title: 'Publish the first post',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { focusHeading } from '#app/ui/focus.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'

@@ -8,16 +8,18 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
-import { waitingKinds, type WaitingKind } from '#contract/dashboard/limits.ts'
+import { waitingCapabilities, waitingKinds, type WaitingKind } from '#contract/dashboard/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
+import { RetryButton } from './retry-button.tsx'
 
 /** The label of each kind of waiting work, and the link to its screen. */
 const kinds: Record<WaitingKind, { label: string; Icon: LucideIcon; to: string }> = {
-  enquiries: { label: 'New enquiries', Icon: Inbox, to: '/admin/enquires?status=new' },
-  applications: { label: 'New applications', Icon: UserRound, to: '/admin/careers?status=pending' },
+  enquiries: { label: 'Unanswered enquiries', Icon: Inbox, to: '/admin/enquires?view=unanswered' },
+  applications: { label: 'New applications', Icon: UserRound, to: '/admin/careers?view=unanswered' },
   comments: { label: 'Comments to approve', Icon: MessageSquare, to: '/admin/comments?status=pending' },
   replies: { label: 'Replies to approve', Icon: MessagesSquare, to: '/admin/comments?status=pending' },
   drafts: { label: 'Drafts', Icon: FilePen, to: '/admin/posts?status=draft' },
@@ -33,15 +35,24 @@ type Props = {
 
 /** A line for each kind of waiting work: its count, and the age of the oldest item. */
 export function WaitingWork({ isLoading, waiting }: Props) {
+  const can = useCan()
+  const shown = waitingKinds.filter((kind) => can(waitingCapabilities[kind]))
   const isNothing = waiting?.every(({ count }) => count === 0)
+  const isMissing = !isLoading && !waiting
   return (
     <Panel
       title="Waiting for you"
       bodyClass=""
-      action={isNothing && <p className="text-small text-muted">Nothing waits for you.</p>}
+      action={
+        isMissing ? (
+          <RetryButton />
+        ) : (
+          isNothing && <p className="text-small text-muted">Nothing waits for you.</p>
+        )
+      }
     >
       <ul className="divide-y divide-line" aria-busy={isLoading}>
-        {waitingKinds.map((kind) => (
+        {shown.map((kind) => (
           <li key={kind}>
             {isLoading ? (
               <Placeholder />

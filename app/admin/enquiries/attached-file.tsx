@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { extensionOf, previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
-import { FileView } from '#app/ui/admin/files/file-view.tsx'
+import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { signedUrlExpiry } from '#contract/files/private-files.ts'
@@ -56,7 +56,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
           </a>
         }
       >
-        <FileView src={src} name={filePath} />
+        <FilePreview src={src} name={filePath} />
       </Dialog>
     </Panel>
   )

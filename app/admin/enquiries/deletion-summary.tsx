@@ -5,7 +5,8 @@ export function DeletionSummary({ enquiry: { name, originalFileName } }: { enqui
   return (
     <p className="text-small wrap-anywhere text-muted">
       The message of {name}
-      {originalFileName && ` and the attached file ${originalFileName}`} will be gone for good.
+      {originalFileName && ` and the attached file ${originalFileName}`} will be gone for good once the notice
+      has gone.
     </p>
   )
 }

@@ -1,8 +1,21 @@
 import { Inbox, Mail } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
-import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
-import { toResult } from '#app/api/result.ts'
+import { startTransition, useOptimistic, useRef, useState } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { listKeys } from '#app/admin/desk/keys/list-keys.ts'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import type { BulkChange } from '#app/admin/desk/selection/bulk-change.ts'
+import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
+import { useSelection } from '#app/admin/desk/selection/use-selection.ts'
+import { ExportButton } from '#app/admin/desk/views/export-button.tsx'
+import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
+import { assignedOptions } from '#app/admin/desk/views/assigned-options.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
@@ -12,22 +25,23 @@ import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { textLimits } from '#contract/limits.ts'
 import { enquiriesPageSize } from '#contract/enquiries/limits.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { bulkCalls, bulkWords } from './enquiry-bulk.ts'
 import { enquiryColumns, type StatusFailure } from './enquiry-columns.tsx'
-import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
+import { enquiryStatusActions, statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
+import { restoreEnquiry } from './restore-enquiry.ts'
 import { updateEnquiryStatus } from './update-enquiry-status.ts'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
+  loadDeferred(loadEnquiries(request.url, request.signal), request)
 
 type Change = { id: string; status: EnquiryStatus }
 
@@ -39,11 +53,12 @@ export default function Enquiries() {
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
   const origin = useListOrigin()
-  const { focusAfterRemoval } = useRowFocus()
+  const { focusAfterRemoval, announceRemoval } = useUndoableRemoval()
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const [failure, setFailure] = useState<StatusFailure>()
-  const answer = loaded?.ok ? loaded.value : undefined
+  const list = loaded?.list
+  const answer = list?.ok ? list.value : undefined
   const [rows, show] = useOptimistic(answer?.data, withChange)
 
   const changeStatus = ({ _id: id }: Enquiry, status: EnquiryStatus) => {
@@ -59,17 +74,47 @@ export default function Enquiries() {
   }
 
   const remove = async () => {
-    focusAfterRemoval(pendingDeletion!._id)
+    const { _id: id } = pendingDeletion!
     try {
-      const { message } = await api.removeEnquiry({ params: { id: pendingDeletion!._id } })
-      void notify('success', message)
+      const { message } = await api.removeEnquiry({ params: { id } })
+      await announceRemoval({ key: id, message, restore: () => restoreEnquiry(id) })
     } catch (error) {
       // a failure is only logged
       console.info(error)
+      await revalidate()
     }
-    await revalidate()
     return undefined
   }
+
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const selection = useSelection(rows?.map(({ _id }) => _id) ?? [], search)
+  const [bulkChange, setBulkChange] = useState<BulkChange>()
+  const bulk = useRef<{ assign: () => void }>(null)
+  const people = loaded?.people ?? []
+
+  const keys = listKeys({
+    selection,
+    assign: () => bulk.current?.assign(),
+    decide: {
+      does: 'Mark as completed',
+      many: () => setBulkChange({ title: 'Mark as Completed', change: { status: 'completed' } }),
+      one: (id) => {
+        const row = rows?.find(({ _id }) => _id === id)
+        if (row) changeStatus(row, 'completed')
+      },
+    },
+    reply: {
+      does: 'Reply',
+      run: (id) => void navigate(`/admin/enquires/${id}#reply`, { state: origin }),
+    },
+  })
+
+  const viewHref = (view: string) => {
+    const next = new URLSearchParams(Object.entries({ ...filters, view }).filter(([, value]) => value))
+    return `?${next}`
+  }
+  const isViewAlone = filters.view !== '' && !filters.search && !filters.status && !filters.assigned
 
   const page = answer?.currentPage ?? 1
   return (
@@ -79,13 +124,17 @@ export default function Enquiries() {
         title="Contact Submissions"
         lead="What visitors wrote through the contact form."
         actions={
-          <LinkButton to="/admin/subscribers" prefetch="none" variant="secondary" size="compact">
-            <Mail className="size-4" aria-hidden="true" />
-            Newsletter subscribers
-          </LinkButton>
+          <>
+            <ExportButton fileName="enquiries.csv" load={() => api.exportEnquiries({ query: filters })} />
+            <LinkButton to="/admin/subscribers" prefetch="none" variant="secondary" size="compact">
+              <Mail className="size-4" aria-hidden="true" />
+              Newsletter subscribers
+            </LinkButton>
+          </>
         }
       />
       <ListPanel
+        views={<ViewLinks view={filters.view} counts={loaded?.counts} hrefOf={viewHref} />}
         filters={
           <>
             <SearchBox
@@ -102,9 +151,17 @@ export default function Enquiries() {
               onChoose={(status) => setFilters({ status })}
               className="w-44 max-sm:grow"
             />
+            <FilterSelect
+              label="Assigned to"
+              options={assignedOptions(people)}
+              value={filters.assigned}
+              onChoose={(assigned) => setFilters({ assigned })}
+              className="w-44 max-sm:grow"
+            />
+            <SingleKeys keys={keys} />
           </>
         }
-        error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
+        error={list?.ok === false && <LoadFailed message={list.message} />}
         empty={{
           Icon: Inbox,
           title: enquiryMessages.none,
@@ -112,7 +169,13 @@ export default function Enquiries() {
         }}
         filtered={
           isFiltered
-            ? { hint: 'Nothing matches the search and the status.', label: 'Clear filters', onReset: reset }
+            ? {
+                hint: isViewAlone
+                  ? 'Nothing is in this view.'
+                  : 'Nothing matches the search and the filters.',
+                label: 'Clear filters',
+                onReset: reset,
+              }
             : undefined
         }
         caption="Contact Submissions"
@@ -120,6 +183,7 @@ export default function Enquiries() {
           first: (page - 1) * enquiriesPageSize + 1,
           origin,
           failure,
+          selection,
           onStatusChange: changeStatus,
           onDelete: setPendingDeletion,
         })}
@@ -137,6 +201,18 @@ export default function Enquiries() {
             </ListPager>
           )
         }
+      />
+      <DeskBulk
+        words={bulkWords}
+        calls={bulkCalls}
+        statuses={{ verb: 'Mark', actions: enquiryStatusActions }}
+        ref={bulk}
+        selection={selection}
+        filters={filters}
+        total={answer?.totalItems ?? 0}
+        people={people}
+        pending={bulkChange}
+        onPendingChange={setBulkChange}
       />
       <ConfirmDialog
         title="Delete contact submission"

@@ -1,6 +1,9 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
+import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
+import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
@@ -21,6 +24,7 @@ type RowActions = {
   /** The history state of links to an enquiry. */
   origin: object
   failure: StatusFailure | undefined
+  selection: Selection
   onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
@@ -28,15 +32,31 @@ type RowActions = {
 const { list } = enquiryLabels
 
 /** How the texts of an enquiry are shown in its list. */
-const columnsOfTexts = (origin: object): Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> => ({
+const columnsOfTexts = (
+  origin: object,
+  selection: Selection,
+): Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> => ({
   name: {
     isHead: true,
+    beforeName: <SelectPageBox selection={selection} />,
     cell: (enquiry) => (
       <RowHead
         link={{ to: pathOf(enquiry), state: origin }}
         title={enquiry.name}
         isNew={enquiry.status === 'new'}
-        aside={<Mail to={enquiry.email} className={narrowTableOnlyClass} />}
+        selectBox={
+          <SelectBox
+            label={`Select ${enquiry.name}`}
+            isChecked={selection.has(enquiry._id)}
+            onToggle={(isRange) => selection.toggle(enquiry._id, isRange)}
+          />
+        }
+        aside={
+          <>
+            {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
+            <Mail to={enquiry.email} className={narrowTableOnlyClass} />
+          </>
+        }
         note={firstLine(enquiry.project)}
         isNoteWide
       />
@@ -64,10 +84,11 @@ export function enquiryColumns({
   first,
   origin,
   failure,
+  selection,
   onStatusChange,
   onDelete,
 }: RowActions): Column<Enquiry>[] {
-  const columns = columnsOfTexts(origin)
+  const columns = columnsOfTexts(origin, selection)
   return [
     {
       name: 'S.No',

@@ -11,25 +11,28 @@ const statusLooks: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon:
   completed: { label: 'Completed', tone: 'hired', Icon: CircleCheck },
 }
 
+/** The label of a status; of one that no version knows any more, its name. */
+export const statusLabel = (status: string): string =>
+  enquiryStatuses.some((known) => known === status) ? statusLooks[status as EnquiryStatus].label : status
+
 /** The options of the status filter. */
 export const statusOptions = [
   { value: '', label: 'All Status' },
   ...enquiryStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
 ]
 
+const order = ['in-progress', 'completed', 'new'] as const
+
+/** The changes to each status, in the order of the menu. */
+export const enquiryStatusActions = order.map((status) => ({
+  status,
+  label: `Mark as ${statusLooks[status].label}`,
+  Icon: statusLooks[status].Icon,
+}))
+
 /** The statuses that an enquiry can change to: all but its own, in the order of the menu. */
-export function statusChangesFor(
-  current: EnquiryStatus,
-): { status: EnquiryStatus; label: string; Icon: LucideIcon }[] {
-  const order = ['in-progress', 'completed', 'new'] as const
-  return order
-    .filter((status) => status !== current)
-    .map((status) => ({
-      status,
-      label: `Mark as ${statusLooks[status].label}`,
-      Icon: statusLooks[status].Icon,
-    }))
-}
+export const statusChangesFor = (current: EnquiryStatus) =>
+  enquiryStatusActions.filter(({ status }) => status !== current)
 
 export function EnquiryBadge({ status }: { status: EnquiryStatus }) {
   return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>

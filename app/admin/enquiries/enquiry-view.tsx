@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { focusElement } from '#app/ui/focus.ts'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
@@ -12,6 +13,11 @@ import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-st
 
 type Props = {
   enquiry: Enquiry
+  /** The panel of who takes care of it. */
+  handling: ReactNode
+  /** The reply that is being written, if any. */
+  reply: ReactNode
+  timeline: ReactNode
   /** Why the last change of the status failed. */
   failure: string | undefined
   onStatusChange: (status: EnquiryStatus) => void
@@ -19,18 +25,29 @@ type Props = {
   onExpired: () => Promise<void>
 }
 
-/** An enquiry with everything that was sent. */
-export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Props) {
+/** An enquiry with everything that was sent, and what the desk has done with it. On a phone the timeline is last. */
+export function EnquiryView({
+  enquiry,
+  handling,
+  reply,
+  timeline,
+  failure,
+  onStatusChange,
+  onExpired,
+}: Props) {
   const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <Panel title="Project Details">
-          <p className="max-w-measure wrap-anywhere whitespace-pre-wrap text-heading">{project}</p>
+          <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
+            {project}
+          </p>
         </Panel>
         {enquiry.filePath && <AttachedFile enquiry={enquiry} onExpired={onExpired} />}
+        {reply}
       </div>
-      <div className="grid min-w-0 gap-4 lg:gap-6">
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
         <Panel title="Status" action={<EnquiryBadge status={status} />} bodyClass="flex flex-wrap gap-2 p-5">
           {statusChangesFor(status).map((change) => (
             <Button
@@ -53,6 +70,7 @@ export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Pro
             </Notice>
           )}
         </Panel>
+        {handling}
         <Panel title="Contact Information">
           <Facts>
             <FieldFacts fields={enquiryFields} labels={enquiryLabels.detail} texts={enquiry} />
@@ -73,6 +91,7 @@ export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Pro
           </Facts>
         </Panel>
       </div>
+      <div className="min-w-0">{timeline}</div>
     </div>
   )
 }

@@ -1,63 +1,104 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
-import { toResult } from '#app/api/result.ts'
-import { Button } from '#app/ui/forms/button.tsx'
+import { ArrowLeft, Mail, Reply, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
+import { HandlingConflict } from '#app/admin/desk/handling/handling-conflict.tsx'
+import { HandlingFields } from '#app/admin/desk/handling/handling-fields.tsx'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
+import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { readFilters } from '#app/ui/admin/lists/list-state.ts'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { EnquiryPlaceholder } from './enquiry-placeholder.tsx'
+import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
+import { EnquiryBadge } from './enquiry-status.tsx'
+import { filterChoices, filterNames } from './load-enquiries.ts'
+import { loadEnquiry, type LoadedEnquiry } from './load-enquiry.ts'
+import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
+import { restoreEnquiry } from './restore-enquiry.ts'
+import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
+import { EnquirySkeleton } from './enquiry-skeleton.tsx'
 import { EnquiryMissing } from './enquiry-missing.tsx'
-import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
-import { updateEnquiryStatus } from './update-enquiry-status.ts'
 import { DeletionSummary } from './deletion-summary.tsx'
+import { ReplyComposer } from '#app/admin/desk/reply/reply-composer.tsx'
+import { replyLink } from '#app/admin/desk/reply/reply-link.rules.ts'
+import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(
-    toResult(
-      api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
-      enquiryMessages.detailFailed,
-    ),
-    request,
-  )
+  loadDeferred(loadEnquiry(params.id!, request.signal), request)
+
+const pathOf = (id: string | undefined) => id && `/admin/enquires/${id}`
+
+const loadNeighbours: LoadNeighbours = (id, list, signal) => {
+  const query = readFilters(list, filterNames, filterChoices)
+  return api.getEnquiryNeighbours({ params: { id }, query }, { signal })
+}
 
 export default function Enquiry() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  if (!loaded) return <EnquiryPlaceholder />
-  if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} message={loaded.message} />
-  return <EnquiryScreen enquiry={loaded.value.data} />
+  if (!loaded) return <EnquirySkeleton />
+  const { enquiry, ...rest } = loaded
+  if (!enquiry.ok) return <EnquiryMissing isAbsent={enquiry.status === 404} message={enquiry.message} />
+  const { data } = enquiry.value
+  return <EnquiryScreen key={data._id} enquiry={data} {...rest} />
 }
 
-function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
+type ScreenProps = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: EnquiryRecord }
+
+function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: ScreenProps) {
   const navigate = useNavigate()
   const list = useListAddress('/admin/enquires')
+  const { state } = useLocation()
   const { revalidate } = useRevalidator()
   const [isDeletionPending, setIsDeletionPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [shown, show] = useOptimistic(enquiry, (current, status: EnquiryStatus) => ({ ...current, status }))
+  const changes = useEnquiryChanges(enquiry)
+  const beside = useNeighbours(enquiry._id, new URL(list, location.origin).search, loadNeighbours)
+  const neighbours = { previous: pathOf(beside.previous), next: pathOf(beside.next) }
+  const { opener, ...reply } = useReply(enquiry._id, found.ok ? found.value.draft : null, {
+    desk: enquiryReplies,
+    reload: revalidate,
+  })
   const params = { id: enquiry._id }
 
-  const changeStatus = (status: EnquiryStatus) => {
-    setFailure(undefined)
-    startTransition(async () => {
-      show(status)
-      setFailure(await updateEnquiryStatus(enquiry._id, status))
-      await revalidate()
-    })
+  const openNeighbour = (path: string | undefined) => {
+    if (path) void navigate(path, { state })
   }
+  const keys = [
+    { key: 'j', does: 'Go to the next enquiry', run: () => openNeighbour(neighbours.next) },
+    { key: 'k', does: 'Go to the previous enquiry', run: () => openNeighbour(neighbours.previous) },
+    { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
+    { key: 'a', does: 'Assign', run: focusAssignee },
+    { key: 'r', does: 'Reply', run: reply.open },
+  ]
 
+  const undo = async () => {
+    const restored = await restoreEnquiry(enquiry._id)
+    if (!restored.ok) return notify('error', restored.message)
+    void notify('success', restored.value.message)
+    await navigate(`/admin/enquires/${enquiry._id}`, { state })
+  }
   const remove = async () => {
     try {
       const { message } = await api.removeEnquiry({ params })
-      void notify('success', message)
+      void notifyRemoval(message, undo)
       await navigate(list)
     } catch (error) {
       // a failure is only logged
@@ -71,10 +112,24 @@ function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
       <title>Contact Details | Blog CMS</title>
       <ScreenHead
         title="Contact Details"
-        lead={enquiry.name}
+        isSmall
+        lead={
+          <>
+            <span dir="auto" className="block text-h3 font-semibold text-heading sm:text-[1.75rem]">
+              {enquiry.name}
+            </span>
+            {enquiry.companyName && (
+              <>
+                <bdi>{enquiry.companyName}</bdi> ·{' '}
+              </>
+            )}
+            <RelativeTime at={enquiry.createdAt} />
+          </>
+        }
         before={<IconLink to={list} Icon={ArrowLeft} label="Back" />}
         actions={
           <>
+            <NeighbourLinks noun="enquiry" {...neighbours} origin={state as object | null} />
             <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
               Back to List
             </LinkButton>
@@ -82,10 +137,67 @@ function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
               <Trash2 className="size-4" aria-hidden="true" />
               Delete
             </Button>
+            <SingleKeys keys={keys} />
+            <a
+              href={replyLink(addresseeOf(enquiry))}
+              className={`${buttonClass({ variant: 'secondary', size: 'compact' })} max-sm:-order-1`}
+            >
+              <Mail className="size-4" aria-hidden="true" />
+              Reply by Email
+            </a>
+            <Button
+              ref={opener}
+              size="compact"
+              aria-expanded={reply.isOpen}
+              className="max-sm:-order-1 max-sm:grow max-sm:basis-44"
+              onClick={reply.open}
+            >
+              <Reply className="size-4" aria-hidden="true" />
+              Reply
+            </Button>
           </>
         }
       />
-      <EnquiryView enquiry={shown} failure={failure} onStatusChange={changeStatus} onExpired={revalidate} />
+      <EnquiryView
+        enquiry={changes.shown}
+        failure={changes.failure}
+        onStatusChange={changes.changeStatus}
+        onExpired={revalidate}
+        handling={
+          <Panel title="Handling">
+            <HandlingFields
+              record={changes.shown}
+              people={people}
+              keepMonths={keepMonths}
+              answered="It has been answered"
+              onAssign={changes.assign}
+              onSnooze={changes.snooze}
+              onSpam={changes.setSpam}
+            />
+          </Panel>
+        }
+        reply={
+          reply.isOpen && (
+            <ReplyComposer
+              title="Your Reply"
+              desk={enquiryReplies}
+              addressee={addresseeOf(enquiry)}
+              reply={reply}
+              found={found}
+              onRetry={() => void revalidate()}
+            />
+          )
+        }
+        timeline={<EnquiryTimeline enquiry={enquiry} entries={entries} reply={reply} />}
+      />
+      <HandlingConflict
+        noun="enquiry"
+        renderStatus={({ status }) => <EnquiryBadge status={status} />}
+        newer={changes.conflict}
+        isSaving={changes.isSaving}
+        onOverwrite={changes.overwrite}
+        onUseTheirs={changes.yieldToThem}
+      />
       <ConfirmDialog
         title="Delete contact submission"
         isOpen={isDeletionPending}

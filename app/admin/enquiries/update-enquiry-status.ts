@@ -1,4 +1,4 @@
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'

@@ -6,7 +6,8 @@ import { OldBrowserNotice } from './old-browser-notice.tsx'
 
 /** The root of the login and the back office: their stylesheet, their toasts, and no indexing. */
 export default function AdminRoot() {
-  const isSignIn = useLocation().pathname === '/login'
+  const [, page] = useLocation().pathname.split('/')
+  const isSignIn = page !== 'admin'
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />

@@ -1,12 +1,39 @@
-import { TriangleAlert } from 'lucide-react'
+import { Lock, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 
-/** Shown in place of a screen that threw an error. */
+/** Shown in place of a screen that threw an error, or that the person may not use. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <ForbiddenScreen />
+  return <FailedScreen error={error} />
+}
+
+function ForbiddenScreen() {
+  return (
+    <>
+      <title>Not allowed | Blog CMS</title>
+      <ScreenHead title="Not allowed" />
+      <EmptyState
+        Icon={Lock}
+        title={serverMessages.forbidden}
+        hint="Your roles do not include this screen. An owner can change them."
+        action={
+          <LinkButton to="/admin" variant="secondary" size="compact">
+            Dashboard
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function FailedScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (
     <>
@@ -14,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <ScreenHead title="Something went wrong" />
       <EmptyState
         Icon={TriangleAlert}
-        title={messages.server.failed}
+        title={messages.failed}
         action={
           <Button variant="secondary" size="compact" onClick={() => location.reload()}>
             Try again

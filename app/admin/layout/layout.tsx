@@ -1,17 +1,45 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { secondFactorPath } from '#app/api/admin-api.ts'
 import { requireToken } from '#app/session/guard.ts'
-import { loadSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
+import { loadSession, useSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
+import { StepUpDialog } from '#app/session/step-up-dialog.tsx'
 import { buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Brand } from './brand.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { LayoutPlaceholder } from './layout-placeholder.tsx'
+import { LayoutSkeleton } from './layout-skeleton.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { capabilityOfScreen } from './sidebar-items.ts'
+import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts'
 
-export const clientMiddleware = [requireToken]
+export const clientMiddleware = [requireToken, requireSecondFactor, requireCapability]
+
+/** Leads to the profile, and nowhere else, who lacks a second factor that is required by now. */
+async function requireSecondFactor({ request }: { request: Request }): Promise<void> {
+  const { user } = await loadSession()
+  if (user?.needsSecondFactor && pathOf(request) !== secondFactorPath) throw redirect(secondFactorPath)
+}
+
+/** Shows an error instead of a screen that the person may not use, before it loads anything. */
+async function requireCapability({ request }: { request: Request }): Promise<void> {
+  const { user } = await loadSession()
+  const capability = capabilityOfScreen(pathOf(request))
+  if (user && capability && !user.capabilities.includes(capability)) throw data(null, { status: 403 })
+}
+
+const pathOf = ({ url }: { url: string }) => new URL(url).pathname.replace(/\.data$/, '')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await loadSession()
@@ -36,7 +64,7 @@ export function HydrateFallback() {
   return (
     <>
       <title>Blog CMS</title>
-      <LayoutPlaceholder />
+      <LayoutSkeleton />
     </>
   )
 }
@@ -50,6 +78,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const waiting = useWaitingCounts()
   const isMoving = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   useEffect(() => watchSignOutInOtherTabs(() => void navigate('/login')), [navigate])
@@ -65,24 +95,28 @@ function Frame({ children }: { children: ReactNode }) {
       <div
         className={`progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-action ${isMoving ? 'is-moving' : ''}`}
       />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex short:overflow-y-auto print:hidden">
-        <Sidebar />
+      <aside className="hidden border-r border-line bg-card lg:block print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col short:overflow-y-auto">
+          <Sidebar waiting={waiting} />
+        </div>
       </aside>
-      <TopBar />
+      <TopBar waiting={waiting} />
       <main
         id="main"
         tabIndex={-1}
         className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-page flex-col px-4 py-6 sm:px-6 lg:min-h-dvh lg:px-8 lg:py-8"
       >
         <OfflineNotice className="sticky top-16 z-20 mb-6 lg:top-2" />
+        {user && <SecondFactorNotice />}
         {children}
       </main>
+      {user && <StepUpDialog email={user.email} />}
     </div>
   )
 }
 
-/** On narrow screens a button opens the sidebar, which closes on navigation. */
-function TopBar() {
+/** The sidebar. On narrow screens a button opens it, and it closes on navigation. */
+function TopBar({ waiting }: { waiting: WaitingCounts }) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const close = () => setOpenedAt(undefined)
@@ -100,7 +134,7 @@ function TopBar() {
       </button>
       <Brand />
       <Dialog title="Menu" hasOwnHead place="left" isOpen={openedAt === key} onClose={close}>
-        <Sidebar onClose={close} />
+        <Sidebar waiting={waiting} onClose={close} />
       </Dialog>
     </header>
   )

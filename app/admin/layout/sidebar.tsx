@@ -1,19 +1,31 @@
 import { ExternalLink, LogOut } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import { secondFactorPath } from '#app/api/admin-api.ts'
+import { useCan } from '#app/session/access.ts'
 import { logOut, useSession } from '#app/session/session.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { CloseButton } from '#app/ui/admin/dialogs/dialog.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { sessionMessages } from '#contract/auth/messages.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { Brand } from './brand.tsx'
 import { sidebarItems } from './sidebar-items.ts'
+import type { WaitingCounts } from './use-waiting-counts.ts'
 
-const item =
-  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
+const line =
+  'flex min-h-10 items-center rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
+const item = `${line} w-full gap-3`
+/** The two ways out of the back office share a line, so that all screens fit above them on a laptop. */
+const leaving = `${line} grow gap-2`
 
 /** The navigation of the back office, and the account. `onClose` where it is a drawer. */
-export function Sidebar({ onClose }: { onClose?: () => void }) {
+export function Sidebar({ waiting, onClose }: { waiting: WaitingCounts; onClose?: () => void }) {
+  const can = useCan()
+  const { user } = useSession()
+  const items = sidebarItems.filter(({ to, capability }) =>
+    user?.needsSecondFactor ? to === secondFactorPath : capability === undefined || can(capability),
+  )
   return (
     <>
       <div className="flex h-16 shrink-0 items-center justify-between pr-2 pl-4">
@@ -27,21 +39,30 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         aria-label="Back office"
         className="grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
       >
-        <ul className="grid gap-1">
-          {sidebarItems.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/admin'}
-                className={({ isActive, isPending }) =>
-                  `${item} ${isActive ? 'bg-tint text-link' : 'text-text hover:bg-raised hover:text-heading'} ${isPending ? 'bg-raised' : ''}`
-                }
+        <ul className="grid gap-0.5">
+          {items.map(({ to, label, Icon, counts = [] }) => {
+            const count = counts.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+            return (
+              // the number is drawn beside the link, whose name stays the label
+              <li
+                key={to}
+                data-count={count > 0 ? formatNumber(count) : undefined}
+                className="relative after:pointer-events-none after:absolute after:inset-y-0 after:right-3 after:flex after:items-center after:text-small after:font-medium after:text-muted after:tabular-nums data-count:after:content-[attr(data-count)]"
               >
-                <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
+                <NavLink
+                  to={to}
+                  aria-description={count > 0 ? `${formatNumber(count)} waiting` : undefined}
+                  end={to === '/admin'}
+                  className={({ isActive, isPending }) =>
+                    `${item} ${isActive ? 'bg-tint text-link' : 'text-text hover:bg-raised hover:text-heading'} ${isPending ? 'bg-raised' : ''}`
+                  }
+                >
+                  <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+                  {label}
+                </NavLink>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <Account />
@@ -52,6 +73,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
 function Account() {
   const { user } = useSession()
   const navigate = useNavigate()
+  const [local, domain] = (user?.email ?? '').split(/(?=@)/)
 
   const leave = () => {
     logOut()
@@ -67,23 +89,28 @@ function Account() {
           <p className="truncate font-semibold text-heading" title={user?.name}>
             {user?.name}
           </p>
-          <p className="truncate text-muted" title={user?.email}>
-            {user?.email}
+          <p className="line-clamp-2 text-[0.8125rem]/4.5 wrap-anywhere text-muted" title={user?.email}>
+            {/* an address that is too long breaks before its domain */}
+            {local}
+            <wbr />
+            {domain}
           </p>
         </div>
       </div>
-      <Link to="/" className={`${item} text-text hover:bg-raised hover:text-heading`}>
-        <ExternalLink className="size-4.5 shrink-0" aria-hidden="true" />
-        Open site
-      </Link>
-      <button
-        type="button"
-        onClick={leave}
-        className={`${item} text-text hover:bg-raised hover:text-heading`}
-      >
-        <LogOut className="size-4.5 shrink-0" aria-hidden="true" />
-        Logout
-      </button>
+      <div className="flex gap-1">
+        <Link to="/" className={`${leaving} text-text hover:bg-raised hover:text-heading`}>
+          <ExternalLink className="size-4.5 shrink-0" aria-hidden="true" />
+          Open site
+        </Link>
+        <button
+          type="button"
+          onClick={leave}
+          className={`${leaving} text-text hover:bg-raised hover:text-heading`}
+        >
+          <LogOut className="size-4.5 shrink-0" aria-hidden="true" />
+          Logout
+        </button>
+      </div>
     </div>
   )
 }

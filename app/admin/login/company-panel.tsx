@@ -17,7 +17,7 @@ export function CompanyPanel() {
   return (
     <aside
       aria-label={site.name}
-      className="on-dark dot-grid relative hidden flex-col justify-between overflow-hidden bg-ink-950 p-10 text-heading lg:flex xl:p-14"
+      className="on-dark dot-grid relative hidden flex-col justify-between overflow-hidden bg-ink-950 border-r border-line p-10 text-heading lg:flex xl:p-14"
     >
       <p className="relative flex items-center gap-3 text-lead font-semibold tracking-[-0.01em]">
         <LogoMark className="size-8" />
@@ -28,7 +28,7 @@ export function CompanyPanel() {
         fill="none"
         strokeWidth="1.5"
         aria-hidden="true"
-        className="absolute top-1/2 left-[8%] w-full -translate-y-1/2"
+        className="absolute top-[12%] left-1 w-[118%] max-w-none xl:left-4"
       >
         {logo.paths.map(({ d, isAccent }) => (
           <path

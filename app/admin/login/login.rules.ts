@@ -1,12 +1,29 @@
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { isEmailAddress } from '#contract/email.ts'
+import { minLinkPasswordLength } from '#contract/auth/limits.ts'
 import { passwordMessages, profileMessages } from '#contract/auth/messages.ts'
+
+/** Returns what is wrong with an e-mail address as typed. */
+export function emailError(email: string): string | undefined {
+  if (!email) return profileMessages.emailRequired
+  return isEmailAddress(email) ? undefined : profileMessages.emailInvalid
+}
 
 /** The errors of the credentials as typed, by field (docs/specification/back-office.md, Session). */
 export function credentialErrors(email: string, password: string): FieldErrors {
   const errors: FieldErrors = {}
-  if (!email) errors.email = profileMessages.emailRequired
-  else if (!isEmailAddress(email)) errors.email = profileMessages.emailInvalid
+  const error = emailError(email)
+  if (error) errors.email = error
   if (!password) errors.password = passwordMessages.required
+  return errors
+}
+
+/** The errors of a new password as typed twice, by field. */
+export function newPasswordErrors(password: string, confirmPassword: string): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!password) errors.password = passwordMessages.newRequired
+  else if (password.length < minLinkPasswordLength) errors.password = passwordMessages.tooShortForLink
+  if (!confirmPassword) errors.confirmPassword = passwordMessages.confirmRequired
+  else if (confirmPassword !== password) errors.confirmPassword = passwordMessages.mismatch
   return errors
 }

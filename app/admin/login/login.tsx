@@ -1,25 +1,30 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturnAddress } from '#app/session/guard.ts'
-import { logIn, loadSession, useSession } from '#app/session/session.ts'
+import { canUsePasskeys } from '#app/session/passkeys.ts'
+import { logIn, loadSession, useSession, type SecondStep } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
-import { CompanyPanel, LogoMark } from './company-panel.tsx'
+import { AccountPage, accountLink } from './account-page.tsx'
 import { credentialErrors } from './login.rules.ts'
+import { SecondStepPage } from './second-step.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 export default function Login() {
   const navigate = useNavigate()
   const { isBusy } = useSession()
   const isHydrated = useIsHydrated()
+  const [secondStep, setSecondStep] = useState<SecondStep>()
   useEffect(() => {
     let isMounted = true
     // users who are signed in already are redirected (docs/specification/back-office.md, Session)
@@ -33,15 +38,19 @@ export default function Login() {
     }
   }, [navigate])
 
+  const enter = useEffectEvent(() => {
+    void notify('success', sessionMessages.signedIn, toastMs.signIn)
+    void navigate(takeReturnAddress(), { replace: true })
+  })
   const submission = useSubmission({
     check: (form) => {
       const { email, password } = credentialsIn(form)
       return toSubmissionFailure(credentialErrors(email, password))
     },
     send: async (form) => {
-      await logIn(credentialsIn(form))
-      void notify('success', sessionMessages.signedIn, toastMs.signIn)
-      void navigate(takeReturnAddress(), { replace: true })
+      const next = await logIn(credentialsIn(form))
+      if (next) setSecondStep(next)
+      else enter()
     },
     failureOf: (error) => {
       const message = messageOf(error, sessionMessages.wrongCredentials)
@@ -55,49 +64,55 @@ export default function Login() {
     },
   })
   const { fieldErrors, formProps } = submission
+  const passkey = usePasskeySignIn({ isOffered: !secondStep, onSignedIn: enter })
 
+  if (secondStep)
+    return (
+      <SecondStepPage step={secondStep} onSignedIn={enter} onStartAgain={() => setSecondStep(undefined)} />
+    )
   return (
-    <div className="admin-background grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <title>Admin Login | Blog CMS</title>
-      <CompanyPanel />
-      <main id="main" className="grid place-items-center px-4 py-12 sm:px-8">
-        <div className="w-full max-w-100">
-          <LogoMark className="size-9 lg:hidden" />
-          <h1 className="mt-5 text-h2 lg:mt-0">Admin Login</h1>
-          <p className="mt-2 text-muted">Sign in to the Blog CMS</p>
-          <form noValidate {...formProps} className="mt-8 grid gap-5">
-            <OfflineNotice />
-            <SubmissionNotice submission={submission} />
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              error={fieldErrors.email}
-            />
-            <Field
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={fieldErrors.password}
-            />
-            <Button type="submit" isBusy={isBusy} disabled={!isHydrated} className="w-full">
-              Sign in
-            </Button>
-          </form>
-          <p className="mt-6">
-            <Link
-              to="/"
-              className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-medium text-link hover:underline"
-            >
-              <ArrowLeft className="size-4" aria-hidden="true" />
-              Back to Home
-            </Link>
-          </p>
+    <AccountPage
+      title="Admin Login"
+      heading="Admin Login"
+      lead="Sign in to the Blog CMS"
+      beside={
+        <Link to="/forgot-password" className={accountLink}>
+          Forgot password?
+        </Link>
+      }
+    >
+      <form noValidate {...formProps} className="mt-8 grid gap-5">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          error={fieldErrors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={fieldErrors.password}
+        />
+        {/* below the fields, which stay where they are */}
+        <OfflineNotice />
+        <SubmissionNotice submission={submission} />
+        <Button type="submit" isBusy={isBusy} disabled={!isHydrated} className="w-full">
+          Sign in
+        </Button>
+      </form>
+      {isHydrated && canUsePasskeys() && (
+        <div className="mt-3 grid gap-3">
+          <Button variant="secondary" isBusy={passkey.isBusy} onClick={passkey.start}>
+            {!passkey.isBusy && <KeyRound className="size-4" aria-hidden="true" />}
+            Sign in with a passkey
+          </Button>
+          {passkey.failure && <Notice tone="error">{passkey.failure}</Notice>}
         </div>
-      </main>
-    </div>
+      )}
+    </AccountPage>
   )
 }
 

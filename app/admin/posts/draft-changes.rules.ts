@@ -1,10 +1,12 @@
-import { newSection, type Draft, type DraftSection, type SectionType } from './draft.rules.ts'
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
+import type { Draft, DraftSection } from './draft.rules.ts'
 
 type Texts = Omit<Draft, 'sections'>
 
 export type DraftChange =
   | { kind: 'set'; values: Partial<Texts> }
   | { kind: 'replace'; draft: Draft }
+  | { kind: 'sections'; sections: DraftSection[] }
   | { kind: 'add'; section: DraftSection; at: number }
   | { kind: 'edit'; key: string; values: Partial<DraftSection> }
   | { kind: 'move'; key: string; to: number }
@@ -18,13 +20,15 @@ export function applyChange(draft: Draft, change: DraftChange): Draft {
       return { ...draft, ...change.values }
     case 'replace':
       return change.draft
+    case 'sections':
+      return { ...draft, sections: change.sections }
     case 'add':
       return { ...draft, sections: sections.toSpliced(change.at, 0, change.section) }
     case 'edit':
       return {
         ...draft,
         sections: sections.map((section) =>
-          section.key === change.key ? { ...section, ...change.values } : section,
+          section.key === change.key ? ({ ...section, ...change.values } as DraftSection) : section,
         ),
       }
     case 'move': {
@@ -38,9 +42,9 @@ export function applyChange(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-/** A copy of a section with a key of its own. */
-export function duplicateSection(section: DraftSection, type: SectionType = section.type): DraftSection {
-  return { ...section, key: newSection(type).key }
+/** A copy of a section with a key and an id of its own. */
+export function duplicateSection(section: DraftSection): DraftSection {
+  return { ...section, id: newSectionId(), key: crypto.randomUUID() }
 }
 
 /** Copies the keys of the sections of `shown` to `saved`, so that a field keeps its cursor when the server's copy replaces it. */

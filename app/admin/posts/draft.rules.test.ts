@@ -33,14 +33,17 @@ const post: AdminPost = {
   featured: false,
   likes: 47,
   status: 'published',
+  ownerId: null,
   revision: 3,
   content: [
-    { type: 'heading', text: 'Why' },
-    { type: 'paragraph', text: 'Because.' },
-    { type: 'code', language: 'yaml', text: 'a: 1', spans: 'k1' },
-    { type: 'list', items: ['one', 'two'] },
-    { type: 'quote', text: 'Try it.', author: 'Ann' },
-    { type: 'conclusion', text: 'So do.' },
+    { id: 'h', type: 'heading', text: 'Why', level: 3 },
+    { id: 'p', type: 'paragraph', text: 'Because.' },
+    { id: 'c', type: 'code', language: 'yaml', text: 'a: 1', spans: 'k1' },
+    { id: 'l', type: 'list', items: ['one', 'two'], ordered: true },
+    { id: 'q', type: 'quote', text: 'Try it.', author: 'Ann' },
+    { id: 't', type: 'table', header: [], rows: [['a', 'b']], caption: '' },
+    { id: 'k', type: 'kept', kind: 'poll' },
+    { id: 'e', type: 'conclusion', text: 'So do.' },
   ],
 }
 
@@ -67,7 +70,7 @@ test('a post that is opened and saved keeps all fields, and its time to the seco
   })
   expect(body.content).toEqual([
     ...post.content.slice(0, 2),
-    { type: 'code', language: 'yaml', text: 'a: 1' },
+    { id: 'c', type: 'code', language: 'yaml', text: 'a: 1' },
     ...post.content.slice(3),
   ])
 })

@@ -9,21 +9,21 @@ import {
 } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
-import type { SectionInput } from '#contract/posts/posts.ts'
+import type { PostVersion } from '#contract/posts/versions.ts'
+import type { Readable } from '#contract/posts/sections/section-text.ts'
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 
-export type SectionType = (typeof sectionTypes)[number]
+export type NewSectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]
 
-/** A section as it is typed: list items one per line, and a key that it keeps wherever it moves. */
-export type DraftSection = {
-  key: string
-  type: SectionType
-  text: string
-  language: string
-  author: string
-}
+/**
+ * A section as it is typed, with a key that it keeps wherever it moves. Items of a list are its lines, blank ones too. One that this
+ * version cannot read, and that a save leaves as it is, is of the type `kept`.
+ */
+export type DraftSection = Readable & { key: string }
+export type SectionType = DraftSection['type']
 
 /** A post as it is typed. An empty slug or read time follows the title or the text. */
 export type Draft = {
@@ -37,7 +37,7 @@ export type Draft = {
   tags: string
   featured: boolean
   status: PostStatus
-  /** In the format of `datetime-local`, in the time zone of the back office; '' means now. */
+  /** The time in the format of `datetime-local`, in the time zone of the back office; '' means now. */
   publishedAt: string
   authorName: string
   authorRole: string
@@ -49,8 +49,34 @@ export type Draft = {
   sections: DraftSection[]
 }
 
-export function newSection(type: SectionType): DraftSection {
-  return { key: crypto.randomUUID(), type, text: '', language: '', author: '' }
+/** What a new section of each kind contains. */
+const blank: { [Type in NewSectionType]: Omit<Extract<Readable, { type: Type }>, 'type'> } = {
+  heading: { text: '' },
+  paragraph: { text: '' },
+  code: { text: '', language: '' },
+  list: { items: [] },
+  quote: { text: '', author: '' },
+  conclusion: { text: '' },
+  image: { image: '', alt: '', decorative: false, caption: '', width: 'text' },
+  gallery: { images: [], caption: '' },
+  table: {
+    header: ['', ''],
+    rows: [
+      ['', ''],
+      ['', ''],
+    ],
+    caption: '',
+  },
+  callout: { tone: 'note', text: '' },
+  video: { provider: 'youtube', video: '', title: '', poster: '', caption: '' },
+  file: { file: '', name: '', size: 0, text: '' },
+  divider: {},
+  footnote: { label: '', text: '' },
+}
+
+/** A new section, with the id that it is stored with. */
+export function newSection(type: NewSectionType): DraftSection {
+  return { ...blank[type], type, id: newSectionId(), key: crypto.randomUUID() } as DraftSection
 }
 
 /** The profile of the person who writes. */
@@ -81,21 +107,14 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
 }
 
 function draftSection(section: AdminPost['content'][number]): DraftSection {
-  const blank = newSection(section.type)
-  switch (section.type) {
-    case 'list':
-      return { ...blank, text: section.items.join('\n') }
-    case 'code':
-      return { ...blank, text: section.text, language: section.language }
-    case 'quote':
-      return { ...blank, text: section.text, author: section.author ?? '' }
-    default:
-      return { ...blank, text: section.text }
-  }
+  const key = crypto.randomUUID()
+  if (section.type !== 'code') return { ...section, key }
+  const { spans: _, ...code } = section
+  return { ...code, key }
 }
 
-/** Converts a stored post to a draft. */
-export function toDraft(post: AdminPost): Draft {
+/** Converts a stored post, or a version of one, to a draft. */
+export function toDraft(post: Omit<PostVersion, 'revision' | 'savedAt' | 'savedBy'>): Draft {
   const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
   return {
     title: post.title,
@@ -135,17 +154,13 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-export function toSectionInput({ type, text, language, author }: DraftSection): SectionInput {
-  switch (type) {
-    case 'list':
-      return { type, items: splitItems(text) }
-    case 'code':
-      return { type, language: language.trim(), text }
-    case 'quote':
-      return author.trim() ? { type, text, author: author.trim() } : { type, text }
-    default:
-      return { type, text }
-  }
+/** A section as it is sent: without its key, and without lines of a list and an author that are blank. */
+export function toSectionInput(draft: DraftSection): Readable {
+  const { key: _, ...section } = draft
+  if (section.type === 'list') return { ...section, items: splitItems(section.items.join('\n')) }
+  if (section.type !== 'quote') return section
+  const { author = '', ...quote } = section
+  return author.trim() ? { ...quote, author: author.trim() } : quote
 }
 
 /** The publication date to send: as typed, exactly as stored where it was not changed, or now. */
@@ -183,6 +198,15 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
   }
 }
 
+/** A draft of this or of the version before, which typed the items of a list as lines of one text. */
+export function withListItems(draft: Draft): Draft {
+  const sections = draft.sections.map((section) => {
+    if (section.type !== 'list' || section.items) return section
+    return { ...section, items: (section as { text?: string }).text?.split('\n') ?? [] }
+  })
+  return { ...draft, sections }
+}
+
 /** Whether two drafts have the same content, apart from the keys of their sections. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   const words = (draft: Draft) =>
@@ -193,9 +217,9 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 /** The error of a field, found by a rule or by the server. `field` is its path, such as `author.name`. */
 export type FieldError = { field: string; message: string }
 
-/** The first rule that the draft breaks, in the order of docs/specification/back-office.md, Posts. */
-export function firstFieldError(draft: Draft): FieldError | undefined {
-  const rules: [isBroken: boolean, field: string, message: string][] = [
+/** The rules of a save, in the order of docs/specification/back-office.md, Posts, and whether the draft breaks them. */
+export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean })[] {
+  const rules: [isMissing: boolean, field: string, message: string][] = [
     [!draft.title.trim(), 'title', adminPostMessages.titleRequired],
     [!draft.excerpt.trim(), 'excerpt', adminPostMessages.excerptRequired],
     [!draft.featuredImage.trim(), 'featuredImage', adminPostMessages.imageRequired],
@@ -203,8 +227,13 @@ export function firstFieldError(draft: Draft): FieldError | undefined {
     [draft.sections.length === 0, 'content', adminPostMessages.contentRequired],
     [!draft.authorName.trim(), 'author.name', adminPostMessages.authorRequired],
   ]
-  const broken = rules.find(([isBroken]) => isBroken)
-  return broken && { field: broken[1], message: broken[2] }
+  return rules.map(([isMissing, field, message]) => ({ isMissing, field, message }))
+}
+
+/** The first rule that the draft breaks. */
+export function firstFieldError(draft: Draft): FieldError | undefined {
+  const broken = requiredFields(draft).find(({ isMissing }) => isMissing)
+  return broken && { field: broken.field, message: broken.message }
 }
 
 /** Whether visitors can read a stored post. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { setSessionProfileImage } from '#app/session/session.ts'
 import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'

@@ -1,14 +1,17 @@
-import { Download, Mail } from 'lucide-react'
+import { Download, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
-import { toResult } from '#app/api/result.ts'
+import { api } from '#app/api/admin-api.ts'
+import { toExplainedResult, toResult } from '#app/api/result.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
@@ -48,7 +51,7 @@ const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone
 
 const day = { width: 'w-36', className: 'whitespace-nowrap text-muted tabular-nums' }
 
-const columns: Column<Subscriber>[] = [
+const columnsFor = (onDelete: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   {
     name: 'Email',
     isHead: true,
@@ -70,6 +73,19 @@ const columns: Column<Subscriber>[] = [
     isWideOnly: true,
     cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} />,
   },
+  {
+    name: 'Actions',
+    isActions: true,
+    width: 'w-24',
+    cell: (subscriber) => (
+      <IconButton
+        Icon={Trash2}
+        tone="danger"
+        label={`Delete ${subscriber.email}`}
+        onClick={() => onDelete(subscriber)}
+      />
+    ),
+  },
 ]
 
 function Day({ at }: { at: string | null }) {
@@ -80,7 +96,26 @@ export default function Subscribers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames)
   const isReloading = useIsReloading()
+  const { announceRemoval } = useUndoableRemoval()
+  const [pendingDeletion, setPendingDeletion] = useState<Subscriber>()
   const answer = loaded?.ok ? loaded.value : undefined
+
+  const remove = async () => {
+    const { _id: id } = pendingDeletion!
+    let message: string
+    try {
+      ;({ message } = await api.removeSubscriber({ params: { id } }))
+    } catch (error) {
+      return messageOf(error, subscriberMessages.deleteFailed)
+    }
+    await announceRemoval({
+      key: id,
+      message,
+      restore: () =>
+        toExplainedResult(api.restoreSubscriber({ params: { id } }), subscriberMessages.restoreFailed),
+    })
+    return undefined
+  }
 
   return (
     <>
@@ -112,7 +147,7 @@ export default function Subscribers() {
             : undefined
         }
         caption="Newsletter Subscribers"
-        columns={columns}
+        columns={columnsFor(setPendingDeletion)}
         rows={answer?.subscribers}
         keyOf={({ _id }) => _id}
         isReloading={isReloading}
@@ -124,6 +159,19 @@ export default function Subscribers() {
           )
         }
       />
+      <ConfirmDialog
+        title="Delete subscriber"
+        isOpen={pendingDeletion !== undefined}
+        onConfirm={remove}
+        onClose={() => setPendingDeletion(undefined)}
+      >
+        <p>
+          Are you sure you want to delete{' '}
+          <strong className="wrap-anywhere text-heading">{pendingDeletion?.email}</strong>? This action cannot
+          be undone once its notice has gone.
+        </p>
+        <p className="text-small text-muted">The address can subscribe again.</p>
+      </ConfirmDialog>
     </>
   )
 }

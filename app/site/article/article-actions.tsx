@@ -2,23 +2,23 @@ import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useIsInPostList } from '#app/ui/article/post-lists.ts'
 import { Link } from 'react-router'
-import { initialLikes } from '#contract/posts/limits.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'
+import { useLike } from './likes/use-like.ts'
 
 const round =
   'grid size-11 place-items-center rounded-control border border-control text-heading transition hover:bg-raised motion-safe:active:scale-95'
 
 /** The actions of a reader: like, bookmark and share the article. */
 export function ArticleActions({ post }: { post: PostSummary }) {
-  const [isLiked, toggleLike] = useIsInPostList('liked', post.slug)
+  const { isLiked, likes, hasFailed, press: pressLike } = useLike(post)
   const [isSaved, toggleSaved] = useIsInPostList('saved', post.slug)
   const [isPressed, setIsPressed] = useState(false)
   const press = () => {
     toggleSaved()
     setIsPressed(true)
   }
-  const likes = (post.likes || initialLikes) + (isLiked ? 1 : 0)
   return (
     <div className="relative flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-2 flex items-center gap-2">
@@ -26,7 +26,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
           type="button"
           aria-label={isLiked ? 'Unlike article' : 'Like article'}
           aria-pressed={isLiked}
-          onClick={toggleLike}
+          onClick={() => void pressLike()}
           className={`needs-script ${round}`}
         >
           <Heart aria-hidden="true" className={`size-5 ${isLiked ? 'fill-current text-danger' : ''}`} />
@@ -49,8 +49,9 @@ export function ArticleActions({ post }: { post: PostSummary }) {
       {/* positioned between this row and the picture, so that nothing moves */}
       <p
         role="status"
-        className="absolute top-full left-0 mt-1 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"
+        className="absolute top-full left-0 mt-3 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"
       >
+        {hasFailed && `${publicPostMessages.likeFailed} `}
         {isPressed && (isSaved ? 'Saved in this browser. ' : 'Off your list. ')}
         {isPressed && (
           <Link

@@ -3,11 +3,9 @@ import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { AuthorPicture } from './author-picture.tsx'
@@ -53,16 +51,13 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         </div>
         <ArticleActions post={post} />
       </div>
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
+      <PostCover
+        post={post}
         sizes="(min-width: 1280px) 1216px, 100vw"
-        fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"
         style={useSharedCover(post.slug)}
-        className="mt-8 rounded-card lg:rounded-panel"
+        className="mt-14 rounded-card lg:rounded-panel"
       />
     </header>
   )

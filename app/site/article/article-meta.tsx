@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
+import { articleTitle } from '#app/ui/head/article-title.rules.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { articleCardPath } from '#contract/covers/social-cards.ts'
@@ -11,16 +12,12 @@ type Props = {
   post: PostSummary & { updatedAt?: string }
 }
 
-/** The length at which search engines cut titles (characters). */
-const maxTitleLength = 60
-
 /** For readers, a scheduled post is modified when it is published, not when it was last saved. */
 const modifiedAt = ({ publishedAt, updatedAt = publishedAt }: Props['post']) =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
 export function ArticleMeta({ post }: Props) {
   const origin = useOrigin()
-  const full = `${post.title} | ${site.name}`
   const path = `/blog/${post.slug}`
   const description = post.excerpt || post.subtitle
   const posting = {
@@ -49,7 +46,7 @@ export function ArticleMeta({ post }: Props) {
   return (
     <>
       <PageHead
-        title={full.length > maxTitleLength ? post.title : full}
+        title={articleTitle(post.title, site.name)}
         name={post.title}
         description={description}
         path={path}

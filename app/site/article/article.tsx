@@ -10,13 +10,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { site } from '#content/site.ts'
-import type { Post, PostSummary } from '#contract/posts/posts.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
-import { loadNoSubmittedForm, responseInitOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
+import { loadNoFormResult, responseInitOf, formResultContext } from '#app/rendering/form-result.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -26,11 +26,11 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
-import { ArticlePlaceholder, articleGrid } from './article-placeholder.tsx'
+import { ArticleSkeleton, articleGrid } from './article-skeleton.tsx'
 import { AuthorBox } from './author-box.tsx'
 import { Comments } from './comments.tsx'
 import { ContentsFold, ContentsList } from './contents.tsx'
-import { loadArticle, type ArticlePage } from './load-article.ts'
+import { loadArticle, type Article, type ArticlePage } from './load-article.ts'
 import { PreviousAndNext } from './previous-and-next.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
-  const submitted = context.get(submittedFormContext)
+  const submitted = context.get(formResultContext)
   const first = await withDocumentStatus(withSubmittedComment(page, submitted))
   return data(
     { ...first.data, submitted },
@@ -57,7 +57,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => ({
   ...(await loadDeferred(loadArticle(api, params.slug ?? '', request.signal), request)),
-  ...loadNoSubmittedForm(),
+  ...loadNoFormResult(),
 })
 
 export default function Article() {
@@ -79,7 +79,7 @@ export default function Article() {
       ) : post ? (
         <Shown key={post._id} post={post} found={found} submitted={submitted} />
       ) : (
-        <ArticlePlaceholder hasHead />
+        <ArticleSkeleton hasHead />
       )}
       <ScrollToTop threshold={300} />
     </div>
@@ -97,7 +97,7 @@ type ShownProps = {
   post: PostSummary
   /** Undefined while it is loading. */
   found: ArticlePage | undefined
-  submitted: SubmittedForm | null
+  submitted: FormResult | null
 }
 
 function Shown({ post, found, submitted }: ShownProps) {
@@ -106,7 +106,7 @@ function Shown({ post, found, submitted }: ShownProps) {
       <ArticleMeta post={found?.blogPost ?? post} />
       <article>
         <ArticleHead post={post} />
-        {found ? <Body post={found.blogPost} /> : <ArticlePlaceholder />}
+        {found ? <Body post={found.blogPost} /> : <ArticleSkeleton />}
       </article>
       {found && <Below {...found} submitted={submitted} />}
     </>
@@ -114,7 +114,7 @@ function Shown({ post, found, submitted }: ShownProps) {
 }
 
 /** The contents beside the text, which is followed by its tags and its author. */
-function Body({ post }: { post: Post }) {
+function Body({ post }: { post: Article }) {
   useAddressOf(post.slug)
   useFormerFragment()
   const origin = useOrigin()
@@ -144,7 +144,7 @@ function Below({
   relatedPosts,
   comments,
   submitted,
-}: ArticlePage & { submitted: SubmittedForm | null }) {
+}: ArticlePage & { submitted: FormResult | null }) {
   const [previous, next] = relatedPosts
   return (
     <>
@@ -171,7 +171,7 @@ function useFormerFragment(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const present = `#${idOfFormerFragment(hash.slice(1))}`
-    const headings = Array.from(document.querySelectorAll('.article-body h2'))
+    const headings = Array.from(document.querySelectorAll('.article-body :is(h2, h3)'))
     const heading = headings.find(({ id }) => new URL(`#${id}`, location.href).hash === present)
     heading?.scrollIntoView()
     // not by the router, which would restore a scroll position

@@ -11,8 +11,8 @@ import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
-import type { Post } from '#contract/posts/posts.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { Article } from './load-article.ts'
+import type { FormResult } from '#contract/rendering.ts'
 
 /** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000
@@ -22,10 +22,10 @@ const missing = 'Required'
 
 type Props = {
   ref: Ref<HTMLFormElement>
-  post: Post
+  post: Article
   /** The comment that is replied to; without it the form creates a new comment. */
   target: Comment | undefined
-  submitted: SubmittedForm | null
+  submitted: FormResult | null
   onCancel: () => void
   onAccepted: (answer: CommentAccepted, isReply: boolean) => void
 }
@@ -125,7 +125,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
 }
 
 /** The server says for each missing field that all are required, which the form says once. */
-const fieldErrorsIn = ({ errors }: SubmittedForm): Record<string, string> =>
+const fieldErrorsIn = ({ errors }: FormResult): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
       name,
@@ -141,7 +141,7 @@ function inputOf(form: HTMLFormElement): CommentInput {
   return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '').trim()])) as CommentInput
 }
 
-function send(input: CommentInput, post: Post, target: Comment | undefined): Promise<CommentAccepted> {
+function send(input: CommentInput, post: Article, target: Comment | undefined): Promise<CommentAccepted> {
   if (!target) return api.createComment({ body: { postId: post._id, slug: post.slug, ...input } })
   const params = { id: target._id }
   return api.createReply({ params, body: { commentId: target._id, isAuthor: false, ...input } })

@@ -7,19 +7,20 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { focusField } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
+import { formatCount } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
-import type { Post } from '#contract/posts/posts.ts'
+import type { Article } from './load-article.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { rememberPending, useWithPending } from './pending-comments.ts'
 
 type Props = {
-  post: Post
+  post: Article
   found: Result<PostComments>
   /** The form as it was submitted without scripts. */
-  submitted: SubmittedForm | null
+  submitted: FormResult | null
 }
 
 /** The comments on an article, and the form to add one. */
@@ -32,6 +33,7 @@ export function Comments({ post, found, submitted }: Props) {
   const [target, setTarget] = useState(() =>
     submitted && submitted.status < 300 ? undefined : comments.find(({ _id }) => _id === query.get('reply')),
   )
+  const replies = comments.reduce((sum, comment) => sum + comment.replies.length, 0)
   const form = useRef<HTMLFormElement>(null)
 
   const toggleReply = (comment: Comment) => {
@@ -62,6 +64,9 @@ export function Comments({ post, found, submitted }: Props) {
         <h2 id="comments-title" className="text-h3">
           Comments ({total + comments.length - listed.length})
         </h2>
+        {replies > 0 && (
+          <p className="text-small text-muted">and {formatCount(replies, 'reply', 'replies')}</p>
+        )}
         {!found.ok && (
           <Notice tone="error" className="mt-6">
             {found.message}
@@ -73,6 +78,7 @@ export function Comments({ post, found, submitted }: Props) {
             <CommentThread
               key={comment._id}
               comment={comment}
+              author={post.author}
               isTarget={target?._id === comment._id}
               onReply={() => toggleReply(comment)}
             />
@@ -105,7 +111,7 @@ function OlderComments({ postId, pages, onFound }: OlderProps) {
   const fetchMore = async () => {
     setIsBusy(true)
     const query = { page: shown + 1 }
-    const more = await toResult(api.listPostComments({ params: { postId }, query }), messages.server.failed)
+    const more = await toResult(api.listPostComments({ params: { postId }, query }), messages.failed)
     setIsBusy(false)
     setFailure(more.ok ? undefined : more.message)
     if (!more.ok) return

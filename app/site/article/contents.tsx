@@ -20,8 +20,8 @@ export function ContentsList({ sections }: Props) {
         Table of Contents
       </h2>
       <ol className="border-l border-line">
-        {entries.map(({ id, text }) => (
-          <li key={id}>
+        {entries.map(({ id, text, level }) => (
+          <li key={id} className={level && 'ml-4'}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
@@ -47,8 +47,8 @@ export function ContentsFold({ sections }: Props) {
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/fold:rotate-180" />
       </summary>
       <ol className="px-4 pb-3">
-        {entries.map(({ id, text }) => (
-          <li key={id}>
+        {entries.map(({ id, text, level }) => (
+          <li key={id} className={level && 'ml-4'}>
             <a href={`#${id}`} className="flex min-h-11 items-center text-text hover:text-link">
               <ProseText text={text} />
             </a>

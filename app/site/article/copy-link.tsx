@@ -1,5 +1,5 @@
 import { CircleCheck, Link2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FocusEvent, type MouseEvent } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
@@ -20,10 +20,30 @@ const select = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
 }
 
-/** A button that copies the address of the page, and says so in a toast at the top right. */
+type ButtonEvent = FocusEvent<HTMLButtonElement> | MouseEvent<HTMLButtonElement>
+
+/**
+ * A button that copies the address of the page, and says so in a toast at the top right, which stays while the pointer is over it or
+ * the keyboard's focus is on the button.
+ */
 export function CopyLink({ className }: { className: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [isHeld, setIsHeld] = useState(false)
+  /** The page whose address was copied, which its button still says when the toast is gone. */
+  const [copiedPath, setCopiedPath] = useState<string>()
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false)
+  const isHeld = isHovered || hasKeyboardFocus
+  const readFocus = ({ currentTarget }: ButtonEvent) =>
+    setHasKeyboardFocus(currentTarget.matches(':focus-visible'))
+
+  const copy = async () => {
+    const path = window.location.pathname
+    const result = await copyAddress()
+    setOutcome(result)
+    if (result === 'copied') setCopiedPath(path)
+  }
+  const isCopied = copiedPath !== undefined && copiedPath === window.location.pathname
+  const Icon = isCopied ? CircleCheck : Link2
 
   useEffect(() => {
     if (outcome !== 'copied' || isHeld) return
@@ -36,10 +56,16 @@ export function CopyLink({ className }: { className: string }) {
       <button
         type="button"
         aria-label="Copy link"
-        onClick={() => void copyAddress().then(setOutcome)}
+        title={isCopied ? publicPostMessages.linkCopied : undefined}
+        onClick={(event) => {
+          readFocus(event)
+          void copy()
+        }}
+        onFocus={readFocus}
+        onBlur={() => setHasKeyboardFocus(false)}
         className={`needs-script ${className}`}
       >
-        <Link2 className="size-5" aria-hidden="true" />
+        <Icon className="size-5" aria-hidden="true" />
       </button>
       <div role="status" className="absolute">
         {outcome && (
@@ -49,8 +75,8 @@ export function CopyLink({ className }: { className: string }) {
             // an address stays until the reader presses Escape or beside it
             popover={outcome === 'copied' ? 'manual' : 'auto'}
             onToggle={({ newState }) => newState === 'closed' && setOutcome(undefined)}
-            onPointerEnter={() => setIsHeld(true)}
-            onPointerLeave={() => setIsHeld(false)}
+            onPointerEnter={() => setIsHovered(true)}
+            onPointerLeave={() => setIsHovered(false)}
             className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-tile border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
           >
             {outcome === 'copied' ? (

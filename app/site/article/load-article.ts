@@ -1,23 +1,35 @@
 import { toResult, type Result } from '#app/api/result.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
-import type { PostBySlug } from '#contract/posts/posts.ts'
+import type { Post, PostBySlug } from '#contract/posts/posts.ts'
+import type { Section } from '#app/ui/article/section.ts'
+
+/** An article as its page shows it. */
+export type Article = Omit<Post, 'content'> & { content: Section[] }
+
+export type ArticlePage = Omit<PostBySlug, 'blogPost'> & {
+  blogPost: Article
+  comments: Result<PostComments>
+}
+
+/** A section without its id, which editing needs and reading does not: every page carries its data a second time, for the browser. */
+const withoutId = ({ id: _id, ...section }: Post['content'][number]): Section => section
 
 /** Loads what the article page shows. When the comments fail to load, the article is still shown. */
-export type ArticlePage = PostBySlug & { comments: Result<PostComments> }
 
 export function loadArticle(
-  client: ApiClient,
+  client: SiteApiClient,
   slug: string,
   signal?: AbortSignal,
 ): Promise<Result<ArticlePage>> {
   const find = async (): Promise<ArticlePage> => {
     const found = await client.getPostBySlug({ params: { slug } }, { signal })
     const params = { postId: found.blogPost._id }
-    const comments = await toResult(client.listPostComments({ params }, { signal }), messages.server.failed)
-    return { ...found, comments }
+    const comments = await toResult(client.listPostComments({ params }, { signal }), messages.failed)
+    const blogPost = { ...found.blogPost, content: found.blogPost.content.map(withoutId) }
+    return { ...found, blogPost, comments }
   }
   return toResult(find(), publicPostMessages.articleFailed)
 }

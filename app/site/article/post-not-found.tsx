@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { site } from '#content/site.ts'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -10,7 +11,8 @@ export function PostNotFound({ sentence = publicPostMessages.notFound }: { sente
     <section className="py-16 md:py-24">
       <title>{`${sentence.replace(/\..*/, '')} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-[13em] text-h1">{sentence}</h1>
+      {sentence === publicPostMessages.notFound && <Eyebrow>404</Eyebrow>}
+      <h1 className="mt-4 max-w-[13em] text-h1">{sentence}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{publicPostMessages.notFoundHint}</p>
       <BrokenPipeline />
       <LinkButton to="/blog">

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { CardArrow } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
@@ -31,13 +29,9 @@ function RelatedArticle({ post }: { post: PostSummary }) {
   const sharedCover = useSharedCover(post.slug)
   return (
     <li className="card-stroke group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile pb-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus sm:grid-cols-1">
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
+      <PostCover
+        post={post}
         sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 112px"
-        fallback={coverPath(post)}
-        alt=""
         loading="lazy"
         style={isFollowed ? sharedCover : undefined}
         className="rounded-tile sm:rounded-card"

@@ -1,5 +1,5 @@
 import { CommentAccepted, type Comment } from '#contract/comments/comments.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import type { Result } from '#app/api/result.ts'
 import type { ArticlePage } from './load-article.ts'
 
@@ -9,7 +9,7 @@ import type { ArticlePage } from './load-article.ts'
  */
 export function withSubmittedComment(
   page: Result<ArticlePage>,
-  submitted: SubmittedForm | null,
+  submitted: FormResult | null,
 ): Result<ArticlePage> {
   const { data } = CommentAccepted.safeParse(submitted?.answer)
   if (!data || !page.ok || !page.value.comments.ok) return page

@@ -12,19 +12,21 @@ import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { CategoryChips, CategoryPlaceholder } from './category-chips.tsx'
+import { CategoryChips, CategorySkeleton } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { isFiltered, listingPath, readListing } from './listing.rules.ts'
-import { ListingPlaceholder } from './listing-placeholder.tsx'
+import { ListingSkeleton } from './listing-skeleton.tsx'
 import { loadCachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { SearchBox } from './search-box.tsx'
+import { isTypedSearch } from './typed-search.ts'
 
 const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
 
@@ -38,8 +40,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const listing = stateOf(request)
+  const { signal } = request
+  const isTyping = isTypedSearch(listing.search)
   const [list, surroundings] = await Promise.all([
-    loadDeferred(loadListing(api, stateOf(request), request.signal), request),
+    loadDeferred(loadListing(api, listing, { signal, isTyping }), request),
     loadDeferred(loadCachedSurroundings(api), request),
   ])
   return { page: list.page, surroundings: surroundings.page }
@@ -62,19 +67,20 @@ export default function Blog() {
       />
       <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
         <div>
-          <h1 className="text-h1">{title}</h1>
+          <Eyebrow>Case Studies</Eyebrow>
+          <h1 className="mt-6 text-h1">{title}</h1>
           <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
           <SavedLink className="mt-2" />
         </div>
         <SearchBox listing={listing} isSearching={isSearching} />
       </div>
-      <Deferred data={surroundings} fallback={<CategoryPlaceholder />}>
+      <Deferred data={surroundings} fallback={<CategorySkeleton />}>
         {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
       </Deferred>
       <OfflineNotice className="mt-8" />
-      <Deferred data={page} fallback={<ListingPlaceholder />}>
+      <Deferred data={page} fallback={<ListingSkeleton />}>
         {(list) => (
-          <Deferred data={surroundings} fallback={null}>
+          <Deferred data={surroundings} fallback={<ListingSkeleton />}>
             {({ tags, comments }) => (
               <>
                 {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}

@@ -6,7 +6,7 @@ import { listingPath, type Listing } from './listing.rules.ts'
 const widths = ['w-20', 'w-32', 'w-24', 'w-24', 'w-40', 'w-32', 'w-28', 'w-28']
 
 /** The row before the categories are loaded. */
-export function CategoryPlaceholder() {
+export function CategorySkeleton() {
   return (
     <ul aria-hidden="true" className="chip-row mt-[26px]! md:mt-[42px]!">
       {widths.map((width, index) => (
@@ -25,13 +25,15 @@ export function CategoryChips({ categories, listing }: { categories: Category[];
   if (shown.length === 0) return null
   const isKnown = shown.some(({ name }) => name.toLowerCase() === current)
   const all = shown.reduce((sum, { count }) => sum + count, 0)
+  // the counts are those of all articles
+  const countOf = (count: number) => (listing.search || listing.tag ? undefined : count)
   const to = (category: string) => listingPath({ ...listing, category, page: 1 })
   const chips = [
-    { name: 'All', to: to(''), count: all, isCurrent: !isKnown },
+    { name: 'All', to: to(''), count: countOf(all), isCurrent: !isKnown },
     ...shown.map(({ name, count }) => ({
       name,
       to: to(name),
-      count,
+      count: countOf(count),
       isCurrent: name.toLowerCase() === current,
     })),
   ]

@@ -6,6 +6,7 @@ const read = (query: string) => readListing(new URLSearchParams(query))
 test('the listing reads its state from the URL', () => {
   expect(read('search=git ops&category=CI/CD&tag=GitOps&page=3')).toEqual({
     search: 'git ops',
+    exact: false,
     category: 'CI/CD',
     tag: 'GitOps',
     page: 3,

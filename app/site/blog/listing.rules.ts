@@ -2,15 +2,20 @@ import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
-/** The state of the listing, which its address alone decides (docs/specification/public-site.md, Blog listing). */
-export type Listing = { search: string; category: string; tag: string; page: number }
+/**
+ * The state of the listing, which its address alone decides (docs/specification/public-site.md, Blog listing). `exact` belongs to a
+ * search: no similar word is searched instead of one that finds nothing.
+ */
+export type Listing = { search: string; category: string; tag: string; exact: boolean; page: number }
 
 /** Reads the state from an address; invalid values are ignored . */
 export function readListing(query: URLSearchParams): Listing {
+  const search = text(query, 'search', textLimits.search)
   return {
-    search: text(query, 'search', textLimits.search),
+    search,
     category: text(query, 'category', textLimits.name),
     tag: text(query, 'tag', postTextLimits.tag),
+    exact: search !== '' && query.get('exact') === 'true',
     page: readPageNumber(query),
   }
 }
@@ -21,6 +26,7 @@ export function listingPath(listing: Partial<Listing>): string {
   for (const key of ['search', 'category', 'tag'] as const) {
     if (listing[key]) query.set(key, listing[key])
   }
+  if (listing.search && listing.exact) query.set('exact', 'true')
   if (listing.page && listing.page > 1) query.set('page', String(listing.page))
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
@@ -36,7 +42,12 @@ export function showsFeatured(listing: Listing): boolean {
 
 /** The query of `GET /blogs/published` for a state; the client leaves out empty texts. */
 export function apiQueryOf(listing: Listing) {
-  return { ...listing, limit: postPageSizes.listing, alsoFeatured: showsFeatured(listing) || undefined }
+  return {
+    ...listing,
+    exact: listing.exact || undefined,
+    limit: postPageSizes.listing,
+    alsoFeatured: showsFeatured(listing) || undefined,
+  }
 }
 
 function text(query: URLSearchParams, key: string, maxLength: number): string {

@@ -1,5 +1,5 @@
 import { toResult, type Result } from '#app/api/result.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { commentPageSizes } from '#contract/comments/limits.ts'
@@ -8,8 +8,11 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { apiQueryOf, type Listing } from './listing.rules.ts'
 
-/** The posts of a state, and the state that is shown: the requested one, with invalid filters removed. */
-export type ListingPage = PublishedPosts & { listing: Listing }
+/**
+ * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
+ * was looked for.
+ */
+export type ListingPage = PublishedPosts & { listing: Listing; isExact: boolean }
 
 /** The parts of the page around the list. A part that fails to load is empty. */
 export type ListingSurroundings = {
@@ -18,16 +21,20 @@ export type ListingSurroundings = {
   comments: RecentComment[]
 }
 
-/** Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists (R8). */
+/**
+ * Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists (R8).
+ * @param isTyping whether the search is still being typed
+ */
 export function loadListing(
-  client: ApiClient,
+  client: SiteApiClient,
   listing: Listing,
-  signal?: AbortSignal,
+  { signal, isTyping = false }: { signal?: AbortSignal; isTyping?: boolean } = {},
 ): Promise<Result<ListingPage>> {
-  const loadPage = async (state: Listing): Promise<ListingPage> => ({
-    ...(await client.listPublishedPosts({ query: apiQueryOf(state) }, { signal })),
-    listing: state,
-  })
+  const loadPage = async (state: Listing): Promise<ListingPage> => {
+    const isExact = state.exact || isTyping
+    const query = apiQueryOf({ ...state, exact: isExact })
+    return { ...(await client.listPublishedPosts({ query }, { signal })), listing: state, isExact }
+  }
   const find = async () => {
     let found = await loadPage(listing)
     if (found.blogPosts.length === 0 && listing.page > 1) found = await loadPage({ ...listing, page: 1 })
@@ -40,7 +47,7 @@ export function loadListing(
 }
 
 /** Loads the categories, the popular tags and the newest comments. */
-export async function loadSurroundings(client: ApiClient): Promise<ListingSurroundings> {
+export async function loadSurroundings(client: SiteApiClient): Promise<ListingSurroundings> {
   const [categories, tags, comments] = await Promise.all([
     toResult(client.listCategories(), ''),
     toResult(client.listTags({ query: { limit: postPageSizes.tags } }), ''),
@@ -57,7 +64,7 @@ const freshMs = 30_000
 let cached: { at: number; surroundings: Promise<ListingSurroundings> } | undefined
 
 /** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
-export function loadCachedSurroundings(client: ApiClient): Promise<ListingSurroundings> {
+export function loadCachedSurroundings(client: SiteApiClient): Promise<ListingSurroundings> {
   if (!cached || Date.now() - cached.at > freshMs) {
     cached = { at: Date.now(), surroundings: loadSurroundings(client) }
     cached.surroundings.catch(() => (cached = undefined))

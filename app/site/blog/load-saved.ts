@@ -1,5 +1,5 @@
 import { toResult, type Result } from '#app/api/result.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { replaceSlugsInPostList, readPostList } from '#app/ui/article/post-lists.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -9,7 +9,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 export type SavedArticles = { posts: PostSummary[]; unpublished: string[] }
 
 /** Loads the articles saved in this browser, one call for every fifty, and stores new slugs of those that moved. */
-export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
+export function loadSaved(client: SiteApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
     const saved = readPostList('saved')
     const { saved: limit } = postPageSizes

@@ -3,12 +3,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import type { HighlightedPost } from '#contract/posts/posts.ts'
 
 type Props = {
@@ -28,12 +26,9 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
   const later = useLazyUntilHydrated()
   return (
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
+      <PostCover
+        post={post}
         sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
-        fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         loading={isFirst ? 'eager' : later}
         style={style}

@@ -3,9 +3,10 @@ import { Pager } from '#app/ui/navigation/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine } from './filter-line.tsx'
-import { isFiltered, listingPath } from './listing.rules.ts'
+import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 import type { ListingPage } from './load-listing.ts'
 import { PostCard } from './post-card.tsx'
+import { setTypedSearch } from './typed-search.ts'
 
 type Props = {
   page: ListingPage
@@ -15,7 +16,7 @@ type Props = {
 
 /** The posts of the current page that are not shown as featured; with a filter, all that match. */
 export function RecentArticles({ page, isReloading }: Props) {
-  const { blogPosts, pagination, listing, featured = [] } = page
+  const { blogPosts, pagination, listing, didYouMean, isExact, featured = [] } = page
   const featuredIds = new Set(featured.map(({ _id }) => _id))
   const posts = blogPosts.filter(({ _id }) => !featuredIds.has(_id))
   return (
@@ -25,12 +26,15 @@ export function RecentArticles({ page, isReloading }: Props) {
       className={`min-w-0 transition-opacity ${isReloading ? 'opacity-60 delay-150' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="recent" className="text-h3">
+        <h2
+          id="recent"
+          className={isFiltered(listing) ? 'font-mono text-small font-normal text-muted' : 'text-h3'}
+        >
           Recent Articles
         </h2>
         <FeedLink category={listing.category} />
       </div>
-      <FilterLine listing={listing} total={pagination.total} />
+      <FilterLine listing={listing} total={pagination.total} didYouMean={didYouMean} />
       {posts.length > 0 ? (
         <ul className="mt-6 grid gap-6">
           {posts.map((post) => (
@@ -40,7 +44,7 @@ export function RecentArticles({ page, isReloading }: Props) {
           ))}
         </ul>
       ) : (
-        <Empty isFiltered={isFiltered(listing)} hasFeatured={featuredIds.size > 0} />
+        <Empty listing={listing} isExact={isExact} hasFeatured={featuredIds.size > 0} />
       )}
       <Pager
         page={pagination.page}
@@ -51,20 +55,36 @@ export function RecentArticles({ page, isReloading }: Props) {
   )
 }
 
-function Empty({ isFiltered, hasFeatured }: { isFiltered: boolean; hasFeatured: boolean }) {
+type EmptyProps = { listing: Listing; isExact: boolean; hasFeatured: boolean }
+
+function Empty({ listing, isExact, hasFeatured }: EmptyProps) {
+  const isNarrowed = isFiltered(listing)
   if (hasFeatured) return <p className="mt-6 text-muted">All articles are shown above.</p>
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-dashed border-control p-8">
       <p className="text-lead font-medium text-heading">
-        {isFiltered ? 'No articles found' : 'No articles yet'}
+        {isNarrowed ? 'No articles found' : 'No articles yet'}
       </p>
       <p className="text-muted">
-        {isFiltered ? 'Try another word, or look through everything.' : 'The first one is being written.'}
+        {isNarrowed ? 'Try another word, or look through everything.' : 'The first one is being written.'}
       </p>
-      {isFiltered && (
-        <LinkButton to="/blog" variant="secondary" size="small">
-          Show all articles
-        </LinkButton>
+      {isNarrowed && (
+        <div className="flex flex-wrap gap-4">
+          {listing.search !== '' && isExact && (
+            <LinkButton
+              to={listingPath({ ...listing, exact: false })}
+              preventScrollReset
+              variant="secondary"
+              size="small"
+              onClick={() => setTypedSearch(undefined)}
+            >
+              Look for similar words
+            </LinkButton>
+          )}
+          <LinkButton to="/blog" variant="secondary" size="small">
+            Show all articles
+          </LinkButton>
+        </div>
       )}
     </div>
   )

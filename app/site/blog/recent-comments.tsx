@@ -28,7 +28,7 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
                 prefetch="intent"
                 to={`/blog/${post.slug}#comments`}
                 dir="auto"
-                className="mt-1 line-clamp-1 py-1 text-small font-medium text-link hover:underline"
+                className="mt-1 line-clamp-2 py-1 text-small font-medium text-link hover:underline"
               >
                 <ProseText text={post.title} />
               </Link>

@@ -1,3 +1,4 @@
+import { Bookmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePostList } from '#app/ui/article/post-lists.ts'
@@ -48,7 +49,10 @@ function useOtherTabs(saved: string[], known: string[]): void {
 
 function Empty() {
   return (
-    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-control p-8">
+    <div className="grid max-w-measure justify-items-start gap-4 rounded-card border border-dashed border-control p-6 sm:p-8">
+      <span className="grid size-12 place-items-center rounded-control border border-line bg-surface text-accent">
+        <Bookmark className="size-5" aria-hidden="true" />
+      </span>
       <p className="text-lead font-medium text-heading">Nothing saved yet</p>
       <p className="text-muted">
         Press the bookmark of an article, and it waits for you here: in this browser, on this device.

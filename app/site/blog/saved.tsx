@@ -8,7 +8,7 @@ import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
+import { CardSkeleton } from '#app/ui/loading/card-skeleton.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { loadSaved } from './load-saved.ts'
@@ -22,9 +22,9 @@ const waiting = (
   <LoadingLayout label="Loading saved articles…">
     <Skeleton className="h-6 w-60" />
     <div className={`mt-6 ${savedGrid}`}>
-      <CardPlaceholder />
-      <CardPlaceholder />
-      <CardPlaceholder />
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
     </div>
   </LoadingLayout>
 )

@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, type SubmitEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
+import { isTypedSearch, setTypedSearch } from './typed-search.ts'
 
 /** The pause in typing after which the search starts (milliseconds). */
 const pauseMs = 200
@@ -17,11 +18,14 @@ const pauseMs = 200
  */
 export function SearchBox({ listing, isSearching }: { listing: Listing; isSearching: boolean }) {
   const navigate = useNavigate()
-  const search = (text: string) => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => () => setTypedSearch(undefined), [])
+  const search = (text: string, isTyping: boolean) => {
+    setTypedSearch(isTyping ? text : undefined)
     // reads the address itself, since its last change may not be rendered yet
     const now = readListing(new URLSearchParams(location.search))
     // one step back leaves the search, however much was typed
-    void navigate(listingPath({ ...now, search: text, page: 1 }), {
+    void navigate(listingPath({ ...now, search: text, exact: false, page: 1 }), {
       replace: now.search !== '',
       preventScrollReset: true,
     })
@@ -29,7 +33,9 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
   const { text, type, submit } = useSearchInput(listing.search, search, pauseMs)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    submit()
+    if (submit() || !isTypedSearch(listing.search)) return
+    setTypedSearch(undefined)
+    void revalidate()
   }
 
   return (

@@ -4,9 +4,15 @@ import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { rememberApplied, useAppliedPositions } from './applied-positions.ts'
-import { otherPositionName } from '#content/positions.ts'
+import { otherPosition } from '#contract/careers/limits.ts'
 
-type Props = { position: string | undefined; onClose: () => void }
+type Props = {
+  /** Selected at first; undefined while the dialog is closed. */
+  position: string | undefined
+  /** The titles of the open positions. */
+  positions: string[]
+  onClose: () => void
+}
 
 /**
  * Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. `applied` are the
@@ -23,7 +29,7 @@ export function useApplicationDialog() {
  * The application form over the page: a modal dialog, on a phone a sheet at the bottom. It asks before it discards what was
  * typed.
  */
-export function ApplicationDialog({ position, onClose }: Props) {
+export function ApplicationDialog({ position, positions, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = position !== undefined
@@ -66,7 +72,7 @@ export function ApplicationDialog({ position, onClose }: Props) {
               Job Application
             </h2>
             <p className="text-muted">
-              {position === otherPositionName ? 'Tell us what you do best.' : position}
+              {position === otherPosition ? 'Tell us what you do best.' : position}
             </p>
           </div>
           <button
@@ -81,6 +87,7 @@ export function ApplicationDialog({ position, onClose }: Props) {
         <ApplicationForm
           ref={form}
           position={position ?? ''}
+          positions={positions}
           onCancel={leave}
           onSent={rememberApplied}
           onDone={close}

@@ -1,14 +1,18 @@
 import type { Ref } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { SelectField } from '#app/ui/forms/field.tsx'
+import { SelectField, type FieldError } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
+import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import { positions } from '#content/positions.ts'
+import { afterApplying } from '#content/careers.ts'
+import { site } from '#content/site.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
+import { otherPosition } from '#contract/careers/limits.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
@@ -18,14 +22,17 @@ const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
 const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
-const positionOptions = [
+/** The choices of the position: what is open, and work of another kind. */
+const optionsOf = (positions: string[]) => [
   { value: '', label: 'Select a position' },
-  ...positions.map((title) => ({ value: title, label: title })),
+  ...[...positions, otherPosition].map((title) => ({ value: title, label: title })),
 ]
 
 type Props = {
   ref: Ref<HTMLFormElement>
   position: string
+  /** The titles of the open positions. */
+  positions: string[]
   onCancel: () => void
   /** Called with the position that was applied for. */
   onSent: (position: string) => void
@@ -33,14 +40,18 @@ type Props = {
   onDone: () => void
 }
 
-/** The application form; it shows one error at a time, below its field (docs/specification/public-site.md, Career). */
-export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Props) {
+/** The application form; it marks all fields with errors, and shows the first message (docs/specification/public-site.md, Career). */
+export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const submission = useApplicationSubmission({ onSent, onDone })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
+  const isSent = state.kind === 'sent'
+  const first = Object.keys(fieldErrors).find((name) => fieldErrors[name])
+  const errorOf = (name: string): FieldError =>
+    fieldErrors[name] && (name === first ? fieldErrors[name] : true)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
-    error: fieldErrors[name],
+    error: errorOf(name),
   })
 
   return (
@@ -51,51 +62,70 @@ export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Pro
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grid grow grid-cols-1 gap-6 overflow-y-auto overscroll-contain p-6 md:p-8 short:overflow-visible">
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          {lines.map((name) =>
-            name === 'position' ? (
-              <SelectField
-                key={name}
-                label={applicationFields.position.label}
-                name={name}
-                defaultValue={position}
-                isRequired
-                error={fieldErrors[name]}
-                options={positionOptions}
-              />
-            ) : (
-              <TextField key={name} {...propsOf(name)} />
-            ),
-          )}
+      <div className="grid grow grid-cols-1 overflow-y-auto overscroll-contain p-6 md:px-8 short:overflow-visible">
+        <div
+          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-5 ${isSent ? 'invisible' : ''}`}
+        >
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+            {lines.map((name) =>
+              name === 'position' ? (
+                <SelectField
+                  key={name}
+                  label={applicationFields.position.label}
+                  name={name}
+                  defaultValue={position}
+                  isRequired
+                  error={errorOf(name)}
+                  options={optionsOf(positions)}
+                />
+              ) : (
+                <TextField key={name} {...propsOf(name)} />
+              ),
+            )}
+          </div>
+          {areas.map((name) => (
+            <TextField key={name} {...propsOf(name)} />
+          ))}
+          <FileField
+            label="CV"
+            name={fileRules.cv.field}
+            accept={acceptAttributeOf(fileRules.cv)}
+            hint="PDF, DOC or DOCX. Maximum file size: 10MB."
+            isRequired
+            error={errorOf('cv')}
+            onChoose={(file) => {
+              const message = file && fileError(fileRules.cv, file)
+              // the message about a file comes first when it is chosen
+              setFieldErrors(({ cv: _old, ...others }) => (message ? { cv: message, ...others } : others))
+            }}
+          />
         </div>
-        {areas.map((name) => (
-          <TextField key={name} {...propsOf(name)} />
-        ))}
-        <FileField
-          label="CV"
-          name={fileRules.cv.field}
-          accept={acceptAttributeOf(fileRules.cv)}
-          hint="PDF, DOC or DOCX. Maximum file size: 10MB."
-          isRequired
-          error={fieldErrors.cv}
-          onChoose={(file) => {
-            const message = file && fileError(fileRules.cv, file)
-            if (message) setFieldErrors({ cv: message })
-            else if (fieldErrors.cv) setFieldErrors({})
-          }}
-        />
+        <SentPanel submission={submission}>
+          <p className="max-w-lead text-lead">{afterApplying}</p>
+          <p className="text-muted">
+            A question in the meantime?{' '}
+            <a
+              href={mailtoLink(site.careersEmail)}
+              className="font-medium wrap-anywhere text-link underline underline-offset-2"
+            >
+              {site.careersEmail}
+            </a>
+          </p>
+        </SentPanel>
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
         <OfflineNotice />
         <UploadProgress state={state} />
-        <SubmissionNotice submission={submission} />
+        {!isSent && <SubmissionNotice submission={submission} />}
+        {state.kind === 'failed' && (
+          <p className="-mt-2 text-small text-muted">Nothing is lost: what you typed is still here.</p>
+        )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <RetentionNote kind="applications" what="your application and your CV" className="grow basis-64" />
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {isSent ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" isBusy={isSending} disabled={state.kind === 'sent'}>
+          <Button type="submit" isBusy={isSending} disabled={isSent}>
             {isSending ? 'Submitting...' : 'Submit Application'}
           </Button>
         </div>

@@ -6,20 +6,19 @@ import { messages } from '#contract/messages.ts'
 
 type FormField = ApplicationField | 'cv'
 
-/** The error of a field. */
-export type FieldError = { field: FormField; message: string }
-
 const { cv: rule } = fileRules
 
-/** Finds the first error in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
-export function firstError(
+/** The message of each field with an error, in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
+export function findErrors(
   texts: Record<ApplicationField, string>,
   cv: { name: string; size: number } | undefined,
-): FieldError | undefined {
-  const missing = keysOf(applicationFields).find((field) => texts[field].trim() === '')
-  if (missing) return { field: missing, message: applicationFields[missing].required }
-  if (!cv) return { field: 'cv', message: rule.required }
-  if (!isEmailAddress(texts.email.trim())) return { field: 'email', message: messages.fields.email }
-  const message = fileError(rule, cv)
-  return message ? { field: 'cv', message } : undefined
+): Partial<Record<FormField, string>> {
+  const errors: Partial<Record<FormField, string>> = {}
+  for (const field of keysOf(applicationFields))
+    if (texts[field].trim() === '') errors[field] = applicationFields[field].required
+  if (!cv) errors.cv = rule.required
+  if (!errors.email && !isEmailAddress(texts.email.trim())) errors.email = messages.fields.email
+  const fileMessage = cv && fileError(rule, cv)
+  if (fileMessage) errors.cv = fileMessage
+  return errors
 }

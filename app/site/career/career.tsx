@@ -1,20 +1,36 @@
 import { useState } from 'react'
-import { careersIntro, openings } from '#content/openings.ts'
-import { careerPage } from '#content/pages/career.ts'
-import { site } from '#content/site.ts'
-import { otherPositionName } from '#content/positions.ts'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api/browser-api.ts'
+import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
+import { careersIntro } from '#content/careers.ts'
+import { careerPage } from '#content/pages/career.ts'
+import { site } from '#content/site.ts'
+import { otherPosition } from '#contract/careers/limits.ts'
+import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
 import { Culture } from './culture.tsx'
+import { introLead } from './intro-lead.rules.ts'
+import { loadOpenings } from './load-openings.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { OtherPosition } from './other-position.tsx'
 
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  withDocumentStatus(loadOpenings(context.get(serverApiContext)))
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(loadOpenings(api, request.signal), request)
+
 export default function Career() {
+  const { page } = useLoaderData<typeof clientLoader>()
+  const loaded = useDeferred(page)
   const { title, description } = careerPage
-  // the first card is open at first; a click on the open one closes it
-  const [openIndex, setOpenIndex] = useState<number | undefined>(0)
+  const openings = loaded?.ok ? loaded.value : []
   const { apply, applied, dialog } = useApplicationDialog()
   return (
     <>
@@ -22,27 +38,49 @@ export default function Career() {
       <section className="mx-auto max-w-page px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16">
         <Eyebrow>{careersIntro.eyebrow}</Eyebrow>
         <h1 className="mt-6 max-w-[16ch] text-display">{careersIntro.heading}</h1>
-        <p className="mt-8 max-w-lead text-lead">{careersIntro.lead}</p>
+        {/* keeps its line while the number is not known */}
+        <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
+          {loaded?.ok && introLead(careersIntro.lead, openings.length)}
+        </p>
       </section>
       <section aria-label="Open positions" className="mx-auto grid max-w-page gap-4 px-4 md:px-8">
-        {openings.map((opening, index) => (
-          <OpeningCard
-            key={opening.slug}
-            opening={opening}
-            isOpen={index === openIndex}
-            isApplied={applied.includes(opening.title)}
-            onToggle={() => setOpenIndex(index === openIndex ? undefined : index)}
-            onApply={() => apply(opening.title)}
-          />
-        ))}
-        <OtherPosition
-          isApplied={applied.includes(otherPositionName)}
-          onApply={() => apply(otherPositionName)}
-        />
+        {loaded === undefined && <OpeningsSkeleton />}
+        {loaded?.ok === false && <RetryNotice message={loaded.message} />}
+        <Openings openings={openings} applied={applied} onApply={apply} />
+        <OtherPosition isApplied={applied.includes(otherPosition)} onApply={() => apply(otherPosition)} />
       </section>
       <Culture />
       <ScrollToTop threshold={500} />
-      <ApplicationDialog {...dialog} />
+      <ApplicationDialog {...dialog} positions={openings.map((opening) => opening.title)} />
     </>
+  )
+}
+
+type OpeningsProps = { openings: Card[]; applied: string[]; onApply: (position: string) => void }
+
+/** The cards. The first one is open at first; a click on the open one closes it. */
+function Openings({ openings, applied, onApply }: OpeningsProps) {
+  const [openIndex, setOpenIndex] = useState<number | undefined>(0)
+  return openings.map((opening, index) => (
+    <OpeningCard
+      key={opening.slug}
+      opening={opening}
+      isOpen={index === openIndex}
+      isApplied={applied.includes(opening.title)}
+      onToggle={() => setOpenIndex(index === openIndex ? undefined : index)}
+      onApply={() => onApply(opening.title)}
+    />
+  ))
+}
+
+function OpeningsSkeleton() {
+  return (
+    <LoadingLayout label="Loading open positions…">
+      <div className="grid gap-4">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    </LoadingLayout>
   )
 }

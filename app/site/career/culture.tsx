@@ -1,6 +1,6 @@
 import { Clock, House, Mail, type LucideIcon } from 'lucide-react'
 import { mailtoLink } from '#contract/email.ts'
-import { careersContact, careersCulture } from '#content/openings.ts'
+import { careersContact, careersCulture } from '#content/careers.ts'
 import { site } from '#content/site.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 

@@ -1,12 +1,12 @@
-import type { HiringStep } from '#content/openings.ts'
+import { howWeHire } from '#content/careers.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
-type Props = { steps: HiringStep[]; isApplied: boolean; onApply: () => void }
+type Props = { isApplied: boolean; onApply: () => void }
 
 /** The steps of the hiring process. */
-export function HowWeHire({ steps, isApplied, onApply }: Props) {
+export function HowWeHire({ isApplied, onApply }: Props) {
   return (
     <section aria-labelledby="how-we-hire" className="border-t border-line">
       <Reveal className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
@@ -16,7 +16,7 @@ export function HowWeHire({ steps, isApplied, onApply }: Props) {
           action={<ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />}
         />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ title, duration, text }, index) => (
+          {howWeHire.map(({ title, duration, text }, index) => (
             <li key={title} className="border-t-2 border-control pt-6 last:border-ochre-400">
               <span className="font-mono text-small text-accent">
                 <span aria-hidden="true">{String(index + 1).padStart(2, '0')} </span>

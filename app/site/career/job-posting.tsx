@@ -1,13 +1,17 @@
-import type { Opening } from '#content/openings.ts'
+import { openingLists } from '#contract/openings/opening-lists.ts'
+import type { OpeningPage } from '#contract/openings/openings.ts'
 import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
 /** A position as structured data for job searches (Google's JobPosting). */
-export function JobPosting({ opening }: { opening: Opening }) {
+export function JobPosting({ opening }: { opening: OpeningPage }) {
   const origin = useOrigin()
   const { address } = site
-  const { location, remote, salary } = opening
+  const { validThrough, salaryMin, salaryMax } = opening
+  // the street is known of the company's own place alone
+  const isAtCompany = opening.city === address.locality && opening.postcode === address.postcode
+  const months = Number.parseInt(opening.experience, 10) * 12
   return (
     <StructuredData
       data={{
@@ -16,10 +20,10 @@ export function JobPosting({ opening }: { opening: Opening }) {
         description: descriptionHtml(opening),
         identifier: { '@type': 'PropertyValue', name: site.name, value: opening.slug },
         url: `${origin}/career/${opening.slug}`,
-        datePosted: opening.datePosted,
+        datePosted: opening.postedOn,
         // until the end of the day in the last time zone
-        validThrough: `${opening.validThrough}T23:59:59Z`,
-        employmentType: opening.employmentType,
+        ...(validThrough && { validThrough: `${validThrough}T23:59:59Z` }),
+        employmentType: opening.kind,
         hiringOrganization: {
           '@type': 'Organization',
           '@id': `${origin}/#organization`,
@@ -27,35 +31,41 @@ export function JobPosting({ opening }: { opening: Opening }) {
           sameAs: `${origin}/`,
           logo: `${origin}/icon-512.png`,
         },
-        jobLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: address.street,
-            addressLocality: location.locality,
-            addressRegion: location.region,
-            postalCode: location.postcode,
-            addressCountry: location.countryCode,
+        ...(opening.city && {
+          jobLocation: {
+            '@type': 'Place',
+            address: {
+              '@type': 'PostalAddress',
+              ...(isAtCompany && { streetAddress: address.street }),
+              addressLocality: opening.city,
+              ...(opening.region && { addressRegion: opening.region }),
+              ...(opening.postcode && { postalCode: opening.postcode }),
+              addressCountry: opening.country,
+            },
           },
-        },
-        ...(remote.allowed && {
-          jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: remote.country },
         }),
-        baseSalary: {
-          '@type': 'MonetaryAmount',
-          currency: salary.currency,
-          value: {
-            '@type': 'QuantitativeValue',
-            minValue: salary.min,
-            maxValue: salary.max,
-            unitText: salary.unit,
+        ...(opening.isRemote && {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: opening.remoteArea },
+        }),
+        ...(salaryMin !== null && {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: opening.currency,
+            value: {
+              '@type': 'QuantitativeValue',
+              minValue: salaryMin,
+              maxValue: salaryMax,
+              unitText: opening.salaryUnit,
+            },
           },
-        },
-        experienceRequirements: {
-          '@type': 'OccupationalExperienceRequirements',
-          monthsOfExperience: Number.parseInt(opening.experience, 10) * 12,
-        },
+        }),
+        ...(months > 0 && {
+          experienceRequirements: {
+            '@type': 'OccupationalExperienceRequirements',
+            monthsOfExperience: months,
+          },
+        }),
         directApply: true,
       }}
     />
@@ -63,14 +73,16 @@ export function JobPosting({ opening }: { opening: Opening }) {
 }
 
 /** The whole description, in the HTML that job searches accept. */
-function descriptionHtml({ description, responsibilities, qualifications, offer }: Opening): string {
+function descriptionHtml({ description, responsibilities, requirements, offer }: OpeningPage): string {
   const list = (heading: string, items: string[]) =>
-    `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+    items.length === 0
+      ? ''
+      : `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
   return [
     `<p>${escaped(description)}</p>`,
-    list('Key responsibilities', responsibilities),
-    list('What you bring', qualifications),
-    list('What we offer', offer),
+    list(openingLists.responsibilities, responsibilities),
+    list(openingLists.requirements, requirements),
+    list(openingLists.offer, offer),
   ].join('')
 }
 

@@ -1,12 +1,12 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { useId } from 'react'
-import type { Opening } from '#content/openings.ts'
+import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
+import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { Link } from 'react-router'
 import { ApplyButton } from './apply-button.tsx'
-import { OpeningFacts } from './opening-facts.tsx'
 
 type Props = {
-  opening: Opening
+  opening: Card
   isOpen: boolean
   isApplied: boolean
   onToggle: () => void
@@ -42,31 +42,31 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
         </span>
       </div>
       <div id={id} data-folded={!isOpen || undefined} className="fold px-6 pb-6 md:px-8 md:pb-8">
-        <div className="grid gap-x-16 gap-y-6 border-t border-line pt-6 md:pt-8 lg:grid-cols-2">
+        <div className="grid gap-x-16 gap-y-6 border-t border-line pt-6 md:pt-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <p className="max-w-lead text-lead">{description}</p>
-          <div>
+          <div className="lg:col-start-2 lg:row-span-2">
             <h3 className="font-mono text-small font-normal text-muted">Key responsibilities</h3>
             <ul className="mt-3 grid gap-3">
-              {responsibilities.map((responsibility) => (
-                <li key={responsibility} className="flex gap-3">
+              {responsibilities.map((responsibility, index) => (
+                <li key={index} className="flex gap-3">
                   <span aria-hidden="true" className="mt-3 h-0.5 w-3 shrink-0 bg-ochre-400" />
                   {responsibility}
                 </li>
               ))}
             </ul>
           </div>
-        </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-          <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={onApply} />
-          <Link
-            prefetch="intent"
-            to={`/career/${slug}`}
-            aria-describedby={`${id}-title`}
-            className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
-          >
-            About this position
-            <ArrowRight className="size-4" aria-hidden="true" />
-          </Link>
+          <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-3 self-start">
+            <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={onApply} />
+            <Link
+              prefetch="intent"
+              to={`/career/${slug}`}
+              aria-describedby={`${id}-title`}
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+            >
+              About this position
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Link>
+          </div>
         </div>
       </div>
     </article>

@@ -1,59 +1,86 @@
 import { ArrowLeft } from 'lucide-react'
-import { mailtoLink } from '#contract/email.ts'
-import { data, Link, useParams, type LoaderFunctionArgs } from 'react-router'
-import { openings, type Opening } from '#content/openings.ts'
-import { site } from '#content/site.ts'
+import {
+  data,
+  Link,
+  redirect,
+  useLoaderData,
+  useParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { api } from '#app/api/browser-api.ts'
+import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
 import { formatLongDate } from '#app/ui/dates.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-details.tsx'
+import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { site } from '#content/site.ts'
+import { mailtoLink } from '#contract/email.ts'
+import type { OpeningBySlug, OpeningPage } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { HowWeHire } from './how-we-hire.tsx'
 import { JobPosting } from './job-posting.tsx'
-import { OpeningFacts } from './opening-facts.tsx'
+import { loadOpening } from './load-openings.ts'
+import { OpeningMissing } from './opening-missing.tsx'
 
-const openingOf = (slug: string | undefined) => openings.find((opening) => opening.slug === slug)
-
-/** A position that is not open has no page. */
-function check({ params }: Pick<LoaderFunctionArgs, 'params'>): null {
-  if (!openingOf(params.slug)) throw data(null, { status: 404 })
-  return null
+export async function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
+  const page = await loadOpening(context.get(serverApiContext), slug)
+  if (!page.ok && page.status === 404) throw data(null, { status: 404 })
+  // a former address of the position redirects to the present one
+  const present = page.ok ? page.value.opening.slug : slug
+  return present === slug ? withDocumentStatus(page) : redirect(`/career/${present}`, 301)
 }
 
-export const loader = check
-export const clientLoader = check
+export const clientLoader = ({ params: { slug = '' }, request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(loadOpening(api, slug, request.signal), request)
 
-export default function OpeningPage() {
+export default function OpeningScreen() {
   const { slug } = useParams()
-  const opening = openingOf(slug)!
+  const { page } = useLoaderData<typeof clientLoader>()
+  const loaded = useDeferred(page)
+  if (loaded === undefined) return <OpeningSkeleton />
+  if (!loaded.ok) return <OpeningMissing sentence={loaded.status === 404 ? undefined : loaded.message} />
+  return <Shown key={slug} {...loaded.value} />
+}
+
+function Shown({ opening, positions }: OpeningBySlug) {
   const { apply, applied, dialog } = useApplicationDialog()
+  const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)
   const onApply = () => apply(opening.title)
   return (
     <>
       <PageHead
-        title={`${opening.metaTitle} | ${site.name}`}
+        title={`${opening.searchTitle || opening.title} | ${site.name}`}
         name={opening.title}
         parent={{ name: 'Careers', path: '/career' }}
-        description={opening.metaDescription}
+        description={opening.searchDescription || opening.description}
         path={`/career/${opening.slug}`}
       />
-      <JobPosting opening={opening} />
-      <Intro opening={opening} isApplied={isApplied} onApply={onApply} />
-      <Details opening={opening} />
-      <HowWeHire steps={opening.hiring} isApplied={isApplied} onApply={onApply} />
+      {isOpen && <JobPosting opening={opening} />}
+      <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-8 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] print:block">
+        <Intro opening={opening} isApplied={isApplied} onApply={onApply} />
+        <OpeningPoints opening={opening} />
+        <OpeningConditions opening={opening} />
+      </div>
+      {isOpen && <HowWeHire isApplied={isApplied} onApply={onApply} />}
       <ScrollToTop threshold={500} />
-      <ApplicationDialog {...dialog} />
+      {isOpen && <ApplicationDialog {...dialog} positions={positions} />}
     </>
   )
 }
 
-type IntroProps = { opening: Opening; isApplied: boolean; onApply: () => void }
+type IntroProps = { opening: OpeningPage; isApplied: boolean; onApply: () => void }
 
 function Intro({ opening, isApplied, onApply }: IntroProps) {
-  const { title, description, datePosted, validThrough } = opening
+  const { title, description, state, postedOn, validThrough } = opening
   return (
-    <section className="mx-auto max-w-page px-4 pt-8 pb-12 md:px-8 md:pt-16 md:pb-16">
+    <section className="pb-12 md:pb-16">
       <Link
         prefetch="intent"
         to="/career"
@@ -69,83 +96,69 @@ function Intro({ opening, isApplied, onApply }: IntroProps) {
         <OpeningFacts opening={opening} />
       </div>
       <p className="mt-8 max-w-lead text-lead">{description}</p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />
-        <p className="text-small text-muted">
-          Posted{' '}
-          <time className="whitespace-nowrap" dateTime={datePosted}>
-            {formatLongDate(datePosted)}
-          </time>
-          , open until{' '}
-          <time className="whitespace-nowrap" dateTime={validThrough}>
-            {formatLongDate(validThrough)}
-          </time>
-        </p>
-      </div>
-      <noscript>
-        <p className="mt-4">
-          The application form needs a script. You can also send your CV to{' '}
-          <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
-            {site.careersEmail}
-          </a>
-          .
-        </p>
-      </noscript>
+      {state === 'open' ? (
+        <>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />
+            <p className="text-small text-muted">
+              Posted <Day day={postedOn} />
+              {validThrough && (
+                <>
+                  , open until <Day day={validThrough} />
+                </>
+              )}
+            </p>
+          </div>
+          <noscript>
+            <p className="mt-4">
+              The application form needs a script. You can also send your CV to{' '}
+              <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
+                {site.careersEmail}
+              </a>
+              .
+            </p>
+          </noscript>
+        </>
+      ) : (
+        <Closed opening={opening} />
+      )}
     </section>
   )
 }
 
-function Details({ opening }: { opening: Opening }) {
-  const { responsibilities, qualifications, offer, salary, remote, hours } = opening
+function Day({ day }: { day: string }) {
   return (
-    <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pb-16 md:px-8 md:pb-24 lg:grid-cols-[7fr_5fr] print:block">
-      <div className="grid content-start gap-12 print:mb-12 print:block print:space-y-12">
-        <Points heading="Key responsibilities" points={responsibilities} />
-        <Points heading="What you bring" points={qualifications} />
-      </div>
-      <aside
-        aria-label="Pay and conditions"
-        className="self-start rounded-panel border border-line bg-surface p-6 md:p-8 lg:sticky lg:top-24"
-      >
-        <dl className="grid gap-6">
-          <div>
-            <dt className="font-mono text-small text-muted">Salary</dt>
-            <dd className="mt-1 text-lead font-medium text-heading">{salary.text}</dd>
-          </div>
-          <div>
-            <dt className="font-mono text-small text-muted">Place</dt>
-            <dd className="mt-1 text-heading">{remote.text}</dd>
-          </div>
-          <div>
-            <dt className="font-mono text-small text-muted">Hours</dt>
-            <dd className="mt-1 text-heading">{hours}</dd>
-          </div>
-        </dl>
-        <h2 className="mt-8 border-t border-line pt-8 text-lead font-semibold">What we offer</h2>
-        <List points={offer} />
-      </aside>
+    <time className="whitespace-nowrap" dateTime={day}>
+      {formatLongDate(day)}
+    </time>
+  )
+}
+
+/** Says that one cannot apply any more, and where to go instead. */
+function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) {
+  return (
+    <Notice tone="info" role="note" className="mt-8 max-w-lead">
+      This position is closed: applications are no longer accepted
+      {state === 'expired' && validThrough && (
+        <>
+          {' '}
+          since its last day, <Day day={validThrough} />
+        </>
+      )}
+      .
+    </Notice>
+  )
+}
+
+function OpeningSkeleton() {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-8 md:pt-16">
+      <LoadingLayout label="Loading position…">
+        <Skeleton className="h-11 w-36" />
+        <Skeleton className="mt-6 h-30 max-w-152" />
+        <Skeleton className="mt-6 h-7 max-w-120" />
+        <Skeleton className="mt-8 h-36 max-w-lead" />
+      </LoadingLayout>
     </div>
-  )
-}
-
-function Points({ heading, points }: { heading: string; points: string[] }) {
-  return (
-    <section>
-      <h2 className="text-h2">{heading}</h2>
-      <List points={points} />
-    </section>
-  )
-}
-
-function List({ points }: { points: string[] }) {
-  return (
-    <ul className="mt-4 grid gap-3">
-      {points.map((point) => (
-        <li key={point} className="flex gap-3">
-          <span aria-hidden="true" className="mt-3 h-0.5 w-3 shrink-0 bg-ochre-400" />
-          {point}
-        </li>
-      ))}
-    </ul>
   )
 }

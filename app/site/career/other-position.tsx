@@ -1,4 +1,4 @@
-import { otherPosition } from '#content/openings.ts'
+import { otherPosition } from '#content/careers.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { site } from '#content/site.ts'
 import { ApplyButton } from './apply-button.tsx'

@@ -1,10 +1,10 @@
 import { ApiError, fieldErrorsOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
-import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
-import { firstError } from './application.rules.ts'
+import { findErrors } from './application.rules.ts'
 
 /** How long the success message is shown before the dialog closes (milliseconds; docs/specification/public-site.md, Career). */
 const closeMs = 2_000
@@ -18,8 +18,7 @@ export function useApplicationSubmission({ onSent, onDone }: Handlers) {
   return useSubmission({
     check: (form) => {
       const fields = new FormData(form)
-      const found = firstError(textsOf(fields), cvOf(fields))
-      return found && { fieldErrors: { [found.field]: found.message } }
+      return toSubmissionFailure(findErrors(textsOf(fields), cvOf(fields)))
     },
     send: async (form, onProgress, signal) => {
       const body = new FormData(form)
@@ -56,8 +55,8 @@ function cvOf(fields: FormData): File | undefined {
 function failureOf(error: unknown): SubmissionFailure {
   // an answer that cannot be read is a network error (docs/specification/public-site.md, Career)
   if (!(error instanceof ApiError) || !error.body) return { message: applicationMessages.networkFailed }
-  const [first] = Object.entries(fieldErrorsOf(error))
-  const isShown = first && [...names, 'cv'].some((name) => name === first[0])
-  if (isShown) return { fieldErrors: Object.fromEntries([first]) }
+  const fieldErrors = fieldErrorsOf(error)
+  const [first] = Object.keys(fieldErrors)
+  if ([...names, 'cv'].some((name) => name === first)) return { fieldErrors }
   return { message: error.body.message || applicationMessages.failed }
 }

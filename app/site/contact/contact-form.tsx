@@ -1,20 +1,25 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
+import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import { site } from '#content/site.ts'
+import { mailtoLink } from '#contract/email.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
+import { AnsweringPeople } from './answering-people.tsx'
+import { nextWorkingDay } from './next-working-day.rules.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
@@ -33,18 +38,20 @@ const areas = names.filter(isArea)
  * The enquiry form. The browser checks required fields and the email address, and shows the server's messages below the fields
  * (docs/specification/public-site.md, Contact). Without scripts the form is posted to the page itself.
  */
-export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
+export function ContactForm({ subject, submitted }: { subject: string; submitted: FormResult | null }) {
+  /** Where the answer to the last enquiry goes, and until when; the server alone does not tell it. */
+  const [answer, setAnswer] = useState('within one working day')
   const submission = useSubmission({
     check: (element) => {
-      const file = enquiryIn(element).get(rule.field)
-      const error = file instanceof File ? fileError(rule, file) : undefined
-      return error ? { fieldErrors: { file: error } } : undefined
+      const file = fileErrorIn(element)
+      return file ? { fieldErrors: { file } } : undefined
     },
     send: async (element, onProgress) => {
       const body = enquiryIn(element)
       const hasFile = body.has(rule.field)
       if (hasFile) onProgress(0)
       const { message } = await api.createEnquiry({ body }, hasFile ? { onProgress } : {})
+      setAnswer(`to ${String(body.get('email'))} by ${nextWorkingDay(Date.now())}`)
       element.reset()
       return message || enquiryMessages.sent
     },
@@ -57,17 +64,21 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   })
   const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = submission
   const prefill = usePrefill(form, subject)
+  const isSent = state.kind === 'sent'
 
   const showBrowserErrors = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const invalid = event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid')
     fail(event.currentTarget, {
-      fieldErrors: Object.fromEntries(
-        Array.from(invalid, ({ name, validity }) => [
-          name,
-          validity.valueMissing ? requiredMessageOf(name as EnquiryField) : messages.fields.email,
-        ]),
-      ),
+      fieldErrors: {
+        ...Object.fromEntries(
+          Array.from(invalid, ({ name, validity }) => [
+            name,
+            validity.valueMissing ? requiredMessageOf(name as EnquiryField) : messages.fields.email,
+          ]),
+        ),
+        file: fileErrorIn(event.currentTarget),
+      },
     })
   }
   const propsOf = (name: EnquiryField) => ({
@@ -87,38 +98,73 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       encType="multipart/form-data"
       onInvalidCapture={showBrowserErrors}
       {...formProps}
-      className="grid grid-cols-1 content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10 lg:row-span-2"
+      className="grid grid-cols-1 content-start gap-6 rounded-panel border border-line bg-surface p-6 md:p-10 lg:row-span-2"
     >
       <h2 className="text-h3">Tell us about your project</h2>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        {lines.map((name) => (
-          <TextField key={name} {...propsOf(name)} />
-        ))}
+      <div className="grid grid-cols-1">
+        <div
+          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-6 ${isSent ? 'invisible' : ''}`}
+        >
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            {lines.map((name) => (
+              <TextField key={name} {...propsOf(name)} />
+            ))}
+          </div>
+          {areas.map((name) => (
+            <TextField key={name} {...propsOf(name)} />
+          ))}
+          <FileField
+            label="Attach a File"
+            name={rule.field}
+            accept={acceptAttributeOf(rule)}
+            hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
+            error={fieldErrors.file}
+            frameId={submission.answerIdOf(rule.field)}
+            onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
+          />
+        </div>
+        <SentPanel submission={submission}>
+          <p className="max-w-lead text-lead">
+            One of us reads it and writes back <strong className="font-medium text-heading">{answer}</strong>.
+            Something to add? Write to {studioLink}.
+          </p>
+          <AnsweringPeople />
+        </SentPanel>
       </div>
-      {areas.map((name) => (
-        <TextField key={name} {...propsOf(name)} />
-      ))}
-      <FileField
-        label="Attach a File"
-        name={rule.field}
-        accept={acceptAttributeOf(rule)}
-        hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
-        error={fieldErrors.file}
-        frameId={submission.answerIdOf(rule.field)}
-        onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
-      />
       <UploadProgress state={state} />
       <OfflineNotice />
-      <SubmissionNotice submission={submission} />
+      {!isSent && <SubmissionNotice submission={submission} />}
+      {state.kind === 'idle' && state.doneAt && (
+        <p className="-mt-5 text-small text-muted">We write back {answer}.</p>
+      )}
+      {state.kind === 'failed' && (
+        <p className="-mt-3 text-small text-muted">
+          Nothing is lost: what you typed and your file are still here. You can also write to {studioLink}.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" variant={isSent ? 'secondary' : 'primary'} isBusy={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
-        <p className="text-small text-muted">Fields with * are required.</p>
+        <p className={`text-small text-muted ${isSent ? 'invisible' : ''}`}>Fields with * are required.</p>
       </div>
       <RetentionNote kind="enquiries" what="your message and your file" />
     </form>
   )
+}
+
+const studioLink = (
+  <a
+    href={mailtoLink(site.contactEmail)}
+    className="font-medium wrap-anywhere text-link underline underline-offset-2"
+  >
+    {site.contactEmail}
+  </a>
+)
+
+function fileErrorIn(form: HTMLFormElement): string | undefined {
+  const file = enquiryIn(form).get(rule.field)
+  return file instanceof File ? fileError(rule, file) : undefined
 }
 
 function enquiryIn(form: HTMLFormElement): FormData {

@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { contactIntro } from '#content/contact.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { site } from '#content/site.ts'
-import { loadSubmittedForm, loadNoSubmittedForm } from '#app/rendering/submitted-form.ts'
+import { loadFormResult, loadNoFormResult } from '#app/rendering/form-result.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -11,9 +11,9 @@ import { AnsweringPeople } from './answering-people.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadFormResult(context)
 
-export const clientLoader = loadNoSubmittedForm
+export const clientLoader = loadNoFormResult
 
 export default function Contact() {
   const { submitted } = useLoaderData<typeof clientLoader>()

@@ -10,7 +10,7 @@ export function Studio() {
       viewBox="0 0 640 420"
       role="img"
       aria-label={contactPicture}
-      className="w-full rounded-panel bg-ink-950"
+      className="w-full rounded-panel border border-line bg-ink-950"
     >
       <defs>
         <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">

@@ -23,11 +23,13 @@ export function Careers({ openings }: { openings: OpeningLine[] }) {
           <ArrowRight className="size-5" aria-hidden="true" />
         </LinkButton>
       </div>
-      <ul className="self-end border-b border-line">
-        {openings.map((opening) => (
-          <Row key={opening.slug} {...opening} />
-        ))}
-      </ul>
+      {openings.length > 0 && (
+        <ul className="self-end border-b border-line">
+          {openings.map((opening) => (
+            <Row key={opening.slug} {...opening} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -44,9 +46,7 @@ function Row({ slug, title, experience, salary }: OpeningLine) {
         aria-hidden="true"
         className="row-span-2 size-5 text-heading transition-transform motion-safe:group-hover/card:translate-x-1 group-hover/card:text-link"
       />
-      <p className="text-small text-muted">
-        {experience} · {salary}
-      </p>
+      <p className="text-small text-muted">{[experience, salary].filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

@@ -2,12 +2,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function CaseStudyCard({ post }: { post: PostSummary }) {
@@ -16,12 +14,9 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
   const style = useSharedCover(post.slug)
   return (
     <Card className="flex flex-col">
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
+      <PostCover
+        post={{ ...post, category }}
         sizes="(min-width: 768px) 50vw, 100vw"
-        fallback={coverPath({ ...post, category })}
         alt={post.featuredImageAlt}
         loading={useLazyUntilHydrated()}
         style={style}
@@ -37,7 +32,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
             <CardArrow className="max-md:hidden" />
           </p>
         </div>
-        <h3 className="line-clamp-3 text-title sm:line-clamp-2">
+        <h3 className="line-clamp-3 text-title lg:line-clamp-2">
           <PostLink post={post}>
             <ProseText text={post.title} />
           </PostLink>
@@ -51,7 +46,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
 }
 
 /** Shown in place of a case study while none is published. */
-export function CaseStudyPlaceholder() {
+export function CaseStudySkeleton() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">
       <div className="dots aspect-video border-b border-dashed border-control" />

@@ -2,15 +2,16 @@ import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunction
 import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { loadDeferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { toResult } from '#app/api/result.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
+import { openingMessages } from '#contract/openings/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { Careers, type OpeningLine } from './careers.tsx'
-import { CaseStudies } from './case-studies.tsx'
+import { LatestArticles } from './latest-articles.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
 import { LogoStrips } from './logo-strips.tsx'
@@ -19,33 +20,39 @@ import { ServiceTiles } from './service-tiles.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 
-const load = (client: ApiClient) =>
+const load = (client: SiteApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
 
-/** Loads the facts of the openings that the page shows. The import keeps their long texts out of its scripts. */
-async function loadOpenings(): Promise<OpeningLine[]> {
-  const { openings } = await import('#content/openings.ts')
-  return openings.map(({ slug, title, experience, salary }) => ({
+/** Loads the facts of the openings that the page shows: none where they cannot be had, since the page is about more than them. */
+async function loadOpenings(client: SiteApiClient, signal?: AbortSignal): Promise<OpeningLine[]> {
+  const list = await toResult(client.listOpenOpenings({}, { signal }), openingMessages.listFailed)
+  if (!list.ok) return []
+  return list.value.data.openings.map(({ slug, title, experience, salary }) => ({
     slug,
     title,
     experience,
-    salary: salary.text,
+    salary,
   }))
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(serverApiContext)
-  const [posts, openings] = await Promise.all([withDocumentStatus(load(client)), loadOpenings()])
-  return data({ ...posts.data, openings }, posts.init ?? {})
+  const [posts, openings] = await Promise.all([withDocumentStatus(load(client)), loadOpenings(client)])
+  return data({ ...posts.data, openings: { openings } }, posts.init ?? {})
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [posts, openings] = await Promise.all([loadDeferred(load(api), request), loadOpenings()])
-  return { ...posts, openings }
+  const openings = loadOpenings(api, request.signal).then((lines) => ({ openings: lines }))
+  const [posts, { page }] = await Promise.all([
+    loadDeferred(load(api), request),
+    loadDeferred(openings, request),
+  ])
+  return { ...posts, openings: page }
 }
 
 export default function Home() {
   const { page, openings } = useLoaderData<typeof clientLoader>()
+  const listed = useDeferred(openings)
   const { title, description } = homePage
   return (
     <>
@@ -53,12 +60,12 @@ export default function Home() {
       <CompanyData />
       <Hero page={page} />
       <ServiceTiles />
-      <CaseStudies page={page} />
+      <LatestArticles page={page} />
       <Testimonials />
       <ServiceList />
       <LogoStrips />
       <TopClients />
-      <Careers openings={openings} />
+      <Careers openings={listed?.openings ?? []} />
     </>
   )
 }

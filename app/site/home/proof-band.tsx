@@ -11,7 +11,8 @@ export function ProofBand({ href }: { href: string }) {
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-4 md:px-8 lg:min-h-24">
         <ul
           aria-label="Clients"
-          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-text max-lg:w-full lg:flex-1 xl:pr-4"
+          // fixed gaps, so that a part of the list that is painted early does not move when the rest arrives
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-text max-lg:w-full lg:flex-1 lg:justify-start lg:gap-x-[clamp(2.5rem,29.3vw-16.25rem,7.25rem)]"
         >
           {shown.map(({ name, wordmark, letterforms }) => (
             <li key={name} className="flex min-h-6 items-center max-sm:w-[calc(50%-1rem)]">

@@ -92,6 +92,6 @@ function Sparkline() {
   )
 }
 
-/** In a view box of 400 by 40: it rises as the canary takes its first requests, and settles. */
+/** The line of the graph in a view box of 400 by 40: it rises as the canary takes its first requests, and settles. */
 const errorRatio =
   'M0 35l16-1 14-3 12-9 12 6 14-4 14 8 18 1 16-3 16 4 20 0 18-3 18 3 22 1 20-2 22 2 24-1 22 1 24-2 26 2 26-1 26 1'

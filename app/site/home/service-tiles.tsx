@@ -2,7 +2,7 @@ import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucid
 import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home/service-tiles.ts'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import { TileFigure } from './tile-figure.tsx'
+import { TileFigure } from '#app/ui/tile-figure.tsx'
 
 const icons: Record<TileIcon, LucideIcon> = {
   'app-window': AppWindow,

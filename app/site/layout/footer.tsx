@@ -20,8 +20,8 @@ export function Footer() {
   return (
     <footer className="mt-12 border-t border-line bg-surface md:mt-24">
       <CallToAction />
-      <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-8 px-4 py-12 sm:grid-cols-2 md:gap-y-12 md:py-16 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-16">
-        <div className="max-sm:col-span-2">
+      <div className="footer-columns mx-auto max-w-page px-4 md:px-8">
+        <div className="shed max-sm:col-span-2">
           <LogoLink />
           <p className="mt-3 max-w-72 text-muted">{site.tagline}</p>
         </div>

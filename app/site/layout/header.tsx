@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { menuId, MenuPanel } from './menu-panel.tsx'
+import { sectionOf } from './section-of.ts'
 
 /** The header: 72 px, and 56 px with a solid background once the page is scrolled past 50 px. */
 export function Header() {
@@ -14,6 +15,7 @@ export function Header() {
   const sentinel = useRef<HTMLSpanElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const section = sectionOf(pathname)
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsCompact(!entry?.isIntersecting))
@@ -29,16 +31,12 @@ export function Header() {
           <LogoLink />
           <nav aria-label="Main" className="mr-4 ml-auto max-lg:hidden xl:mr-6">
             <ul className="flex gap-8">
-              {headerLinks.map(({ label, href, pages }) => (
+              {headerLinks.map(({ label, href }) => (
                 <li key={href}>
                   <Link
                     prefetch="intent"
                     to={href}
-                    aria-current={
-                      pathname === href
-                        ? 'page'
-                        : pathname.startsWith(`${href}/`) || pages?.includes(pathname) || undefined
-                    }
+                    aria-current={pathname === href ? 'page' : section?.href === href || undefined}
                     className="flex min-h-10 items-center border-y-2 border-transparent text-[0.9375rem] font-medium text-heading transition-colors hover:text-link aria-[current]:border-b-ochre-400"
                   >
                     {label}

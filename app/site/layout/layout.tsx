@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import type { SiteContext } from '#app/ui/forms/privacy-note.tsx'
@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** Loads the retention times that the forms of all pages state. If that fails, the forms name no period. */
-const load = (client: ApiClient): Promise<SiteContext> =>
+const load = (client: SiteApiClient): Promise<SiteContext> =>
   client.getPrivacyNotice().then(
     ({ keepMonths }) => ({ keepMonths }),
     () => ({ keepMonths: null }),

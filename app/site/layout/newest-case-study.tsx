@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 const query = { limit: 1, category: 'Case Study' }
@@ -24,15 +22,7 @@ export function NewestCaseStudy({ onChoose }: { onChoose: () => void }) {
   if (!post) return null
   return (
     <div className="group/card relative grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6">
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
-        sizes="176px"
-        fallback={coverPath(post)}
-        alt=""
-        className="rounded-input"
-      />
+      <PostCover post={post} sizes="176px" className="rounded-tile" />
       <div>
         <Eyebrow>Newest case study</Eyebrow>
         <p className="mt-2 line-clamp-3 font-semibold text-balance text-heading md:text-lead">

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
+import { PipelineDrawing } from './pipeline-drawing.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,13 +21,15 @@ type Props = {
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
+  /** How the drawing ends after success. */
+  doneAs: 'done' | 'ended'
   /** The content after success, and for an invalid link. */
   done: ReactNode
   invalid: ReactNode
 }
 
 /** The page that a link in an email leads to: one question, one button, and the result. */
-export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props) {
+export function EmailLinkPage({ path, link, lead, action, doneAs, done, invalid }: Props) {
   const { token, state, isSending, isInvalid, formProps } = link
   const { title, description } = metaOf[path]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +43,7 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
   const headline = isDone ? state.message : isInvalid ? newsletterMessages.linkUnknown : title
 
   return (
-    <section className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
+    <section className="mx-auto min-h-[60vh] max-w-page px-4 pt-12 md:px-8 md:pt-24">
       <PageHead
         title={`${title} | ${site.name}`}
         description={description}
@@ -53,11 +55,10 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
       <h1 ref={heading} tabIndex={-1} className="mt-6 max-w-[13em] text-h1">
         {headline}
       </h1>
-      {isDone && done}
-      {isInvalid && (
+      {isFinished && (
         <>
-          <BrokenPipeline />
-          {invalid}
+          <PipelineDrawing end={isDone ? doneAs : 'failed'} />
+          {isDone ? done : invalid}
         </>
       )}
       {!isFinished && (

@@ -2,14 +2,14 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { mailtoLink } from '#contract/email.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { loadSubmittedForm, loadNoSubmittedForm } from '#app/rendering/submitted-form.ts'
+import { loadFormResult, loadNoFormResult } from '#app/rendering/form-result.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { EmailLinkPage } from './email-link-page.tsx'
 import { useEmailLink } from './use-email-link.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadFormResult(context)
 
-export const clientLoader = loadNoSubmittedForm
+export const clientLoader = loadNoFormResult
 
 const inText = 'font-medium text-link underline underline-offset-4'
 
@@ -20,10 +20,11 @@ export default function Unsubscribe() {
     <EmailLinkPage
       path="/newsletter/unsubscribe"
       link={link}
-      lead="Press the button, and no further letter will be sent to your address. You need no password and give no reason."
+      lead="Press the button, and no further email will be sent to your address. You need no password and give no reason."
       action={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
+      doneAs="ended"
       done={
-        <p className="mt-6 max-w-lead text-lead">
+        <p className="max-w-lead text-lead">
           Nothing more will be sent to your address. If that was a slip,{' '}
           <Link to="/newsletter" className={inText}>
             subscribe again
@@ -33,7 +34,7 @@ export default function Unsubscribe() {
       }
       invalid={
         <p className="max-w-lead text-lead">
-          Please use the link of the latest letter that you have, or write to{' '}
+          Please use the link of the latest email that you have, or write to{' '}
           <a href={mailtoLink(site.contactEmail)} className={inText}>
             {site.contactEmail}
           </a>{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { FormResult } from '#contract/rendering.ts'
 
 /** The statuses for a token that the server does not know, or that is malformed. */
 const isUnknown = (status: number) => status === 400 || status === 404
@@ -13,7 +13,7 @@ type Send = (input: { body: { token: string } }) => Promise<{ message: string }>
  * The state of a page that a link in an email leads to. Opening the link changes nothing, since mail scanners open links
  * too: the button on the page does. `isInvalid` is final, a failure may be tried again.
  */
-export function useEmailLink(submitted: SubmittedForm | null, send: Send, fallback: string) {
+export function useEmailLink(submitted: FormResult | null, send: Send, fallback: string) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [isInvalid, setIsInvalid] = useState(submitted ? isUnknown(submitted.status) : !token)

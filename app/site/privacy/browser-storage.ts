@@ -2,6 +2,11 @@
 export const browserStorage: { key: string; what: string; until: string }[] = [
   { key: 'theme', what: 'Light or dark, if you chose', until: 'you choose as your system does' },
   { key: 'likedPosts', what: 'Articles that you liked', until: 'you clear it' },
+  {
+    key: 'likeReceipts',
+    what: 'A random number for each, which takes your like back',
+    until: 'you clear it',
+  },
   { key: 'savedPosts', what: 'Articles that you saved', until: 'you remove them' },
   {
     key: 'pendingComments',

@@ -28,9 +28,9 @@ export function InYourBrowser() {
               </th>
               <td className="sm:py-3 sm:pl-6">
                 <span className="sm:hidden">Until </span>
-                {until}
+                <span className="sm:inline-block sm:first-letter:uppercase">{until}</span>
               </td>
-              <td className="font-mono text-small text-muted sm:py-3 sm:pl-6">{key}</td>
+              <td className="font-mono text-small wrap-normal! text-muted sm:py-3 sm:pl-6">{key}</td>
             </tr>
           ))}
         </tbody>

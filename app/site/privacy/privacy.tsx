@@ -2,7 +2,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { privacyPage } from '#content/pages/privacy.ts'
 import { privacyIntro } from '#content/privacy.ts'
 import { site } from '#content/site.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
@@ -12,13 +12,13 @@ import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { messages } from '#contract/messages.ts'
 import { InYourBrowser } from './in-your-browser.tsx'
-import { Records, RecordsPlaceholder } from './records.tsx'
+import { Records, RecordsSkeleton } from './records.tsx'
 import { Rights } from './rights.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { WhoToAsk } from './who-to-ask.tsx'
 
-const load = (client: ApiClient, signal?: AbortSignal) =>
-  toResult(client.getPrivacyNotice({}, { signal }), messages.server.failed)
+const load = (client: SiteApiClient, signal?: AbortSignal) =>
+  toResult(client.getPrivacyNotice({}, { signal }), messages.failed)
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   withDocumentStatus(load(context.get(serverApiContext)))
@@ -43,7 +43,7 @@ export default function Privacy() {
         </div>
         <WhoToAsk />
       </div>
-      <Deferred data={page} fallback={<RecordsPlaceholder />}>
+      <Deferred data={page} fallback={<RecordsSkeleton />}>
         {(notice) =>
           notice.ok ? (
             <>

@@ -66,7 +66,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
       what: 'Email address, and when you subscribed, confirmed and left.',
       period: 'Until you ask',
       afterwards:
-        'Every letter has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
+        'Every email has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
     },
     email: email.isSent
       ? {

@@ -21,7 +21,7 @@ export function Records({ notice }: { notice: PrivacyNotice }) {
 }
 
 /** Its layout while the settings are loading. */
-export function RecordsPlaceholder() {
+export function RecordsSkeleton() {
   const kinds = Object.keys(privacyReasons)
   return (
     <LoadingLayout label="Loading…">

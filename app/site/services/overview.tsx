@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { TileFigure } from '#app/ui/tile-figure.tsx'
 
 /** All services at a glance, and how to choose between them. */
 export default function Overview() {
@@ -22,8 +23,8 @@ export default function Overview() {
         <p className="mt-8 max-w-lead text-lead">{lead}</p>
       </section>
       <ServiceRows />
-      <Areas />
       <HowToChoose />
+      <Areas />
     </>
   )
 }
@@ -32,27 +33,30 @@ function ServiceRows() {
   return (
     <section aria-label="Our services" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
       <ol>
-        {serviceTiles.map(({ title, href, claim, description }, index) => (
+        {serviceTiles.map(({ title, href, claim, description, figure }, index) => (
           <li
             key={href}
-            className="group/row relative grid gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_1fr_3rem] md:py-12 lg:grid-cols-[4rem_5fr_6fr_3rem]"
+            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_1fr] md:py-12 lg:grid-cols-[4rem_6fr_5fr]"
           >
             <span className="font-mono text-small text-accent md:pt-2" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
             </span>
-            <h2 className="text-h2">
-              <CardLink to={href} className="group-hover/row:text-link">
-                {title}
-              </CardLink>
-            </h2>
-            <div className="md:max-lg:col-start-2">
-              <p className="text-lead font-medium text-heading">{claim}</p>
+            <div>
+              <h2 className="flex items-center justify-between gap-6 text-h2">
+                <CardLink to={href} className="group-hover/row:text-link">
+                  {title}
+                </CardLink>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-6 shrink-0 text-heading transition-transform group-hover/row:text-link motion-safe:group-hover/row:translate-x-1"
+                />
+              </h2>
+              <p className="mt-3 text-lead font-medium text-heading">{claim}</p>
               <p className="mt-2 max-w-lead">{description}</p>
             </div>
-            <ArrowRight
-              aria-hidden="true"
-              className="size-6 self-center text-heading md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1 transition-transform motion-safe:group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
-            />
+            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line max-md:hidden md:max-lg:col-start-2 lg:mt-0">
+              <TileFigure figure={figure} />
+            </div>
           </li>
         ))}
       </ol>
@@ -63,7 +67,7 @@ function ServiceRows() {
 function Areas() {
   const { heading, lead, items } = serviceOverview.areas
   return (
-    <section aria-labelledby="areas" className="on-surface border-y border-line">
+    <section aria-labelledby="areas" className="on-surface -mb-12 border-t border-line md:-mb-24">
       <Reveal className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="areas" heading={heading} lead={lead} />
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
@@ -87,7 +91,7 @@ function HowToChoose() {
   return (
     <section
       aria-labelledby="choose"
-      className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[4fr_8fr]"
+      className="mx-auto grid max-w-page gap-x-16 px-4 pb-16 md:px-8 md:pb-24 lg:grid-cols-[4fr_8fr]"
     >
       <div className="self-start lg:sticky lg:top-24">
         <SectionHeading id="choose" heading={heading} lead={lead} />

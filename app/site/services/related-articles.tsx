@@ -1,21 +1,19 @@
 import type { Service } from '#content/services/service.ts'
 import { toResult, type Result } from '#app/api/result.ts'
-import type { ApiClient } from '#app/api/client.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
-import { Picture } from '#app/ui/images/picture.tsx'
+import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
+import { CardSkeleton } from '#app/ui/loading/card-skeleton.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
-import { coverPath } from '#contract/covers/covers.ts'
-import { imageSources } from '#contract/images/image-files.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 
@@ -26,7 +24,7 @@ const maxArticles = 3
 
 /** Loads the articles that share most tags with the service. */
 export function loadRelated(
-  client: ApiClient,
+  client: SiteApiClient,
   { relatedTags }: Service,
   signal?: AbortSignal,
 ): Promise<Posts> {
@@ -47,15 +45,15 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   )
 }
 
-const grid = 'grid gap-6 md:grid-cols-3'
+const grid = 'grid gap-6 lg:grid-cols-3'
 
 function Placeholder() {
   return (
     <LoadingLayout label="Loading articles…">
       <div className={grid}>
-        <CardPlaceholder />
-        <CardPlaceholder />
-        <CardPlaceholder />
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
       </div>
     </LoadingLayout>
   )
@@ -74,20 +72,18 @@ function Articles({ posts }: { posts: PostSummary[] }) {
 
 function ArticleCard({ post }: { post: PostSummary }) {
   return (
-    <Card className="flex flex-col">
-      <Picture
-        src={post.featuredImage}
-        focus={post.featuredImageFocus}
-        sources={imageSources(post)}
+    <Card className="flex flex-col sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr] sm:max-lg:items-center">
+      <PostCover
+        post={post}
         sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
-        fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         loading={useLazyUntilHydrated()}
         style={useSharedCover(post.slug)}
+        className="sm:max-lg:m-5 sm:max-lg:mr-0 sm:max-lg:w-[calc(100%-1.25rem)] sm:max-lg:rounded-tile"
       />
       <div className="flex grow flex-col gap-3 p-6">
         <p className="font-mono text-small text-accent">{post.category}</p>
-        <h3 className="line-clamp-2 text-lead font-semibold">
+        <h3 className="line-clamp-3 text-lead font-semibold">
           <PostLink post={post}>
             <ProseText text={post.title} />
           </PostLink>

@@ -1,20 +1,46 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
+type MenuAction = {
+  label: string
+  /** Where labels may be the same. */
+  key?: string
+  Icon?: LucideIcon
+  onSelect: () => void
+}
 
-type Props = { label: string; actions: MenuAction[]; Icon?: LucideIcon; triggerClass?: string }
+type Props = {
+  label: string
+  /** What the button says beside its icon; part of `label`. */
+  text?: string
+  actions: MenuAction[]
+  Icon?: LucideIcon
+  triggerClass?: string
+  /** Opens the menu from elsewhere. */
+  ref?: Ref<{ open: () => void }>
+}
 
 /** The distance of the menu from its button and from the edges of the window (pixels). */
 const gap = 6
 
 /**
  * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that a scrolling table does not clip
- * it; the browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to its button.
+ * it; when the page scrolls it follows its button. The browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to
+ * its button.
  */
-export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerClass = '' }: Props) {
+export function ActionMenu({ label, text, actions, Icon = EllipsisVertical, triggerClass = '', ref }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,8 +53,20 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
     style.top = `${isRoomBelow ? anchor.bottom + gap : Math.max(gap, anchor.top - gap - height)}px`
     style.left = `${Math.max(gap, anchor.right - width)}px`
   }
+  useImperativeHandle(ref, () => ({ open: () => menu.current?.showPopover() }), [])
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const close = () => menu.current?.hidePopover()
+  const follow = useEffectEvent(() => {
+    const { top, bottom } = button.current!.getBoundingClientRect()
+    if (bottom < 0 || top > window.innerHeight) close()
+    else place()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const onScroll = () => follow()
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll, { capture: true })
+  }, [isOpen])
   const prepare = (isOpening: boolean) => {
     // the focused item is removed with the others, and the browser would not give the focus back
     if (!isOpening && menu.current!.contains(document.activeElement))
@@ -46,22 +84,29 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
     all.at(to % all.length)?.focus()
   }
 
+  const trigger = {
+    ref: button,
+    className: triggerClass,
+    'aria-haspopup': 'menu',
+    'aria-controls': isOpen ? id : undefined,
+    popoverTarget: id,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      menu.current?.showPopover()
+    },
+  } as const
+
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        Icon={Icon}
-        className={triggerClass}
-        aria-haspopup="menu"
-        aria-controls={isOpen ? id : undefined}
-        popoverTarget={id}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          menu.current?.showPopover()
-        }}
-      />
+      {text ? (
+        <Button {...trigger} variant="secondary" size="compact" aria-label={label}>
+          <Icon className="size-4 text-muted" aria-hidden="true" />
+          {text}
+        </Button>
+      ) : (
+        <IconButton {...trigger} label={label} Icon={Icon} />
+      )}
       <div
         ref={menu}
         id={id}
@@ -75,14 +120,13 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
           if (newState !== 'open') return
           place()
           items()[0]?.focus()
-          window.addEventListener('scroll', close, { once: true, capture: true })
         }}
         className="fixed inset-auto m-0 min-w-48 rounded-tile border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
-          actions.map(({ label: text, Icon: ItemIcon, onSelect }) => (
+          actions.map(({ label: action, key = action, Icon: ItemIcon, onSelect }) => (
             <button
-              key={text}
+              key={key}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -93,7 +137,7 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
               className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
             >
               {ItemIcon && <ItemIcon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
-              {text}
+              {action}
             </button>
           ))}
       </div>

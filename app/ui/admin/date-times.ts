@@ -19,14 +19,7 @@ const dateTime = formatOf({
   ...hourAndMinute,
   timeZoneName: 'short',
 })
-const timestamp = formatOf({
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  ...hourAndMinute,
-  second: '2-digit',
-  timeZoneName: 'short',
-})
+const timeWithSeconds = formatOf({ ...hourAndMinute, second: '2-digit', timeZoneName: 'short' })
 
 /** The name of the time zone: Australia/Melbourne */
 export function timeZoneName(): string {
@@ -48,7 +41,7 @@ export function formatLocalDateTime(at: string): string {
   return dateTime.format(new Date(at))
 }
 
-/** Nov 21, 2026, 1:00:05 PM GMT+11 */
-export function formatLocalTimestamp(at: string): string {
-  return timestamp.format(new Date(at))
+/** 1:00:05 PM GMT+11 */
+export function formatLocalTimeWithSeconds(at: string): string {
+  return timeWithSeconds.format(new Date(at))
 }

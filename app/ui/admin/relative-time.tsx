@@ -18,6 +18,13 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
+const presentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+
+/** The present to the minute (ISO 8601), while time goes on. */
+export function useNow(): string {
+  return new Date(useSyncExternalStore(subscribe, presentMinute, presentMinute)).toISOString()
+}
+
 /** How long ago something was, while time goes on; the exact time is its tooltip. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const text = useSyncExternalStore(

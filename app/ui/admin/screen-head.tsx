@@ -13,14 +13,14 @@ type Props = {
 export function ScreenHead({ title, lead, actions, before, isSmall = false }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className={`flex min-w-0 gap-3 ${lead ? 'items-start' : 'items-center'}`}>
         {before}
         <div className="min-w-0">
           <h1 className={isSmall ? 'text-lead' : 'text-h3 sm:text-[1.75rem]'}>{title}</h1>
           {lead && <p className="mt-1 text-small wrap-anywhere text-muted">{lead}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 sm:gap-3">{actions}</div>}
     </header>
   )
 }

@@ -1,76 +1,30 @@
-import { CodeBlock } from './code-block.tsx'
-import { InlineText } from './inline-text.tsx'
+import { Fragment, lazy, Suspense } from 'react'
 import { buildOutline } from './outline.rules.ts'
+import { plainSection } from './plain-section.tsx'
+import richStyles from './rich/rich.css?url'
 import { isEmptySection, type Section } from './section.ts'
 
-/** The body of an article, section by section; a section of an unknown type shows nothing. */
+/** What most articles have nothing of, in a script and a stylesheet of their own. */
+const RichSections = lazy(() => import('./rich/rich-sections.tsx'))
+
+/** The body of an article, section by section, and its footnotes at the end; a section of an unknown type shows nothing. */
 export function ArticleBody({ sections }: { sections: readonly Section[] }) {
   const anchors = new Map(buildOutline(sections).map(({ index, id }) => [index, id]))
+  const views = sections.map((section, index) => plainSection(section, anchors.get(index)))
+  const isPlain = sections.every((section, index) => views[index] || isEmptySection(section))
   return (
     <div className="article-body">
-      {sections.map((section, index) => (
-        <SectionView key={index} section={section} anchor={anchors.get(index)} />
-      ))}
+      {isPlain ? (
+        views.map((view, index) => <Fragment key={sections[index]!.id ?? index}>{view}</Fragment>)
+      ) : (
+        <>
+          {/* outside of the boundary, so that the server puts it into the head */}
+          <link rel="stylesheet" href={richStyles} precedence="article" />
+          <Suspense>
+            <RichSections sections={sections} anchors={anchors} />
+          </Suspense>
+        </>
+      )}
     </div>
   )
-}
-
-function SectionView({ section, anchor }: { section: Section; anchor: string | undefined }) {
-  const { text = '' } = section
-  if (isEmptySection(section)) return null
-  switch (section.type) {
-    case 'paragraph':
-      return <Paragraphs text={text} />
-    case 'heading':
-      return (
-        <h2 id={anchor} {...hanging(text)}>
-          <InlineText text={text} />
-        </h2>
-      )
-    case 'code':
-      return <CodeBlock text={text} language={section.language} spans={section.spans} />
-    case 'list':
-      return (
-        <ul>
-          {section.items?.map((item, index) => (
-            <li key={index} {...hanging(item)}>
-              <InlineText text={item} />
-            </li>
-          ))}
-        </ul>
-      )
-    case 'quote':
-      return (
-        <figure className="quote">
-          <blockquote>
-            <Paragraphs text={text} />
-          </blockquote>
-          {section.author && <figcaption>{section.author}</figcaption>}
-        </figure>
-      )
-    case 'conclusion':
-      return (
-        <div className="conclusion">
-          <Paragraphs text={text} />
-        </div>
-      )
-    default:
-      return null
-  }
-}
-
-/** Splits text at empty lines into paragraphs. */
-function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n\s*\n/).map((paragraph, index) => (
-    <p key={index} {...hanging(paragraph)}>
-      <InlineText text={paragraph} />
-    </p>
-  ))
-}
-
-/** For a text that begins with a quotation mark, the attributes that hang it in the margin (article.css). */
-function hanging(text: string) {
-  const [mark] = text.trimStart()
-  if (mark === '"' || mark === '“') return { className: 'hanging' }
-  return mark === "'" || mark === '‘' ? { className: 'hanging', 'data-mark': 'single' } : {}
 }

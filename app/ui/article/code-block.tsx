@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { renderCodeWithSpans } from './code-highlight.rules.ts'
 
 type Props = { text: string; language?: string | undefined; spans?: string | undefined }
@@ -22,20 +22,24 @@ export function CodeBlock({ text, language = 'text', spans }: Props) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [label, setLabel] = useState<'Copy code' | 'Copied' | 'Code selected'>('Copy code')
 
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
-  const Icon = isCopied ? Check : Copy
+  const copy = async (button: HTMLElement) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setLabel('Copied')
+    } catch {
+      // over plain HTTP there is no clipboard: the reader copies by hand
+      const code = button.closest('figure')?.querySelector('code')
+      if (code) getSelection()?.selectAllChildren(code)
+      setLabel('Code selected')
+    }
+  }
+  const Icon = label === 'Copied' ? Check : Copy
   return (
-    <button type="button" onClick={copy} className="needs-script">
+    <button type="button" onClick={({ currentTarget }) => void copy(currentTarget)} className="needs-script">
       <Icon className="size-4" aria-hidden="true" />
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+      <span aria-live="polite">{label}</span>
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { buildOutline, idOfFormerFragment } from './outline.rules.ts'
 
-const heading = (text: string) => ({ type: 'heading', text })
+const heading = (text: string) => ({ type: 'heading' as const, text })
 
 test('an outline lists each heading with its text and anchor', () => {
   expect(
@@ -12,6 +12,18 @@ test('an outline lists each heading with its text and anchor', () => {
   ).toEqual([
     { index: 1, id: 'section-what-kubectl-does', text: 'What kubectl does' },
     { index: 2, id: 'section-uber-alles', text: 'Über alles' },
+  ])
+})
+
+test('an outline knows the headings of the third level, and leaves out references to footnotes', () => {
+  const content = [
+    heading('One[^1]'),
+    { ...heading('Two'), level: 3 as const },
+    { type: 'footnote' as const, label: '1', text: 'x' },
+  ]
+  expect(buildOutline(content)).toEqual([
+    { index: 0, id: 'section-one', text: 'One' },
+    { index: 1, id: 'section-two', text: 'Two', level: 3 },
   ])
 })
 

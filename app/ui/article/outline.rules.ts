@@ -1,14 +1,15 @@
 import { toPlainText } from '#contract/posts/inline-text.ts'
+import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { isEmptySection, type Section } from './section.ts'
 
-/** A heading of an article: the index of its section, its id and its text. */
-export type OutlineEntry = { index: number; id: string; text: string }
+/** A heading of an article: the index of its section, its id, its text, and its level where that is not 2. */
+export type OutlineEntry = { index: number; id: string; text: string; level?: 3 }
 
-/** The prefix of the ids of headings. No other id of a page begins with it, so that no heading can take the id of another element. */
-const prefix = 'section-'
+/** The prefix of the ids of headings and footnotes. No other id of a page begins with it, so that none of them can take the id of another element. */
+export const headingPrefix = 'section-'
 
 /** The id of the heading that a fragment without the prefix named: ids once had none, and links to them still lead there. */
-export const idOfFormerFragment = (fragment: string): string => prefix + fragment
+export const idOfFormerFragment = (fragment: string): string => headingPrefix + fragment
 
 /** Ids of the page that headings had to keep clear of while theirs had no prefix: their numbering is still the same. */
 const formerlyReserved = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
@@ -16,10 +17,12 @@ const formerlyReserved = ['main', 'contents', 'comments', 'site-menu', 'site-css
 /** Every heading with an id made from its text: stable between renderings, and unique. */
 export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set(formerlyReserved)
+  const footnotes = footnoteLabels(sections)
   return sections.flatMap((section, index) => {
     if (section.type !== 'heading' || isEmptySection(section)) return []
-    const text = toPlainText(section.text ?? '')
-    return [{ index, id: prefix + unique(anchor(text), used), text }]
+    const text = toPlainText(section.text, footnotes)
+    const entry = { index, id: headingPrefix + unique(anchor(text), used), text }
+    return [section.level === 3 ? { ...entry, level: 3 } : entry]
   })
 }
 

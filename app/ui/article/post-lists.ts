@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The slugs of liked and saved posts, in the browser's local storage; they never reach the server. */
+/** The slugs of liked and saved posts, in the browser's local storage; the lists never reach the server. */
 const keys = { liked: 'likedPosts', saved: 'savedPosts' } as const
 type PostList = keyof typeof keys
 

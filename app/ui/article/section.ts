@@ -1,15 +1,10 @@
-/** A section of an article, as loosely typed as the renderer accepts it: an unknown type shows nothing. */
-export type Section = {
-  type: string
-  text?: string | undefined
-  items?: readonly string[] | undefined
-  author?: string | undefined
-  language?: string | undefined
-  /** Highlighting: tokens `<kind letter><length in UTF-16 units>`, joined by spaces, from the start of the text. */
-  spans?: string | undefined
-}
+import type { Readable } from '#contract/posts/sections/section-text.ts'
+
+/** A section of an article; one of an unknown type shows nothing. */
+export type Section = Readable
 
 /** Whether a section has no content, so that nothing is rendered for it. */
-export function isEmptySection({ text, items }: Section): boolean {
-  return !text?.trim() && !items?.length
+export function isEmptySection(section: Section): boolean {
+  if ('text' in section && section.type !== 'file') return !section.text.trim()
+  return section.type === 'list' && section.items.length === 0
 }

@@ -39,8 +39,8 @@ export function DiscardQuestion({
       <p id={`${id}-text`} className="mt-2">
         {children}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button data-first-focus onClick={onKeep}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button variant="secondary" data-first-focus onClick={onKeep}>
           {keepLabel}
         </Button>
         <Button variant="danger" onClick={onDiscard}>

@@ -3,14 +3,22 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { fieldBox, labelLook } from './field-look.ts'
 import { Select } from './select.tsx'
 
+/** The message of a field with an error; `true` where the message of another field is shown first. */
+export type FieldError = string | true | undefined
+
 type Frame = {
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: FieldError
   isRequired?: boolean
   /** The id of the whole field, with its label and error. */
   frameId?: string | undefined
 }
+
+/** Beside the label of a field whose message is not shown, so that not its colour alone tells the error. */
+export const errorMark = (
+  <CircleAlert className="ml-1.5 inline size-4 align-[-0.125em] text-danger" aria-hidden="true" />
+)
 
 const oneLine = `h-(--control-height) ${fieldBox}`
 
@@ -67,9 +75,13 @@ export function SelectField({
   )
 }
 
+const isMessage = (error: FieldError) => error && error !== true
+
 /** The attributes that link a control to its label, hint and error. */
-function ariaOf(id: string, hint: ReactNode, error: string | undefined, isRequired: boolean | undefined) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+function ariaOf(id: string, hint: ReactNode, error: FieldError, isRequired: boolean | undefined) {
+  const described = [hint ? `${id}-hint` : '', isMessage(error) ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return {
     id,
     'aria-required': isRequired || undefined,
@@ -92,6 +104,7 @@ function Framed({
       <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
+        {error === true && errorMark}
       </label>
       {children}
       {hint && (
@@ -99,7 +112,7 @@ function Framed({
           {hint}
         </p>
       )}
-      {error && (
+      {isMessage(error) && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-small text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}

@@ -1,5 +1,6 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { errorMark, type FieldError } from './field.tsx'
 import { labelLook } from './field-look.ts'
 import { formatFileSize } from './file-size.ts'
 
@@ -9,7 +10,7 @@ type Props = {
   /** The extensions that the picker offers: '.pdf,.doc'. */
   accept: string
   hint: ReactNode
-  error?: string | undefined
+  error?: FieldError
   isRequired?: boolean
   /** The id of the whole field, with its label and error. */
   frameId?: string | undefined
@@ -22,6 +23,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [isDragOver, setIsDragOver] = useState(false)
+  const isMessage = error && error !== true
 
   useEffect(() => {
     const { form } = input.current!
@@ -55,6 +57,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
       <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
+        {error === true && errorMark}
       </label>
       <div
         data-over={isDragOver || undefined}
@@ -77,7 +80,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
             accept={accept}
             aria-required={isRequired || undefined}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            aria-describedby={`${id}-hint${isMessage ? ` ${id}-error` : ''}`}
             onChange={({ target }) => choose(target.files?.[0])}
           />
           <span className="needs-script text-muted" aria-hidden="true">
@@ -85,8 +88,14 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
           </span>
         </div>
         {file && (
-          <p className="flex items-center gap-3 rounded-control border border-line bg-page py-1 pr-1 pl-3">
-            <FileText className="size-5 shrink-0 text-muted" aria-hidden="true" />
+          <p
+            className={`flex items-center gap-3 rounded-control border py-1 pr-1 pl-3 ${error ? 'border-danger bg-danger-tint' : 'border-line bg-page'}`}
+          >
+            {error ? (
+              <CircleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+            ) : (
+              <FileText className="size-5 shrink-0 text-muted" aria-hidden="true" />
+            )}
             <span id={`${id}-file`} className="min-w-0 grow truncate text-heading">
               {file.name}
             </span>
@@ -105,7 +114,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
           {hint}
         </p>
       </div>
-      {error && (
+      {isMessage && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-small text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}

@@ -8,9 +8,10 @@ export function UploadProgress({ state }: { state: SubmissionState }) {
     <div className="grid gap-2">
       <div className="flex justify-between gap-4 text-small text-muted">
         <span>Uploading the file</span>
-        <span className="font-mono tabular-nums">{percent}%</span>
+        {percent > 0 && <span className="font-mono tabular-nums">{percent}%</span>}
       </div>
-      <progress className="upload-progress" max={100} value={percent} aria-label="Upload" />
+      {/* without a value until the first bytes have arrived */}
+      <progress className="upload-progress" max={100} value={percent || undefined} aria-label="Upload" />
     </div>
   )
 }

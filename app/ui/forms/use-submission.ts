@@ -17,17 +17,26 @@ export type SubmissionState =
   | { kind: 'sent'; message: string; at: string }
   | { kind: 'failed'; message: string }
 
-type Options = {
+type Options<Input> = {
   /** Checks the form as typed. Nothing is sent while it finds a failure. */
   check?: (form: HTMLFormElement) => SubmissionFailure | undefined
-  /** Sends the form. Resolves to the success message, where the form shows one. `signal` is aborted when the form goes. */
+  /**
+   * Sends the form. Resolves to the success message, where the form shows one. `signal` is aborted when the form goes; `input` is
+   * what `submit` was called with.
+   */
   send: (
     form: HTMLFormElement,
     onProgress: (share: number) => void,
     signal: AbortSignal,
+    input: Input | undefined,
   ) => Promise<string | void>
   /** Turns what `send` threw into what the form shows. */
   failureOf: (error: unknown) => SubmissionFailure
+  /**
+   * Shows the fields with errors, for a form whose fields are found otherwise than by `name`. Without it the first field that is
+   * marked invalid takes the focus, and errors of what the form has no field for are left out.
+   */
+  showErrors?: (fieldErrors: FieldErrors) => void
   /**
    * How long the success message stays (milliseconds), unless the pointer or the focus is on it. Without it, the message stays
    * until the next submission.
@@ -51,7 +60,7 @@ const idle: SubmissionState = { kind: 'idle' }
 
 const isSuccess = ({ status }: { status: number }) => status < 300
 
-function stateOf(submitted: Options['submitted']): SubmissionState {
+function stateOf(submitted: Options<never>['submitted']): SubmissionState {
   if (!submitted) return idle
   const { message, errors } = submitted
   return isSuccess(submitted)
@@ -70,8 +79,9 @@ function errorsOfFields({ elements }: HTMLFormElement, fieldErrors: FieldErrors 
   return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => elements.namedItem(name)))
 }
 
+/** A field without a message is passed over. */
 function focusFirstError(form: HTMLFormElement | null): void {
-  focusField(form?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+  focusField(form?.querySelector<HTMLElement>('[aria-invalid][aria-describedby$=error]'))
 }
 
 /**
@@ -79,7 +89,8 @@ function focusFirstError(form: HTMLFormElement | null): void {
  * until the next submission; that of a field goes when the field is changed. The first field with an error takes the focus
  * (WCAG 3.3.1). What was typed is never touched: `send` resets the form where it is to be empty afterwards.
  */
-export function useSubmission({ check, send, failureOf, successMs, onDone, submitted }: Options) {
+export function useSubmission<Input = never>(options: Options<Input>) {
+  const { check, send, failureOf, showErrors, successMs, onDone, submitted } = options
   const [state, setState] = useState<SubmissionState>(() => stateOf(submitted))
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(submitted?.errors ?? {})
   /** Whether the pointer or the focus is on the message, which then stays. */
@@ -112,15 +123,17 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
   }, [state, successMs, isHeld])
 
   const fail = (element: HTMLFormElement, failure: SubmissionFailure) => {
+    const { fieldErrors: found = {} } = failure
+    const fieldErrors = showErrors ? found : errorsOfFields(element, found)
     flushSync(() => {
-      const fieldErrors = errorsOfFields(element, failure.fieldErrors)
       setFieldErrors(fieldErrors)
       setState(stateAfter({ ...failure, fieldErrors }))
     })
-    focusFirstError(element)
+    if (showErrors) showErrors(fieldErrors)
+    else focusFirstError(element)
   }
 
-  const submit = async (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement, input?: Input) => {
     if (isSubmitting.current) return
     const found = check?.(element)
     if (found) return fail(element, found)
@@ -130,7 +143,7 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     setState({ kind: 'sending' })
     try {
       const showProgress = (progress: number) => setState({ kind: 'sending', progress })
-      const message = await send(element, showProgress, mounted.current.signal)
+      const message = await send(element, showProgress, mounted.current.signal, input)
       const at = formatClockTime()
       setState(typeof message === 'string' ? { kind: 'sent', message, at } : { kind: 'idle', doneAt: at })
     } catch (error) {
@@ -156,13 +169,17 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     fail,
     /** Takes errors and messages away. */
     reset,
-    /** For a form whose submitted answer may stand in the document: its errors take the focus. */
+    /** Attributes for a form whose submitted answer may stand in the document, whose errors take the focus; and for `submit`. */
     form,
+    /** Submits `form` by other means than its own button. */
+    async submit(input?: Input): Promise<void> {
+      if (form.current) await submit(form.current, input)
+    },
     /** The values of a form that was submitted without a script and rejected, until the next submission. */
     submittedValues: isAnswered && submitted && !isSuccess(submitted) ? submitted.values : {},
     /** The id of the form's message, or of the first field with an error, where that answers a form submitted without a script. */
     answerIdOf: (place: string) => (submitted && place === answerAt ? answerId : undefined),
-    /** For the success message. */
+    /** Attributes for the success message. */
     holdProps: {
       // a message that appears below a pointer at rest is not held
       onPointerMove: () => setIsHeld(true),

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useLeadPictureAttributes } from '#app/rendering/document.tsx'
+import { useLeadPictureProps } from '#app/rendering/document.tsx'
 import { cropAttributes } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -32,7 +32,7 @@ export function Picture({
     if (image.loading === 'lazy') image.src = address
     else setFailed(src)
   }
-  const lead = useLeadPictureAttributes(address)
+  const lead = useLeadPictureProps(address)
   const image = (
     <img
       ref={checkFailed}

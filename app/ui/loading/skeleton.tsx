@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** A shape in place of content that is loading. @param className its size */
+/** A shape in place of content that is loading, which `data-loading` says to scripts. @param className its size */
 export function Skeleton({ className }: { className: string }) {
-  return <span className={`block animate-pulse rounded-control bg-raised ${className}`} />
+  return <span data-loading="" className={`block animate-pulse rounded-control bg-raised ${className}`} />
 }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** The layout of a page part that is loading, made of skeletons; announced once by its label. */
 export function LoadingLayout({ label, hasSpinner, children }: Props) {
   const look = hasSpinner
-    ? 'absolute inset-x-0 top-20 z-10 mx-auto flex w-fit items-center gap-3 rounded-control border border-line bg-page px-4 py-2 text-muted'
+    ? 'absolute top-4 left-4 z-10 flex items-center gap-3 rounded-control border border-line bg-page px-4 py-2 text-muted'
     : 'sr-only'
   return (
     <div className="relative">

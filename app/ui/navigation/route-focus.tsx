@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 /**
  * After a navigation, moves the focus to the h1 of the new page, or to the element that the hash names, as soon as it is
- * rendered, and announces the title (WCAG 2.4.3, 4.1.3).
+ * rendered, and announces the title (WCAG 2.4.3, 4.1.3). A field of the page that has the focus by then keeps it.
  */
 export function RouteFocus() {
   const { hash, key, pathname } = useLocation()
@@ -20,7 +20,7 @@ export function RouteFocus() {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return false
       const element = elementOfHash(hash)
-      focusOn(element ?? heading)
+      if (!isTyping()) focusOn(element ?? heading)
       // the router looked for it before the page's content was rendered
       element?.scrollIntoView()
       setTitle(document.title)
@@ -46,6 +46,11 @@ export function RouteFocus() {
       {title}
     </p>
   )
+}
+
+/** Whether somebody has been quicker, on a busy machine: the rest of what they type must not miss its field. */
+function isTyping(): boolean {
+  return document.querySelector('main :is(input, textarea, select, [contenteditable=true]):focus') !== null
 }
 
 function focusOn(target: HTMLElement | null): void {

@@ -5,14 +5,15 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Restores the scroll position on back and forward also when the page's content is rendered after the router has tried to:
- * as soon as the page is long enough, unless the reader has scrolled meanwhile.
+ * as soon as the page is long enough, and again whenever what is loading changes its length, unless the reader has scrolled
+ * meanwhile.
  */
 export function ScrollRestorationForLateContent() {
   const { key } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())
 
-  // before the paint, and after the router's own attempt: rendered after its ScrollRestoration
+  // before the paint; whatever the router's ScrollRestoration does, `settle` sets the position after it
   useLayoutEffect(() => {
     const left = type === 'POP' ? places.current.get(key) : undefined
     if (left !== undefined) scrollTo(0, left)
@@ -21,7 +22,7 @@ export function ScrollRestorationForLateContent() {
       if (settling.signal.aborted) places.current.set(key, scrollY)
     }
     addEventListener('scroll', keep, { passive: true })
-    if (left === undefined || left === scrollY) settling.abort()
+    if (left === undefined) settling.abort()
     else settle(left, settling)
     return () => {
       removeEventListener('scroll', keep)
@@ -35,8 +36,9 @@ function settle(place: number, settling: AbortController): void {
   const { signal } = settling
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < place) return
-    settling.abort()
+    // also where the page was there already: scroll anchoring moves a reader along with what grows above
     scrollTo(0, place)
+    if (!document.querySelector('[data-loading]')) settling.abort()
   })
   observer.observe(document.body)
   signal.addEventListener('abort', () => observer.disconnect())

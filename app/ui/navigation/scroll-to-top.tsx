@@ -26,7 +26,7 @@ export function ScrollToTop({ threshold }: { threshold: number }) {
       type="button"
       aria-label="Scroll to top"
       onClick={rise}
-      className={`needs-script fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-control border border-control bg-page text-heading shadow-lift transition duration-200 hover:bg-raised md:right-8 md:bottom-8 ${isPast ? '' : 'invisible translate-y-2 opacity-0'}`}
+      className={`to-top needs-script ${isPast ? '' : 'invisible translate-y-2 opacity-0'}`}
     >
       <ArrowUp className="size-5" aria-hidden="true" />
     </button>

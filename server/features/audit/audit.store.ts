@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
-import { auditActionsOf } from '#contract/audit/actions.ts'
+import { auditActionsOf, type AuditActionName } from '#contract/audit/actions.ts'
 import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -33,9 +33,10 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
   }
 
   return {
-    /** Removes entries from before a moment about requests without a session. @returns false, since there are no more */
+    /** Removes entries from before a moment about requests that were rejected. @returns false, since there are no more */
     async removeDenialsBefore(moment: string): Promise<boolean> {
-      await query.deleteFrom('audit').where('action', '=', 'access.denied').where('at', '<', moment).execute()
+      const denials = ['access.denied', 'access.forbidden'] satisfies AuditActionName[]
+      await query.deleteFrom('audit').where('action', 'in', denials).where('at', '<', moment).execute()
       return false
     },
 

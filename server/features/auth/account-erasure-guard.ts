@@ -1,18 +1,39 @@
+import type { Transaction } from 'kysely'
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
-/** Accounts are not erased: the address of one keeps everything under it. @throws HttpError 409 for such an address */
-export const accountErasureGuard: PersonalDataSource = {
-  async erase(trx, { email }) {
+/** Whether an account had the address until lately, so that its owner can still take a change back by a link mailed there. */
+async function isRecoverable(trx: Transaction<Tables>, person: Person, now: string): Promise<boolean> {
+  const links = await trx
+    .selectFrom('tokens')
+    .select('data')
+    .where('purpose', '=', 'account-recovery')
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(person.isPartOf('data'))
+    .execute()
+  return links.some(({ data }) => uniqueKeyOf(String(data.email)) === uniqueKeyOf(person.email))
+}
+
+/**
+ * Accounts are not erased: the address of one keeps everything under it, and so does a former one while the mail about its change, and
+ * the link in it, are of use. Otherwise somebody who has taken over an account could erase the way back.
+ * @throws HttpError 409 for such an address
+ */
+export const createAccountErasureGuard = (now: () => string): PersonalDataSource => ({
+  async assertErasable(trx, person) {
     const account = await trx
       .selectFrom('users')
       .select('id')
-      .where('emailKey', '=', uniqueKeyOf(email))
+      .where('emailKey', '=', uniqueKeyOf(person.email))
       .executeTakeFirst()
     if (account) throw conflict(privacyMessages.isAccount, 'email')
-    return {}
+    if (await isRecoverable(trx, person, now())) throw conflict(privacyMessages.wasAccount, 'email')
   },
+  erase: async () => ({}),
   async *addresses() {},
-}
+})

@@ -1,24 +1,58 @@
+import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
+import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
+import { lacksRequiredFactor } from '#server/platform/accounts/second-factor-requirement.ts'
+import { findSecondFactorRequirement } from '#server/platform/accounts/second-factors.ts'
+import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { accountErasureGuard } from './account-erasure-guard.ts'
+import { createAccountErasureGuard } from './account-erasure-guard.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { accountRoutes, sessionRoutes } from './auth.routes.ts'
-import { createUserStore } from './auth.store.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
+import { factorRoutes, passkeyRoutes } from './factors.routes.ts'
+import { relyingPartyOf } from './second-factors/passkeys.rules.ts'
+import { createSecondFactorLimits } from './second-factors/second-factor-limits.ts'
+import { createSecondFactors } from './second-factors/second-factors.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
+import { sessionListRoutes } from './session-list.routes.ts'
 
-/** The accounts of the back office, and their sessions. */
-export const auth: Feature = ({ settings, database, rateCounter, sessions, audit, images, now }) => {
-  const deps = {
+/** The accounts of the back office, their sessions and their second factors. */
+export const auth: Feature = (platform) => {
+  const { settings, database, rateCounter, sessions, tokens, audit, images, mailer, companyName, now } =
+    platform
+  const deps: AuthDeps = {
+    database,
     users: createUserStore(database, now),
     sessions,
+    tokens,
+    secondFactors: createSecondFactors({
+      database,
+      tokens,
+      encryption: platform.encryptionFor('totp'),
+      relyingParty: relyingPartyOf(settings.publicUrl, companyName),
+      now,
+    }),
     limits: createSignInLimits(rateCounter, audit, settings.rateLimits),
+    secondFactorLimits: createSecondFactorLimits(rateCounter, audit, settings.rateLimits),
+    notices: createAccountNotices({ tokens, mailer }),
     audit,
     images,
     isProduction: settings.isProduction,
+    showUser: async (user) => {
+      const account = { id: user._id, createdAt: user.createdAt }
+      const isLimited = await lacksRequiredFactor(database.query, account, Date.parse(now()))
+      return isLimited ? { ...user, capabilities: [], needsSecondFactor: true } : user
+    },
+    findRequiredSince: () => findSecondFactorRequirement(database.query),
+    issuer: companyName,
   }
   return {
     routes(mount) {
       sessionRoutes(mount, deps)
       accountRoutes(mount, deps)
+      secondStepRoutes(mount, deps)
+      passkeyRoutes(mount, deps)
+      factorRoutes(mount, deps)
+      sessionListRoutes(mount, deps)
     },
-    personalData: accountErasureGuard,
+    personalData: createAccountErasureGuard(now),
   }
 }

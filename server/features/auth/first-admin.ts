@@ -3,8 +3,8 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { createUserStore } from './auth.store.ts'
-import { firstPasswordProblem } from './first-password.rules.ts'
+import { createUserStore } from '#server/platform/accounts/users.store.ts'
+import { firstPasswordProblem } from '#server/platform/accounts/first-password.rules.ts'
 
 /** Credentials of the first admin; the password only when it was generated, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
@@ -33,6 +33,6 @@ export async function ensureFirstAdmin(
   const generated = email && password ? undefined : randomBytes(12).toString('base64url')
   const admin = { email: email ?? demoAdmin.email, name: name ?? demoAdmin.name }
   const passwordHash = await hashPassword(password ?? generated!)
-  const created = await users.createFirst({ ...admin, passwordHash })
+  const created = await users.createFirst({ ...admin, passwordHash, roles: ['owner'] })
   return created ? { email: admin.email, password: generated } : undefined
 }

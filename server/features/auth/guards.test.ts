@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aForm } from '#tests/support/sample-files.ts'
 
-const { send, database } = await testApp()
+const { app, send, database } = await testApp()
 const guarded = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public',
 )
@@ -47,3 +50,43 @@ test.each(guarded)('%s is 401 without a valid token, whatever else is sent', asy
     expect(body).toEqual({ success: false, message: 'Please sign in to continue' })
   }
 })
+
+const picture = new Uint8Array(
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer(),
+)
+
+test.each([
+  ['PUT /api/auth/profile', { name: 'Eve', email: 'eve@example.com' }, 401],
+  ['POST /api/team/invitations', { email: 'eve@example.com', roles: ['owner'] }, 401],
+  ['POST /api/auth/register', { name: 'Eve', email: 'eve@example.com', password: 'a long enough one' }, 403],
+  ['POST /api/upload/image', aForm({ image: [picture, 'red.png'] }), 401],
+] as const)(
+  '%s of a session that ends while the body is on its way does nothing',
+  async (address, body, status) => {
+    const person = await aPerson(database, ['owner'])
+    const [method, url] = address.split(' ') as ['PUT', string]
+    const encoded = new Response(body instanceof FormData ? body : JSON.stringify(body))
+    const type = body instanceof FormData ? encoded.headers.get('content-type')! : 'application/json'
+    const bytes = Buffer.from(await encoded.arrayBuffer())
+    const slowly = async function* () {
+      yield bytes.subarray(0, 10)
+      await database.query.deleteFrom('sessions').where('userId', '=', person.id).execute()
+      yield bytes.subarray(10)
+    }
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization: person.authorization, 'content-type': type },
+      payload: Readable.from(slowly()),
+    })
+    expect(answer.statusCode).toBe(status)
+    const rows = await database.query
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', person.id)
+      .execute()
+    expect(rows).toEqual([{ email: person.email }])
+  },
+)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
+import { applicationKind } from './careers.store.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
@@ -9,10 +10,16 @@ const { mail } = applicationLabels
 
 export type ApplicationNotification = ApplicationTexts & { id: string }
 
-/** Mails about a new application: its content to the company, an acknowledgement to the applicant. */
+/**
+ * Mails about a new application: its content to the company, an acknowledgement to the applicant. The function returns the id of the
+ * acknowledgement, which letters go on from.
+ */
 export function notifyOfApplication(mailer: Mailer) {
   const { company } = mailer
-  return async (trx: Transaction<Tables>, application: ApplicationNotification): Promise<void> => {
+  return async (
+    trx: Transaction<Tables>,
+    application: ApplicationNotification,
+  ): Promise<string | undefined> => {
     const { firstName, lastName, email, position, coverLetter } = application
     await mailer.sendToCompany(
       trx,
@@ -24,13 +31,13 @@ export function notifyOfApplication(mailer: Mailer) {
           ...keysOf(mail).map((field): [string, string] => [mail[field], application[field]]),
         ],
         quote: coverLetter,
-        action: { label: 'Open the applications', href: `${company.url}/admin/careers` },
+        action: { label: 'Open the applications', href: company.url + applicationKind.screen },
         reason: 'You get this because your address is the one that is told of applications.',
       },
       email,
     )
     // Contains nothing that was typed into the form, since the address may be somebody else's.
-    await mailer.sendToVisitor(trx, email, {
+    return mailer.sendToVisitor(trx, email, {
       subject: `${company.name} has received your application`,
       paragraphs: [
         'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',

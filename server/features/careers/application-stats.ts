@@ -21,6 +21,7 @@ export async function applicationStats(query: Kysely<Tables>, since: string) {
       .selectFrom('applications')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('appliedAt', '>', since)
+      .where('spamAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)

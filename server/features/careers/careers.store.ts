@@ -1,60 +1,101 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import {
   Application,
   type ApplicationChange,
   type ApplicationDetail,
+  type ApplicationFilters,
+  type ApplicationReview,
   type ApplicationsQuery,
   type ApplicationTexts,
 } from '#contract/careers/careers.ts'
 import { recentApplicationsMs } from '#contract/careers/limits.ts'
+import { letterKinds } from '#contract/letters/limits.ts'
+import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
+import { createDeskChanges } from '#server/desk/desk-changes.ts'
+import type { DeskKind } from '#server/desk/desk-kind.ts'
+import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
-import { createSubmissions, type SubmissionDeps, type SubmissionKind } from '#server/desk/submissions.ts'
-import { waitingSubmissions } from '#server/desk/waiting-submissions.ts'
+import { createSubmissions, type SubmissionDeps } from '#server/desk/submissions.ts'
+import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
+import { createTimeline } from '#server/desk/timeline.ts'
+import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
+import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
+import { createCandidates } from './candidates.store.ts'
+import { createRejectionRules } from './rejections.ts'
+import { createApplicationNotes } from './application-notes.ts'
 import { applicationStats } from './application-stats.ts'
 
-const kind = {
+export const applicationKind = {
   table: 'applications',
   name: 'application',
+  screen: '/admin/careers',
+  screenOf: (id) => `/admin/careers?application=${id}`,
+  capability: 'applications',
   fileKind: 'cv',
   fileColumn: 'cvFileId',
   senderName: sql<string>`first_name || ' ' || last_name`,
   sentAt: 'appliedAt',
-} as const satisfies SubmissionKind
+  message: 'coverLetter',
+  answered: { from: 'pending', to: 'reviewed' },
+  letterKinds,
+  takesAnswers: false,
+} as const satisfies DeskKind
+
+const kind = applicationKind
 
 /** The fields of an application that are columns of its table. */
-const Stored = Application.omit({ cvOriginalName: true })
+const Stored = Application.omit({ cvOriginalName: true, assignedTo: true, otherCount: true })
 
-type Deps = SubmissionDeps & {
-  /** Called with each new application, in its transaction. */
-  notify: (trx: Transaction<Tables>, application: ApplicationNotification) => Promise<void>
-}
+type Deps = SubmissionDeps &
+  Pick<LetterDeps, 'mailer'> & {
+    notices: AssignmentNotices
+    /** Called with each new application, in its transaction. @returns the id of the mail that acknowledges it */
+    notify: (trx: Transaction<Tables>, application: ApplicationNotification) => Promise<string | undefined>
+  }
 
 export type CareerStore = ReturnType<typeof createCareerStore>
 
-/** Job applications, their CVs, and the changes of their status. */
+type Changed = { application: ApplicationDetail | undefined; isStale: boolean }
+
+/** Job applications, their CVs, and what the desk stores of them. */
 export function createCareerStore({ notify, ...deps }: Deps) {
-  const { files, audit, now } = deps
-  const { query, recordSearch } = deps.database
+  const { database, files, audit, now } = deps
+  const { query, recordSearch } = database
+  const reindexer = deskReindexer(kind)
+  const notes = createApplicationNotes(now)
+  const candidates = createCandidates(deps)
 
   const read = (ids: string[]) =>
     query
       .selectFrom('applications')
       .innerJoin('files', 'files.id', 'applications.cvFileId')
+      .leftJoin('users as assignees', 'assignees.id', 'applications.assignedTo')
       .select(columnsOf('applications', Stored))
-      .select('files.originalName as cvOriginalName')
+      .select(['files.originalName as cvOriginalName', 'applications.assignedTo'])
+      .select('assignees.name as assigneeName')
+      .select((eb) =>
+        eb
+          .selectFrom('applications as other')
+          .select((inner) => inner.fn.countAll<number>().as('n'))
+          .whereRef('other.candidateId', '=', 'applications.candidateId')
+          .whereRef('other.id', '!=', 'applications.id')
+          .where('other.spamAt', 'is', null)
+          .as('otherCount'),
+      )
       .where('applications.id', 'in', ids)
       .execute()
 
   const toApplication = (row: Awaited<ReturnType<typeof read>>[number]): Application => ({
     ...fieldsOf(Stored, row),
     cvOriginalName: row.cvOriginalName,
+    otherCount: Number(row.otherCount),
+    assignedTo: row.assignedTo === null ? null : { _id: row.assignedTo, name: row.assigneeName ?? '' },
   })
 
   const cvOf = (id: string) =>
@@ -65,39 +106,72 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       .where('applications.id', '=', id)
       .executeTakeFirst()
 
-  const historyOf = (id: string) =>
-    query
-      .selectFrom('applicationEvents')
-      .select(['at', 'actorEmail as by', 'fromStatus as from', 'toStatus as to'])
-      .where('applicationId', '=', id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+  const historyOf = async (id: string): Promise<ApplicationDetail['history']> => {
+    const rows = await query
+      .selectFrom('entries')
+      .leftJoin('users', 'users.id', 'entries.authorId')
+      .select(['entries.at', 'entries.data', 'users.email as by'])
+      .where('subjectKind', '=', kind.name)
+      .where('subjectId', '=', id)
+      .where('kind', '=', 'status')
+      .orderBy('entries.at', 'desc')
+      .orderBy('entries.id', 'desc')
       .execute()
+    return rows.map(({ at, data, by }) => ({
+      at,
+      by: by ?? '',
+      from: data.from as Application['status'],
+      to: data.to as Application['status'],
+    }))
+  }
 
-  const { create, setStatus, ...submissions } = createSubmissions(deps, kind)
-  const lists = createSubmissionLists(deps.database, kind, read, toApplication)
+  /** Follows a change of a timeline: the notes of the application, and what it is found by. */
+  const reindex = async (trx: Transaction<Tables>, id: string) => {
+    await notes.showLatest(trx, id)
+    await reindexer.index(database, trx, [id])
+  }
+  const { create, restore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const lists = createSubmissionLists(database, now, kind, read, toApplication)
+  const timeline = createTimeline({ ...deps, reindex }, kind)
+  const changes = createDeskChanges({ ...deps, timeline }, kind)
+  const assertSendable = createRejectionRules(database)
+  const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
 
   const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {
-    const [application, cv, history] = await Promise.all([lists.find(id, reader), cvOf(id), historyOf(id)])
-    return application && cv && { ...application, filePath: files.signedUrl(cv.storedName, reader), history }
+    const [application, cv, history, others] = await Promise.all([
+      lists.find(id, reader),
+      cvOf(id),
+      historyOf(id),
+      candidates.othersOf(id),
+    ])
+    if (!application || !cv) return undefined
+    return { ...application, filePath: files.signedUrl(cv.storedName, reader), history, others }
   }
 
   return {
     ...submissions,
+    ...lists,
     find,
-    all: lists.all,
-    waitingWork: waitingSubmissions(kind, 'pending'),
+    timeline,
+    changes,
+    letters,
+    candidates,
+    waitingWork: waitingOnDesk(kind, now),
+    personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),
 
     /** Stores an application with its CV; the same again within a minute is left out. */
-    create: (texts: ApplicationTexts, cv: Upload): Promise<void> =>
+    create: (texts: ApplicationTexts, openingId: string | null, cv: Upload): Promise<void> =>
       create(texts, cv, async (trx, { fileId, ...row }) => {
         const { id, createdAt } = row
         await trx
           .insertInto('applications')
-          .values({ ...row, ...texts, cvFileId: fileId!, appliedAt: createdAt })
+          .values({ ...row, ...texts, openingId, cvFileId: fileId!, appliedAt: createdAt })
           .execute()
         await recordSearch.applications.add(trx, [{ id, ...texts }])
-        await notify(trx, { id, ...texts })
+        const acknowledgementId = await notify(trx, { id, ...texts })
+        if (acknowledgementId !== undefined) {
+          await trx.updateTable('applications').set({ acknowledgementId }).where('id', '=', id).execute()
+        }
       }),
 
     /** Newest first. A search without a word in it finds nothing. */
@@ -110,37 +184,58 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       }
     },
 
+    /** All that match, as a spreadsheet shows them. */
+    async *export(filters: ApplicationFilters, reader: Viewer) {
+      for await (const { assignedTo, ...application } of lists.all(filters, reader)) {
+        yield { ...application, assignedTo: assignedTo?.name ?? '' }
+      }
+    },
+
     /** How many there are: in all, of the last 7 days, by status and by position. */
     stats() {
       return applicationStats(query, new Date(Date.parse(now()) - recentApplicationsMs).toISOString())
     },
 
+    /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */
+    restore: (id: string, actor: Viewer): Promise<boolean> =>
+      restore(id, actor, async (trx) => {
+        await letters.updateDeliveries(trx, id)
+        await reindexer.index(database, trx, [id])
+      }),
+
     /**
-     * Sets the status and, where given, the notes; a change of status is recorded with its author and time.
+     * Sets the status and, where given, the notes: other notes than the shown ones are another note of the timeline.
      * @returns the application as it is now, undefined when there is none; `isStale` when `revision` is given and not the present
      * one, in which case nothing is changed
      */
-    async update(
+    async review(
       id: string,
-      { status, adminNotes, revision }: z.output<typeof ApplicationChange>,
+      { status, adminNotes, revision }: z.output<typeof ApplicationReview>,
       actor: Viewer,
-    ): Promise<{ application: ApplicationDetail | undefined; isStale: boolean }> {
-      const notes = adminNotes !== undefined && { adminNotes }
-      const outcome = await setStatus(id, { status, ...notes, revision: sql`revision + 1` }, actor, {
-        isCurrent: async (trx) => {
-          if (revision === undefined) return true
-          const stored = trx.selectFrom('applications').select('revision').where('id', '=', id)
-          return (await stored.executeTakeFirst())?.revision === revision
-        },
-        onChange: async (trx, from, at) => {
-          const change = { fromStatus: from as Application['status'], toStatus: status }
-          const author = { actorId: actor.id, actorEmail: actor.email }
-          await trx
-            .insertInto('applicationEvents')
-            .values({ id: randomUUID(), applicationId: id, at, ...author, ...change })
-            .execute()
-        },
+    ): Promise<Changed> {
+      const outcome = await database.transaction(async (trx) => {
+        const changed = await changes.changeOne(trx, id, { status }, actor, revision)
+        if (changed === undefined || changed === 'stale' || adminNotes === undefined) return changed
+        if (await notes.write(trx, id, adminNotes, { id: actor.id, hasSaved: changed.hasChanged })) {
+          const { email, name } = changed
+          await audit.record({ action: 'application.notes', actor, subject: { id, email, name } }, trx)
+          await reindexer.index(database, trx, [id])
+        }
+        return changed
       })
+      return { application: await find(id, actor), isStale: outcome === 'stale' }
+    },
+
+    /**
+     * Changes what the desk stores of an application that was shown with a revision.
+     * @returns as `review`
+     */
+    async change(
+      id: string,
+      { revision, ...wanted }: z.output<typeof ApplicationChange>,
+      actor: Viewer,
+    ): Promise<Changed> {
+      const outcome = await database.transaction((trx) => changes.changeOne(trx, id, wanted, actor, revision))
       return { application: await find(id, actor), isStale: outcome === 'stale' }
     },
 

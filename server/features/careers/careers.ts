@@ -1,18 +1,38 @@
+import { spamDays } from '#contract/desk/limits.ts'
+import { createAssignmentNotices } from '#server/desk/assignment-notices.ts'
+import { createBulkChanges } from '#server/desk/bulk-changes.ts'
+import { indexOlderRecords } from '#server/desk/desk-search.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfApplication } from './application-emails.ts'
 import { applicationRoutes } from './applications.routes.ts'
-import { createCareerStore } from './careers.store.ts'
+import { applicationDeskRoutes } from './application-desk.routes.ts'
+import { applicationLetterRoutes } from './application-letters.routes.ts'
+import { candidateRoutes } from './candidates.routes.ts'
+import { applicationKind, createCareerStore } from './careers.store.ts'
+import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
-export const careers =
-  (positions: readonly string[]): Feature =>
-  ({ settings, database, privateFiles, audit, mailer, now }) => {
-    const deps = { database, files: privateFiles, audit, now, notify: notifyOfApplication(mailer) }
-    const store = createCareerStore(deps)
-    return {
-      routes: (mount) => applicationRoutes(mount, { careers: store, audit, positions }),
-      personalData: store.personalData,
-      waitingWork: store.waitingWork,
-      retention: { months: settings.keepMonths.applications, removeBefore: store.removeBefore },
-    }
+export const careers: Feature = ({ settings, database, privateFiles, removals, audit, mailer, log, now }) => {
+  const notices = createAssignmentNotices(mailer, applicationKind)
+  const deps = { database, files: privateFiles, removals, audit, notices, now }
+  const store = createCareerStore({ ...deps, mailer, notify: notifyOfApplication(mailer) })
+  const bulk = createBulkChanges({ ...deps, changes: store.changes }, applicationKind)
+  const positions = createPositions(database, settings.timeZone, now)
+  return {
+    routes(mount) {
+      applicationRoutes(mount, { careers: store, audit, positions })
+      applicationLetterRoutes(mount, store, mailer)
+      candidateRoutes(mount, store.candidates)
+      applicationDeskRoutes(mount, { careers: store, bulk, database, now })
+    },
+    personalData: store.personalData,
+    waitingWork: store.waitingWork,
+    retention: [
+      { months: settings.keepMonths.applications, removeBefore: (time) => store.removeBefore(time) },
+      { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
+      // they can be undone for minutes
+      { days: 1, removeBefore: bulk.removeBefore },
+    ],
+    onStart: () => indexOlderRecords(database, log, applicationKind),
   }
+}

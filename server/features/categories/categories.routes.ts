@@ -23,7 +23,12 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
   mount('deleteCategory', async ({ params, viewer }) => {
     const outcome = await categories.remove(params.id, viewer)
     if (outcome === 'absent') throw notFound(categoryMessages.notFound)
-    if (outcome !== 'removed') throw invalid(categoryInUseMessage(outcome.posts))
+    if (outcome !== 'removed') throw invalid(categoryInUseMessage(outcome.posts, outcome.trashed))
     return { message: categoryMessages.deleted }
+  })
+
+  mount('restoreCategory', async ({ params, viewer }) => {
+    if (!(await categories.restore(params.id, viewer))) throw notFound(categoryMessages.notFound)
+    return { message: categoryMessages.restored }
   })
 }

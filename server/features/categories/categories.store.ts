@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expressionBuilder, sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { Actor, Audit } from '#server/platform/audit.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { Removals } from '#server/platform/removals/removals.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 
 /** Turns a name that exists already, in any case, into 409. */
@@ -27,13 +28,13 @@ const storedCount = expressionBuilder<Tables, 'categories'>()
   .where('key', '=', sql<string>`cast(categories.id as text)`)
   .select((of) => of.fn.sum<number>('n').as('n'))
 
-type Deps = { database: Database; audit: Audit; now: () => string }
+type Deps = { database: Database; removals: Removals; audit: Audit; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
-export function createCategoryStore({ database, audit, now }: Deps) {
-  const { query, publicQuery } = database
+export function createCategoryStore({ database, removals, audit, now }: Deps) {
+  const { query } = database
 
   /** Categories by name, each with the posts of any status that it holds. */
   const list = async (): Promise<Category[]> => {
@@ -48,7 +49,7 @@ export function createCategoryStore({ database, audit, now }: Deps) {
 
   /** Categories by name, each with the posts in it that visitors can read. */
   const listWithPublicCounts = async (): Promise<Category[]> => {
-    const rows = await publicQuery
+    const rows = await query
       .selectFrom('categories')
       .select(columnsOf('categories', CategoryFields))
       .select(storedCount.where('status', '=', 'published').as('posts'))
@@ -70,19 +71,19 @@ export function createCategoryStore({ database, audit, now }: Deps) {
     }))
   }
 
-  const countPosts = async (id: string): Promise<number> => {
-    const { posts } = await query
+  const countPosts = async (id: string): Promise<{ posts: number; trashed: number }> => {
+    const { all, trashed } = await query
       .selectFrom('posts')
-      .select((eb) => eb.fn.countAll<number>().as('posts'))
+      .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('deletedAt').as('trashed')])
       .where('categoryId', '=', id)
       .executeTakeFirstOrThrow()
-    return Number(posts)
+    return { posts: Number(all) - Number(trashed), trashed: Number(trashed) }
   }
 
   /** @returns whether there was one. @throws when posts refer to it */
   const removeUnused = async (id: string, actor: Viewer): Promise<boolean> =>
     database.transaction(async (trx) => {
-      const row = await trx.deleteFrom('categories').where('id', '=', id).returning('name').executeTakeFirst()
+      const row = await removals.remove(trx, 'categories', id)
       if (!row) return false
       await audit.record({ action: 'category.deleted', actor, subject: { id, name: row.name } }, trx)
       return true
@@ -93,7 +94,7 @@ export function createCategoryStore({ database, audit, now }: Deps) {
     listWithPublicCounts,
 
     /** @throws HttpError 409 when the name is taken */
-    async create({ name, description = '' }: CategoryBody, actor: Viewer): Promise<Category> {
+    async create({ name, description = '' }: CategoryBody, actor: Actor): Promise<Category> {
       const id = randomUUID()
       const work = database.transaction(async (trx) => {
         await trx
@@ -131,18 +132,39 @@ export function createCategoryStore({ database, audit, now }: Deps) {
         return changed
       })
       const row = await work.catch(rejectTaken)
-      return row && { ...fieldsOf(CategoryFields, row), count: await countPosts(id) }
+      return row && { ...fieldsOf(CategoryFields, row), count: (await countPosts(id)).posts }
     },
 
-    /** Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. */
-    async remove(id: string, actor: Viewer): Promise<'removed' | 'absent' | { posts: number }> {
+    /**
+     * Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. Posts in the trash count,
+     * since they can come back.
+     */
+    async remove(
+      id: string,
+      actor: Viewer,
+    ): Promise<'removed' | 'absent' | { posts: number; trashed: number }> {
       try {
         return (await removeUnused(id, actor)) ? 'removed' : 'absent'
       } catch (error) {
         if (databaseErrorKind(error) !== 'reference') throw error
+        const { posts, trashed } = await countPosts(id)
         // The post that prevented the deletion may be gone by now.
-        return { posts: Math.max(1, await countPosts(id)) }
+        return { posts: trashed > 0 ? posts : Math.max(1, posts), trashed }
       }
+    },
+
+    /**
+     * Takes back a deletion.
+     * @returns whether there was one. @throws HttpError 409 when another category has its name meanwhile
+     */
+    async restore(id: string, actor: Viewer): Promise<boolean> {
+      const work = database.transaction(async (trx) => {
+        const row = await removals.restore(trx, 'categories', id)
+        if (!row) return false
+        await audit.record({ action: 'category.restored', actor, subject: { id, name: row.name } }, trx)
+        return true
+      })
+      return work.catch(rejectTaken)
     },
   }
 }

@@ -3,6 +3,6 @@ import { categoryRoutes } from './categories.routes.ts'
 import { createCategoryStore } from './categories.store.ts'
 
 /** The categories of the blog. */
-export const categories: Feature = ({ database, audit, now }) => ({
-  routes: (mount) => categoryRoutes(mount, createCategoryStore({ database, audit, now })),
+export const categories: Feature = ({ database, removals, audit, now }) => ({
+  routes: (mount) => categoryRoutes(mount, createCategoryStore({ database, removals, audit, now })),
 })

@@ -1,7 +1,8 @@
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
-import { indexComment } from './comment-search.ts'
+import { eraseRemoved } from './removed-personal-data.ts'
 
 /** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
 export function commentPersonalData(database: Database): PersonalDataSource {
@@ -35,15 +36,18 @@ export function commentPersonalData(database: Database): PersonalDataSource {
         .returning('commentId')
         .execute()
       for (const id of new Set(replies.map((row) => row.commentId))) await indexComment(database, trx, id)
+      const removed = await eraseRemoved(trx, person)
       return {
-        comments: gone.length,
-        replies: replies.length + Number(own.all),
-        repliesByOthers: Number(below.all) - Number(own.all),
+        comments: gone.length + removed.comments,
+        replies: replies.length + Number(own.all) + removed.replies,
+        repliesByOthers: Number(below.all) - Number(own.all) + removed.repliesByOthers,
       }
     },
     async *addresses(query) {
       yield* columnValues(query, 'comments', 'email')
       yield* columnValues(query, 'replies', 'email')
+      yield* columnValues(query, 'removedComments', 'email')
+      yield* columnValues(query, 'removedReplies', 'email')
     },
   }
 }

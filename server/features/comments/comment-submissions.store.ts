@@ -7,11 +7,11 @@ import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { CommentFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
 import type { NotifyOfComment } from './comment-emails.ts'
-import { indexComment } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
 

@@ -6,12 +6,12 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { toComment } from './comment-mappers.ts'
 import type { CommentSubmissions } from './comment-submissions.store.ts'
-import type { CommentStore } from './comments.store.ts'
+import type { PublicCommentStore } from './public-comments.store.ts'
 
 /** The public calls of the comments. */
 export function commentRoutes(
   mount: Mount,
-  comments: CommentStore,
+  comments: PublicCommentStore,
   writes: CommentSubmissions,
   audit: Audit,
 ): void {
@@ -32,13 +32,14 @@ export function commentRoutes(
   })
 
   mount('createReply', async ({ params, body, viewer, keepCaches }) => {
-    const isAuthor = viewer !== undefined
+    const author = viewer?.capabilities.has('comments.moderate') ? viewer : undefined
+    const isAuthor = author !== undefined
     const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
     const texts = { name, email, comment }
     const reply = await writes.createReply(parent.id, texts, isAuthor, async (trx, { id }) => {
-      if (viewer) await audit.record({ action: 'reply.created', actor: viewer, subject: { id, name } }, trx)
+      if (author) await audit.record({ action: 'reply.created', actor: author, subject: { id, name } }, trx)
     })
     const others = await comments.listReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]

@@ -1,19 +1,30 @@
+import { deleteRemovedBefore } from '#server/platform/database/queries/removed-comments.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfComment } from './comment-emails.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
 import { commentRoutes } from './comments.routes.ts'
-import { createCommentStore } from './comments.store.ts'
+import { createPublicCommentStore } from './public-comments.store.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { createModerationStore } from './moderation.store.ts'
 import { waitingComments } from './waiting-comments.ts'
+
+/** How long the removal of a comment can be taken back, in days. Those of a post in the trash stay as long as the post. */
+const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
 export const comments: Feature = ({ database, mailer, audit, now }) => ({
   routes(mount) {
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
-    commentRoutes(mount, createCommentStore(database, now), writes, audit)
-    moderationRoutes(mount, createModerationStore({ database, audit }))
+    commentRoutes(mount, createPublicCommentStore(database, now), writes, audit)
+    moderationRoutes(mount, createModerationStore({ database, audit, now }))
+  },
+  retention: {
+    days: removedCommentDays,
+    async removeBefore(moment) {
+      await deleteRemovedBefore(database, moment)
+      return false
+    },
   },
   personalData: commentPersonalData(database),
   waitingWork: waitingComments,

@@ -39,4 +39,16 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.replyDeleted, comment }
   })
+
+  mount('restoreComment', async ({ params, viewer }) => {
+    const comment = await moderation.restore(params.id, viewer)
+    if (!comment) throw notFound(commentMessages.notFound)
+    return { message: adminCommentMessages.restored, comment }
+  })
+
+  mount('restoreReply', async ({ params, viewer }) => {
+    const comment = await moderation.restoreReply(params.id, params.replyId, viewer)
+    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
+    return { message: adminCommentMessages.replyRestored, comment }
+  })
 }

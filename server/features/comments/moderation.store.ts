@@ -10,21 +10,27 @@ import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
+import {
+  removeComments,
+  removeReply,
+  restoreComments,
+  restoreReply,
+} from '#server/platform/database/queries/removed-comments.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import { AdminCommentFields, toAdminComment } from './comment-mappers.ts'
-import { indexComment } from './comment-search.ts'
 
-type Deps = { database: Database; audit: Audit }
+type Deps = { database: Database; audit: Audit; now: () => string }
 
 type Hits = NonNullable<ReturnType<Database['recordSearch']['comments']['matching']>>
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
 /** Comments and replies as moderators list and decide on them. */
-export function createModerationStore({ database, audit }: Deps) {
+export function createModerationStore({ database, audit, now }: Deps) {
   const { query, recordSearch } = database
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.postId')
@@ -213,11 +219,12 @@ export function createModerationStore({ database, audit }: Deps) {
           .where('commentId', '=', id)
           .executeTakeFirstOrThrow()
         const gone = await trx
-          .deleteFrom('comments')
+          .selectFrom('comments')
+          .select(['id', 'name', 'email'])
           .where('id', '=', id)
-          .returning(['id', 'name', 'email'])
           .executeTakeFirst()
         if (!gone) return undefined
+        await removeComments(trx, { column: 'id', value: id }, now())
         const replies = Number(n)
         await audit.record({ action: 'comment.deleted', actor, subject: gone, detail: { replies } }, trx)
         return replies
@@ -229,12 +236,50 @@ export function createModerationStore({ database, audit }: Deps) {
       const isGone = await database.transaction(async (trx) => {
         const reply = await replyOf(trx, id, replyId)
         if (!reply) return false
-        await trx.deleteFrom('replies').where('id', '=', replyId).execute()
+        await removeReply(trx, replyId, now())
         await indexComment(database, trx, id)
         await audit.record({ action: 'reply.deleted', actor, subject: reply }, trx)
         return true
       })
       return isGone ? find(id) : undefined
+    },
+
+    /** Takes back the removal of a comment. @returns the comment; undefined when it was not removed, or its post was since */
+    async restore(id: string, actor: Viewer): Promise<AdminComment | undefined> {
+      const isBack = await database.transaction(async (trx) => {
+        const removed = await trx
+          .selectFrom('removedComments')
+          .innerJoin('posts', 'posts.id', 'removedComments.postId')
+          .select(['removedComments.name', 'removedComments.email', 'removedComments.removedAt'])
+          .where('removedComments.id', '=', id)
+          .where('posts.deletedAt', 'is', null)
+          .executeTakeFirst()
+        if (!removed) return false
+        const { name, email, removedAt } = removed
+        await restoreComments(database, trx, { column: 'id', value: id }, removedAt)
+        await audit.record({ action: 'comment.restored', actor, subject: { id, name, email } }, trx)
+        return true
+      })
+      return isBack ? find(id) : undefined
+    },
+
+    /** Takes back the removal of a reply. @returns its comment; undefined when it was not removed, or its comment was since */
+    async restoreReply(id: string, replyId: string, actor: Viewer): Promise<AdminComment | undefined> {
+      const isBack = await database.transaction(async (trx) => {
+        const removed = await trx
+          .selectFrom('removedReplies')
+          .innerJoin('comments', 'comments.id', 'removedReplies.commentId')
+          .select(['removedReplies.id', 'removedReplies.name', 'removedReplies.email'])
+          .where('removedReplies.id', '=', replyId)
+          .where('comments.id', '=', id)
+          .executeTakeFirst()
+        if (!removed) return false
+        await restoreReply(trx, replyId)
+        await indexComment(database, trx, id)
+        await audit.record({ action: 'reply.restored', actor, subject: removed }, trx)
+        return true
+      })
+      return isBack ? find(id) : undefined
     },
 
     find,

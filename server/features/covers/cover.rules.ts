@@ -22,7 +22,7 @@ const categories: Record<string, { pattern: Pattern; palette: Palette }> = {
   security: { pattern: ringsPattern, palette: palettes.cobalt },
   finops: { pattern: barsPattern, palette: palettes.ochre },
 }
-/** For all other categories. */
+/** The patterns of all other categories. */
 const otherPatterns = [
   flowPattern,
   layersPattern,

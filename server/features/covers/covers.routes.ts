@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { encodingFor } from '#server/platform/http/encodings.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
-import type { CoverRenderer } from './cover-renderer.ts'
+import type { CoverDrawings } from './cover-drawings.ts'
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -18,7 +18,7 @@ const compress = {
  * Serves drawn covers at `/covers/{category}/{slug}.svg`. A path gives the same drawing until a release draws it anew: caches keep it for
  * a day, and show it while they ask again.
  */
-export function coverRoutes(app: FastifyInstance, renderer: CoverRenderer): void {
+export function coverRoutes(app: FastifyInstance, renderer: CoverDrawings): void {
   app.get<{ Params: { category: string; file: string } }>(
     '/covers/:category/:file',
     { schema: { hide: true } },

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createCoverRenderer } from './cover-renderer.ts'
+import { createCoverDrawings } from './cover-drawings.ts'
 
 const { send } = await testApp()
 
@@ -57,7 +57,7 @@ test('GET /covers/… with anything but a drawing’s name is 404', async () => 
 
 test('a cover’s data URL is the same drawing, with nothing that ends an attribute or the URL', async () => {
   const address = '/covers/ci-cd/a-fast-pipeline.svg'
-  const { findDataUrl } = createCoverRenderer({})
+  const { findDataUrl } = createCoverDrawings({})
   const dataUrl = findDataUrl(address)!
   expect(dataUrl).toMatch(/^data:image\/svg\+xml,[^"#<>& ]+$/)
   const drawing = decodeURIComponent(dataUrl.replace('data:image/svg+xml,', ''))

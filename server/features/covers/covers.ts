@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import type { CoverRenderer } from './cover-renderer.ts'
+import type { CoverDrawings } from './cover-drawings.ts'
 import { coverRoutes } from './covers.routes.ts'
 import type { Brand } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
@@ -7,7 +7,7 @@ import { createSocialStore } from './social.store.ts'
 
 /** Drawn covers of articles. */
 export const covers =
-  (renderer: CoverRenderer): Feature =>
+  (renderer: CoverDrawings): Feature =>
   () => ({
     routes: (_mount, app) => coverRoutes(app, renderer),
   })

@@ -1,6 +1,7 @@
 import { mebibyte } from '#contract/limits.ts'
-import { createConcurrencyLimit } from '#server/platform/limit.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { LruCache } from '#server/platform/lru.ts'
+import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
 
 /**
  * Caches image files in memory, the least recently used are evicted first. Concurrent requests for one key share one drawing.
@@ -9,7 +10,7 @@ import { LruCache } from '#server/platform/lru.ts'
  */
 export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
   const images = new LruCache<string, Buffer>({ max: maxBytes, weightOf: ({ length }) => length })
-  const inFlight = new Map<string, Promise<Buffer>>()
+  const drawings = new SingleFlight<Buffer>()
   const limited = createConcurrencyLimit(maxConcurrent)
 
   return {
@@ -17,17 +18,11 @@ export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
     async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       const cached = images.get(key)
       if (cached) return cached
-      const shared = inFlight.get(key)
-      if (shared) return shared
-      const drawing = limited(draw)
-      inFlight.set(key, drawing)
-      try {
-        const image = await drawing
+      return drawings.run(key, async () => {
+        const image = await limited(draw)
         images.set(key, image)
         return image
-      } finally {
-        inFlight.delete(key)
-      }
+      })
     },
 
     get size() {

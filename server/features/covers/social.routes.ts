@@ -10,6 +10,9 @@ export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
 export type SocialCardOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
 
+/** The path of every position begins with it. */
+const openingsPath = '/career/'
+
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
@@ -17,7 +20,7 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
   const images = createImageCache()
   const render = createCardRenderer(brand)
   const byName = new Map(pages.map((page) => [cardFileName(page.path), page]))
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   app.get('/social/:file', hidden, async (request: CardRequest, reply) => {
     const post = await store.findPublic(fileNameOf(request))
@@ -29,11 +32,20 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
 
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {
     const name = fileNameOf(request)
-    const page = byName.get(name)
+    const page = byName.get(name) ?? (await findOpening(name))
     if (!page) throw notFound()
     const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
     return send(request, reply, `page/${name}`, cardTextHash(page.title), card)
   })
+
+  /** The card of a position, by the file name that belongs to its path. */
+  async function findOpening(name: string): Promise<SocialCardPage | undefined> {
+    const prefix = cardFileName(openingsPath)
+    if (!name.startsWith(prefix)) return undefined
+    const path = openingsPath + name.slice(prefix.length)
+    const title = await store.findOpeningTitle(name.slice(prefix.length))
+    return title === undefined ? undefined : { path, title, eyebrow: 'Careers' }
+  }
 
   async function send(
     request: CardRequest,

@@ -2,12 +2,12 @@ import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
 
-/** Reads what the cards of articles show. */
-export function createSocialStore({ publicQuery }: Database, now: () => string) {
+/** Reads what the cards of articles and of positions show. */
+export function createSocialStore({ query }: Database, now: () => string) {
   return {
     /** Finds a public post by its slug. */
     async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
-      return publicQuery
+      return query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .select(['posts.slug', 'posts.title', 'categories.name as category'])
@@ -15,6 +15,19 @@ export function createSocialStore({ publicQuery }: Database, now: () => string) 
         .where('posts.status', '=', 'published')
         .where('posts.publishedAt', '<=', now())
         .executeTakeFirst()
+    },
+
+    /** Finds the title that search results and cards show of a position which has a page. */
+    async findOpeningTitle(slug: string): Promise<string | undefined> {
+      const row = await query
+        .selectFrom('openings')
+        .select(['title', 'facts'])
+        .where('slug', '=', slug)
+        .where('status', '!=', 'draft')
+        .where('postedOn', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return row && (row.facts.searchTitle || row.title)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { SetupStore } from './setup.store.ts'
 
 /** Mounts the calls of the dashboard. */
 export function dashboardRoutes(mount: Mount, waitingWork: WaitingWorkLists, setup: SetupStore): void {
-  mount('listWaitingWork', async () => ({ waiting: await waitingWork.list() }))
+  mount('listWaitingWork', async ({ viewer }) => ({ waiting: await waitingWork.list(viewer) }))
   mount('getSetup', () => setup.get())
   mount('setSetupShown', ({ body, viewer }) => setup.setShown(body.isShown, viewer))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
@@ -29,7 +29,7 @@ test('GET /api/dashboard/waiting says that nothing waits on an empty site, to ad
   expect((await send('GET /api/dashboard/waiting')).status).toBe(401)
 })
 
-test('GET /api/dashboard/waiting counts what nobody has decided on, with the age of the oldest', async () => {
+test('GET /api/dashboard/waiting counts what nobody has decided on or answered, with the age of the oldest', async () => {
   const post = await aPost(database)
   const createdAt = '2026-10-01T00:00:00.000Z'
   const comment = await aComment(database, post.id, { isApproved: false, createdAt })
@@ -44,7 +44,7 @@ test('GET /api/dashboard/waiting counts what nobody has decided on, with the age
   expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
   const { body: listed } = await send('GET /api/contact', { authorization })
   const [newest, , oldest] = listed.data
-  const seen = { authorization, body: { status: 'in-progress' } }
+  const seen = { authorization, body: { status: 'completed' } }
   await send(`PATCH /api/contact/${newest._id}/status`, seen)
 
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -67,7 +67,8 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   expect(await isDone(own.send, admin.authorization), 'a draft is not published').toEqual(none)
   await aPost(own.database)
   await aSignedInAdmin(own.database)
-  const done = { ...none, team: true, post: true }
+  await own.send('POST /api/openings', { authorization: admin.authorization, body: anOpeningBody() })
+  const done = { ...none, team: true, post: true, opening: true }
   expect(await isDone(own.send, admin.authorization)).toEqual(done)
 
   const mailed = await testApp({ env: { ...mail, NOTIFY_EMAIL: 'office@example.com' } })

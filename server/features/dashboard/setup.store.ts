@@ -1,10 +1,12 @@
 import type { Setup } from '#contract/dashboard/dashboard.ts'
 import { setupSteps, type SetupStep } from '#contract/dashboard/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
+import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import { hasOwnFacts, hasOwnOpening, type CompanyFacts } from './company-facts.rules.ts'
+import { hasOwnFacts, type CompanyFacts } from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
@@ -37,6 +39,11 @@ export function createSetupStore({ database, settings, audit, company, demoKey, 
             .where('subject', '=', 'posts')
             .where('status', '=', 'published')
             .as('published'),
+          openOpenings(query, dayIn(now(), settings.timeZone))
+            .select('openings.id')
+            .where('openings.postedOn', '!=', company.demo.openingsPosted)
+            .limit(1)
+            .as('opening'),
         ])
         .executeTakeFirstOrThrow(),
       markers.execute(),
@@ -44,7 +51,7 @@ export function createSetupStore({ database, settings, audit, company, demoKey, 
     const done: Record<SetupStep, boolean> = {
       company: hasOwnFacts(company),
       team: row.second !== null,
-      opening: hasOwnOpening(company, now().slice(0, 10)),
+      opening: row.opening !== null,
       post: Number(row.published ?? 0) > 0,
       mail: settings.smtpUrl !== undefined && settings.notifyEmail !== undefined,
     }

@@ -1,7 +1,9 @@
+import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
@@ -11,6 +13,8 @@ const exportedColumns = {
   ...enquiryLabels.export,
   originalFileName: 'File',
   status: 'Status',
+  assignedTo: 'Assigned to',
+  waitingSince: 'Waiting since',
 }
 
 /** The contact form, and the enquiries in the back office. */
@@ -22,9 +26,9 @@ export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audi
 
   mount('listEnquiries', ({ query, viewer }) => enquiries.list(query, viewer))
 
-  mount('exportEnquiries', async ({ viewer }) => {
+  mount('exportEnquiries', async ({ query, viewer }) => {
     await audit.record({ action: 'enquiries.exported', actor: viewer })
-    return csvDownload('enquiries.csv', exportedColumns, enquiries.all(viewer))
+    return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer))
   })
 
   mount('getEnquiry', async ({ params, viewer }) => {
@@ -39,8 +43,20 @@ export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audi
     return { message: enquiryMessages.statusChanged, data }
   })
 
+  mount('changeEnquiry', async ({ params, body, viewer }) => {
+    const { enquiry: data, isStale } = await enquiries.change(params.id, body, viewer)
+    if (!data) throw notFound(enquiryMessages.notFound)
+    if (isStale) throw conflict(deskMessages.stale, undefined, { data })
+    return { message: deskMessages.changed, data }
+  })
+
   mount('removeEnquiry', async ({ params, viewer }) => {
     if (!(await enquiries.remove(params.id, viewer))) throw notFound(enquiryMessages.notFound)
     return { message: enquiryMessages.deleted }
+  })
+
+  mount('restoreEnquiry', async ({ params, viewer }) => {
+    if (!(await enquiries.restore(params.id, viewer))) throw notFound(enquiryMessages.notFound)
+    return { message: adminEnquiryMessages.restored }
   })
 }

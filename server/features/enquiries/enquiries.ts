@@ -1,16 +1,46 @@
+import { spamDays } from '#contract/desk/limits.ts'
+import { createAssignmentNotices } from '#server/desk/assignment-notices.ts'
+import { createBulkChanges } from '#server/desk/bulk-changes.ts'
+import { indexOlderRecords } from '#server/desk/desk-search.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { enquiryDeskRoutes } from './enquiry-desk.routes.ts'
 import { enquiryRoutes } from './enquiries.routes.ts'
-import { createEnquiryStore } from './enquiries.store.ts'
+import { createEnquiryStore, enquiryKind } from './enquiries.store.ts'
+import { enquiryLetterRoutes } from './enquiry-letters.routes.ts'
 import { notifyOfEnquiry } from './enquiry-emails.ts'
 
 /** The contact form, and the enquiries in the back office. */
-export const enquiries: Feature = ({ settings, database, privateFiles, audit, mailer, now }) => {
-  const deps = { database, files: privateFiles, audit, now, notify: notifyOfEnquiry(mailer) }
-  const store = createEnquiryStore(deps)
+export const enquiries: Feature = ({
+  settings,
+  database,
+  uploads,
+  privateFiles,
+  removals,
+  audit,
+  mailer,
+  inbox,
+  log,
+  now,
+}) => {
+  const notices = createAssignmentNotices(mailer, enquiryKind)
+  const deps = { database, uploads, files: privateFiles, removals, audit, notices, now }
+  const store = createEnquiryStore({ ...deps, mailer, notify: notifyOfEnquiry(mailer) })
+  inbox.receive(store.answers)
+  const bulk = createBulkChanges({ ...deps, changes: store.changes }, enquiryKind)
   return {
-    routes: (mount) => enquiryRoutes(mount, store, audit),
+    routes(mount) {
+      enquiryRoutes(mount, store, audit)
+      enquiryLetterRoutes(mount, store, mailer)
+      enquiryDeskRoutes(mount, { enquiries: store, bulk, database, now })
+    },
     personalData: store.personalData,
     waitingWork: store.waitingWork,
-    retention: { months: settings.keepMonths.enquiries, removeBefore: store.removeBefore },
+    retention: [
+      { months: settings.keepMonths.enquiries, removeBefore: (time) => store.removeBefore(time) },
+      { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
+      // they can be undone for minutes
+      { days: 1, removeBefore: bulk.removeBefore },
+    ],
+    onStart: () => indexOlderRecords(database, log, enquiryKind),
   }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
+import { enquiryKind } from './enquiries.store.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
@@ -9,10 +10,13 @@ const { mail } = enquiryLabels
 
 export type EnquiryNotification = EnquiryTexts & { id: string; fileName: string | undefined }
 
-/** Mails about a new enquiry: its content to the company, an acknowledgement to its sender. */
+/**
+ * Mails about a new enquiry: its content to the company, an acknowledgement to its sender. The function returns the id of the
+ * acknowledgement, which replies go on from.
+ */
 export function notifyOfEnquiry(mailer: Mailer) {
   const { company } = mailer
-  return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<void> => {
+  return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<string | undefined> => {
     const { id, name, email, project, fileName } = enquiry
     const facts: [string, string][] = [
       ...keysOf(mail).map((field): [string, string] => [mail[field], enquiry[field]]),
@@ -25,18 +29,23 @@ export function notifyOfEnquiry(mailer: Mailer) {
         paragraphs: ['Somebody has written through the contact form. Answer this mail to reach them.'],
         facts: facts.filter(([, value]) => value),
         quote: project,
-        action: { label: 'Open the enquiry', href: `${company.url}/admin/enquires/${id}` },
+        action: { label: 'Open the enquiry', href: company.url + enquiryKind.screenOf(id) },
         reason: 'You get this because your address is the one that is told of enquiries.',
       },
       email,
     )
     // Contains nothing that was typed into the form, since the address may be somebody else's.
-    await mailer.sendToVisitor(trx, email, {
-      subject: `${company.name} has received your message`,
-      paragraphs: [
-        'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',
-      ],
-      reason: `You get this because your address was given in the contact form at ${company.url}. If it was not you, there is nothing to do.`,
-    })
+    return mailer.sendToVisitor(
+      trx,
+      email,
+      {
+        subject: `${company.name} has received your message`,
+        paragraphs: [
+          'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',
+        ],
+        reason: `You get this because your address was given in the contact form at ${company.url}. If it was not you, there is nothing to do.`,
+      },
+      { replyTo: mailer.answerAddress(id) },
+    )
   }
 }

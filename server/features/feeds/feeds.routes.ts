@@ -5,8 +5,15 @@ import type { FeedStore } from './feeds.store.ts'
 import { renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
-/** A page of the sitemap apart from articles; `showsPosts` when its content changes with them. */
-export type SitemapPage = SitemapEntry & { showsPosts?: boolean }
+/**
+ * A page of the sitemap apart from articles; `showsPosts` when its content changes with them, `showsOpenings` for the one that the open
+ * positions are listed on, which follow it.
+ */
+export type SitemapPage = {
+  path: string
+  showsPosts?: boolean | undefined
+  showsOpenings?: boolean | undefined
+}
 
 export type FeedOptions = {
   store: FeedStore
@@ -26,13 +33,18 @@ const maxFeedItems = 50
 /** Serves `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml` and `/robots.txt`. */
 export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { store, origin, title, description, pages, maxUrls = maxSitemapUrls } = options
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   const pageEntries = async (): Promise<SitemapEntry[]> => {
-    const lastChange = await store.lastChange()
-    return pages.map(({ showsPosts, ...entry }) =>
-      showsPosts ? { ...entry, lastModified: lastChange } : entry,
-    )
+    const [lastChange, openings] = await Promise.all([store.lastChange(), store.listOpenings()])
+    const openingEntries = openings.map(({ slug, lastModified }) => ({
+      path: `/career/${slug}`,
+      lastModified,
+    }))
+    return pages.flatMap(({ path, showsPosts, showsOpenings }) => [
+      showsPosts ? { path, lastModified: lastChange } : { path },
+      ...(showsOpenings ? openingEntries : []),
+    ])
   }
   const postEntries = async (limit: number, offset: number): Promise<SitemapEntry[]> => {
     const posts = await store.listAddresses(limit, offset)
@@ -40,11 +52,11 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   }
 
   app.get(feedPaths.sitemap, hidden, async (_request, reply) => {
-    const posts = await store.countPosts()
-    if (pages.length + posts > maxUrls) {
+    const [posts, entriesOfPages] = await Promise.all([store.countPosts(), pageEntries()])
+    if (entriesOfPages.length + posts > maxUrls) {
       return send(reply, 'application/xml', renderSitemapIndex(origin, 1 + Math.ceil(posts / maxUrls)))
     }
-    const entries = [...(await pageEntries()), ...(await postEntries(maxUrls, 0))]
+    const entries = [...entriesOfPages, ...(await postEntries(maxUrls, 0))]
     return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 

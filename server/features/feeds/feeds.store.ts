@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { categoryPathSegment } from '#contract/covers/covers.ts'
-import { supportedSections, type Section } from '#contract/posts/posts.ts'
+import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** An article as feeds contain it. */
@@ -16,6 +18,8 @@ export type FeedPost = {
   content: Section[]
   publishedAt: string
   lastModified: string
+  /** Its first uploaded video, else its first file to download; `length` in bytes. */
+  enclosure?: { path: string; type: string; length: number }
 }
 
 export type FeedStore = ReturnType<typeof createFeedStore>
@@ -25,15 +29,24 @@ function laterOf(updatedAt: string, publishedAt: string): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt
 }
 
+/** The address of the uploaded file that stands for an article: its first video, else its first file to download. */
+function enclosedFile(content: Section[]): string | undefined {
+  const files = content.flatMap((section) => {
+    if (section.type === 'video' && section.provider === 'file') return { order: 0, path: section.video }
+    return section.type === 'file' ? { order: 1, path: section.file } : []
+  })
+  return files.toSorted((one, other) => one.order - other.order).find(({ path }) => path !== '')?.path
+}
+
 /** Public posts as feeds and sitemaps list them. */
-export function createFeedStore({ publicQuery }: Database, now: () => string) {
+export function createFeedStore({ query }: Database, timeZone: string | undefined, now: () => string) {
   const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
     eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())])
 
   const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
     const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return tags
-    const rows = await publicQuery
+    const rows = await query
       .selectFrom('postTags')
       .select(['postId', 'name'])
       .where('postId', 'in', ids)
@@ -43,10 +56,28 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
     return tags
   }
 
+  const enclosuresOf = async (contents: ReadonlyMap<string, Section[]>) => {
+    const paths = new Map([...contents].map(([id, content]) => [id, enclosedFile(content)]))
+    const given = [...paths.values()].flatMap((path) => path ?? [])
+    if (given.length === 0) return new Map<string, Pick<FeedPost, 'enclosure'>>()
+    const rows = await query
+      .selectFrom('media')
+      .select(['urlPath as path', 'mimeType as type', 'byteSize as length'])
+      .where('urlPath', 'in', given)
+      .execute()
+    const files = new Map(rows.map((row) => [row.path, { ...row, length: Number(row.length) }]))
+    return new Map(
+      [...paths].map(([id, path]): [string, Pick<FeedPost, 'enclosure'>] => {
+        const enclosure = path === undefined ? undefined : files.get(path)
+        return [id, enclosure ? { enclosure } : {}]
+      }),
+    )
+  }
+
   return {
     /** Counts the public articles. */
     async countPosts(): Promise<number> {
-      const row = await publicQuery
+      const row = await query
         .selectFrom('posts')
         .select((eb) => eb.fn.countAll<number>().as('posts'))
         .where(isPublic)
@@ -56,7 +87,7 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
 
     /** Lists addresses of articles, oldest first, so that a new one moves no other to another sitemap file. */
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
-      const rows = await publicQuery
+      const rows = await query
         .selectFrom('posts')
         .select(['slug', 'updatedAt', 'publishedAt'])
         .where(isPublic)
@@ -71,9 +102,22 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
       }))
     },
 
+    /** Lists addresses of open positions in their order, each with the day of its last change. */
+    async listOpenings(): Promise<{ slug: string; lastModified: string }[]> {
+      const rows = await openOpenings(query, dayIn(now(), timeZone))
+        .select(['openings.slug', 'openings.updatedAt'])
+        .orderBy('openings.listOrder')
+        .orderBy('openings.id')
+        .execute()
+      return rows.map(({ slug, updatedAt }) => ({
+        slug,
+        lastModified: updatedAt.slice(0, 'yyyy-mm-dd'.length),
+      }))
+    },
+
     /** When an article was last published or changed; undefined without articles. */
     async lastChange(): Promise<string | undefined> {
-      const row = await publicQuery
+      const row = await query
         .selectFrom('posts')
         .select((eb) => [eb.fn.max('updatedAt').as('updated'), eb.fn.max('publishedAt').as('published')])
         .where(isPublic)
@@ -83,17 +127,13 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
 
     /** Lists the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
-      const rows = await publicQuery
-        .selectFrom('categories')
-        .select(['id', 'name'])
-        .orderBy('nameKey')
-        .execute()
+      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
       return rows.filter(({ name }) => categoryPathSegment(name) === folder)
     },
 
     /** Lists the newest articles with their content, of all categories or of some. */
     async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
-      let posts = publicQuery
+      let posts = query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .where(isPublic)
@@ -115,6 +155,8 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
         .limit(limit)
         .execute()
       const tags = await tagsOf(rows.map(({ id }) => id))
+      const contents = new Map(rows.map(({ id, content }) => [id, supportedSections(content)]))
+      const enclosures = await enclosuresOf(contents)
       return rows.map((row) => ({
         id: row.id,
         slug: row.slug,
@@ -123,9 +165,10 @@ export function createFeedStore({ publicQuery }: Database, now: () => string) {
         category: row.category,
         tags: tags.get(row.id)!,
         author: row.authorName,
-        content: supportedSections(row.content),
+        content: contents.get(row.id)!,
         publishedAt: row.publishedAt!,
         lastModified: laterOf(row.updatedAt, row.publishedAt!),
+        ...enclosures.get(row.id),
       }))
     },
   }

@@ -23,6 +23,33 @@ await aPost(database, {
     { type: 'quote', text: 'Well said.', author: 'A. Nonymous' },
     { type: 'conclusion', text: 'The end.' },
     { type: 'paragraph', text: '<script>alert(1)</script> [x](javascript:alert(1))' },
+    { type: 'heading', text: 'Lower', level: 3 },
+    { type: 'list', items: ['first'], ordered: true },
+    {
+      type: 'image',
+      image: '/images/a.png',
+      alt: '"><script>alert(2)</script>',
+      decorative: false,
+      caption: 'A *caption*',
+      width: 'wide',
+    },
+    {
+      type: 'gallery',
+      images: [{ image: 'https://example.com/b.png', alt: 'B', decorative: true, caption: '' }],
+      caption: 'Both',
+    },
+    { type: 'table', header: ['H'], rows: [['`c`'], ['<i>']], caption: 'T' },
+    { type: 'callout', tone: 'tip', text: 'Mind.[^n]' },
+    {
+      type: 'video',
+      provider: 'vimeo',
+      video: '76979871',
+      title: 'A talk',
+      poster: '/images/p.png',
+      caption: '',
+    },
+    { type: 'divider' },
+    { type: 'footnote', label: 'n', text: 'A note.' },
   ],
 })
 await aPost(database, { slug: 'second', category: 'Cloud', publishedAt: '2026-11-02T00:00:00.000Z' })
@@ -74,6 +101,20 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
   expect(text).toContain('<blockquote><p>Well said.</p><footer>A. Nonymous</footer></blockquote>')
   expect(text).toContain('<p>The end.</p>')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1))')
+  expect(text).toContain('<h3>Lower</h3>')
+  expect(text).toContain('<ol><li>first</li></ol>')
+  expect(text).toContain(
+    '<figure><img src="https://company.example/images/a.png" alt="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"><figcaption>A <em>caption</em></figcaption></figure>',
+  )
+  expect(text).toContain('<figure><img src="https://example.com/b.png" alt=""></figure><p>Both</p>')
+  expect(text).toContain(
+    '<table><caption>T</caption><thead><tr><th>H</th></tr></thead><tbody><tr><td><code>c</code></td></tr><tr><td>&lt;i&gt;</td></tr></tbody></table>',
+  )
+  expect(text).toContain('<blockquote><p><strong>Tip</strong></p><p>Mind.<sup>1</sup></p></blockquote>')
+  expect(text).toContain(
+    '<figure><img src="https://company.example/images/p.png" alt=""><p><a href="https://vimeo.com/76979871">A talk</a></p></figure>',
+  )
+  expect(text).toContain('<hr><ol><li><p>A note.</p></li></ol>')
   expect(text).not.toMatch(/<script|href="javascript|Canary/)
 })
 

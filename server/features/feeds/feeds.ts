@@ -8,6 +8,6 @@ export const feeds =
   ({ settings, database, now }) => ({
     routes(_mount, app) {
       const { origin } = new URL(settings.publicUrl)
-      feedRoutes(app, { store: createFeedStore(database, now), origin, ...options })
+      feedRoutes(app, { store: createFeedStore(database, settings.timeZone, now), origin, ...options })
     },
   })

@@ -1,50 +1,103 @@
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
-import type { Section } from '#contract/posts/posts.ts'
+import { numberFootnotes } from '#contract/posts/sections/footnotes.ts'
+import type { Pictured, Section } from '#contract/posts/sections/sections.ts'
+import { watchAddress } from '#contract/posts/sections/videos.ts'
 
-/** Renders the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped. */
-export function renderArticleHtml(sections: Section[]): string {
-  return sections.map(sectionHtml).join('\n')
-}
+const toneWords = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
 
-function sectionHtml(section: Section): string {
-  switch (section.type) {
-    case 'paragraph':
-    case 'conclusion':
-      return paragraphs(section.text)
-    case 'heading':
-      return `<h2>${inline(section.text)}</h2>`
-    case 'code':
-      return `<pre><code>${escapeHtml(section.text)}</code></pre>`
-    case 'list':
-      return `<ul>${section.items.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`
-    case 'quote': {
-      const by = section.author ? `<footer>${escapeHtml(section.author)}</footer>` : ''
-      return `<blockquote>${paragraphs(section.text)}${by}</blockquote>`
-    }
-    default:
-      // unknown types render nothing
-      return ''
+/**
+ * Renders the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped.
+ * @param origin of the site, for the addresses of its pictures and files
+ */
+export function renderArticleHtml(sections: Section[], origin: string): string {
+  const footnotes = numberFootnotes(sections)
+  const inline = (text: string): string => parseInline(text, footnotes).map(renderInline).join('')
+  const paragraphs = (text: string): string =>
+    text
+      .split(/\n\s*\n/)
+      .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+      .join('')
+  const address = (path: string) => escapeHtml(path.startsWith('/') ? origin + path : path)
+  const caption = (text: string) => (text ? `<figcaption>${inline(text)}</figcaption>` : '')
+
+  function renderInline(part: InlineNode): string {
+    if (typeof part === 'string') return escapeHtml(part)
+    if (part.kind === 'code') return `<code>${escapeHtml(part.text)}</code>`
+    if (part.kind === 'footnote') return `<sup>${footnotes.get(part.label)}</sup>`
+    const inner = part.children.map(renderInline).join('')
+    if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}">${inner}</a>`
+    const tag = part.kind === 'strong' ? 'strong' : 'em'
+    return `<${tag}>${inner}</${tag}>`
   }
-}
 
-function paragraphs(text: string): string {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
-    .join('')
-}
+  function picture({ image, alt, decorative, caption: text }: Pictured): string {
+    if (image === '') return ''
+    const img = `<img src="${address(image)}" alt="${escapeHtml(decorative ? '' : alt)}">`
+    return `<figure>${img}${caption(text)}</figure>`
+  }
 
-function inline(text: string): string {
-  return parseInline(text).map(renderInline).join('')
-}
+  function table({ header, rows, caption: text }: Extract<Section, { type: 'table' }>): string {
+    const row = (cells: string[], tag: string) =>
+      `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`
+    const head = header.length > 0 ? `<thead>${row(header, 'th')}</thead>` : ''
+    const title = text ? `<caption>${inline(text)}</caption>` : ''
+    return `<table>${title}${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
+  }
 
-function renderInline(part: InlineNode): string {
-  if (typeof part === 'string') return escapeHtml(part)
-  if (part.kind === 'code') return `<code>${escapeHtml(part.text)}</code>`
-  const inner = part.children.map(renderInline).join('')
-  if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}">${inner}</a>`
-  const tag = part.kind === 'strong' ? 'strong' : 'em'
-  return `<${tag}>${inner}</${tag}>`
+  function video(section: Extract<Section, { type: 'video' }>): string {
+    const { provider, video, title, poster } = section
+    if (video === '') return ''
+    const href = provider === 'file' ? address(video) : escapeHtml(watchAddress({ provider, video }))
+    const img = poster ? `<img src="${address(poster)}" alt="">` : ''
+    return `<figure>${img}<p><a href="${href}">${escapeHtml(title || 'Video')}</a></p>${caption(section.caption)}</figure>`
+  }
+
+  function sectionHtml(section: Section): string {
+    switch (section.type) {
+      case 'paragraph':
+      case 'conclusion':
+        return paragraphs(section.text)
+      case 'heading': {
+        const tag = `h${section.level ?? 2}`
+        return `<${tag}>${inline(section.text)}</${tag}>`
+      }
+      case 'code':
+        return `<pre><code>${escapeHtml(section.text)}</code></pre>`
+      case 'list': {
+        const tag = section.ordered ? 'ol' : 'ul'
+        return `<${tag}>${section.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`
+      }
+      case 'quote': {
+        const by = section.author ? `<footer>${escapeHtml(section.author)}</footer>` : ''
+        return `<blockquote>${paragraphs(section.text)}${by}</blockquote>`
+      }
+      case 'image':
+        return picture(section)
+      case 'gallery':
+        return section.images.map(picture).join('') + (section.caption ? paragraphs(section.caption) : '')
+      case 'table':
+        return table(section)
+      case 'callout':
+        return `<blockquote><p><strong>${toneWords[section.tone]}</strong></p>${paragraphs(section.text)}</blockquote>`
+      case 'video':
+        return video(section)
+      case 'file':
+        return section.file === ''
+          ? ''
+          : `<p><a href="${address(section.file)}">${escapeHtml(section.text || section.name)}</a></p>`
+      case 'divider':
+        return '<hr>'
+      default:
+        // footnotes are at the end
+        return ''
+    }
+  }
+
+  const textOf = (label: string) =>
+    sections.flatMap((one) => (one.type === 'footnote' && one.label === label ? [paragraphs(one.text)] : []))
+  const notes = [...footnotes.keys()].map((label) => `<li>${textOf(label).join('')}</li>`)
+  const end = notes.length > 0 ? [`<hr><ol>${notes.join('')}</ol>`] : []
+  return [...sections.map(sectionHtml), ...end].join('\n')
 }
 
 function escapeHtml(text: string): string {

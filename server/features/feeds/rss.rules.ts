@@ -40,9 +40,14 @@ function item(origin: string, post: FeedPost): string {
     `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
     ...labels.map((label) => `<category>${escapeXml(label)}</category>`),
     `<description>${escapeXml(post.excerpt)}</description>`,
-    `<content:encoded>${cdata(renderArticleHtml(post.content))}</content:encoded>`,
+    post.enclosure && enclosure(origin, post.enclosure),
+    `<content:encoded>${cdata(renderArticleHtml(post.content, origin))}</content:encoded>`,
     '</item>',
   )
+}
+
+function enclosure(origin: string, { path, type, length }: NonNullable<FeedPost['enclosure']>): string {
+  return `<enclosure url="${escapeXml(origin + path)}" length="${length}" type="${escapeXml(type)}"/>`
 }
 
 function rfc822(timestamp: string): string {

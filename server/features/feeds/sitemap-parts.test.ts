@@ -11,7 +11,7 @@ const database = await openTestDatabase()
 const app = fastify()
 registerErrorHandler(app, createLog('silent'))
 feedRoutes(app, {
-  store: createFeedStore(database, () => new Date().toISOString()),
+  store: createFeedStore(database, undefined, () => new Date().toISOString()),
   origin: 'https://company.example',
   title: 'Company',
   description: 'What it says.',

@@ -38,15 +38,12 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, audit: A
      * Records a download once for each signed URL: a viewer requests one file in many ranges.
      * @param url what distinguishes the URL
      */
-    async record(
-      url: string,
-      { fileId, accountId }: { fileId: string; accountId: string | undefined },
-    ): Promise<void> {
+    async record(url: string, { fileId, accountId }: { fileId: string; accountId: string }): Promise<void> {
       if (recorded.get(url)) return
       recorded.set(url, true)
       try {
         const record = await findRecord(fileId)
-        const actor = accountId === undefined ? undefined : await findActor(accountId)
+        const actor = await findActor(accountId)
         if (record) await audit.record({ ...record, actor })
       } catch (error) {
         recorded.delete(url)

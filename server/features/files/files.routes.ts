@@ -1,13 +1,20 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Media } from '#server/platform/media/media.ts'
 import type { FileDownloads } from './file-downloads.store.ts'
 
-/** Mounts private files at signed URLs, which authenticated responses contain as `filePath`. */
-export function privateFileRoutes(mount: Mount, privateFiles: PrivateFiles, downloads: FileDownloads): void {
+type Deps = { privateFiles: PrivateFiles; media: Media; downloads: FileDownloads }
+
+/** Mounts private files at signed URLs, which authenticated responses contain. Only those of visitors are recorded. */
+export function privateFileRoutes(mount: Mount, { privateFiles, media, downloads }: Deps): void {
   mount('getFile', async ({ params: { grant, name }, request }) => {
     const file = await privateFiles.openSigned(grant, name)
-    if (!file) throw notFound()
+    if (!file) {
+      const shown = await media.openSigned(grant, name)
+      if (!shown) throw notFound()
+      return shown
+    }
     if (request.method !== 'HEAD') await downloads.record(`${grant}/${name}`, file)
     return file.download
   })

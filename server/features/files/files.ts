@@ -2,7 +2,8 @@ import type { Feature } from '#server/platform/feature.ts'
 import { createFileDownloads } from './file-downloads.store.ts'
 import { privateFileRoutes } from './files.routes.ts'
 
-/** Private files at signed URLs. */
-export const files: Feature = ({ privateFiles, database, audit }) => ({
-  routes: (mount) => privateFileRoutes(mount, privateFiles, createFileDownloads(database, audit)),
+/** Files at signed URLs: those of visitors, and those of articles that are not public. */
+export const files: Feature = ({ privateFiles, media, database, audit }) => ({
+  routes: (mount) =>
+    privateFileRoutes(mount, { privateFiles, media, downloads: createFileDownloads(database, audit) }),
 })

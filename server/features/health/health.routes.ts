@@ -1,25 +1,51 @@
-import { HttpError, serviceUnavailable } from '#server/platform/errors.ts'
+import { ReportedError, serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const otherStorage = 'This node stores files elsewhere than the nodes that serve.'
 
+/** Why a node that runs is not ready. */
+type Obstacle = 'stopping' | 'database' | 'storage'
+
 /** Mounts the checks of load balancers and operators: liveness and readiness. */
 export function healthRoutes(
   mount: Mount,
-  { database, nodes, isStopping }: Pick<Platform, 'database' | 'nodes' | 'isStopping'>,
+  {
+    database,
+    nodes,
+    inbox,
+    isStopping,
+    log,
+  }: Pick<Platform, 'database' | 'nodes' | 'inbox' | 'isStopping' | 'log'>,
 ): void {
   mount('live', async () => ({ status: 'live' as const }))
 
+  /** The result of the last check. Checks repeat every second, and only a change is logged. */
+  let knownObstacle: Obstacle | undefined
+  const report = (obstacle: Obstacle | undefined, error?: unknown) => {
+    if (obstacle === knownObstacle) return
+    // The node logs a conflict of storages itself, at its start.
+    if (obstacle === 'database') log.error({ err: error }, 'not ready: the database does not answer')
+    if (!obstacle) log.warn('ready again')
+    knownObstacle = obstacle
+  }
+
   mount('ready', async () => {
-    if (isStopping()) throw serviceUnavailable()
-    const isKeptOut = await database
+    const { status, message, retryAfter } = serviceUnavailable()
+    const notReady = (obstacle: Obstacle, reason = message, error?: unknown) => {
+      report(obstacle, error)
+      return new ReportedError(status, reason, undefined, retryAfter)
+    }
+    if (isStopping()) throw notReady('stopping')
+    const [isKeptOut, mailbox] = await database
       .ping()
-      .then(() => nodes.isKeptOut())
-      .catch(() => {
-        throw serviceUnavailable()
+      .then(() => Promise.all([nodes.isKeptOut(), inbox.state()]))
+      .catch((error: unknown) => {
+        throw notReady('database', message, error)
       })
-    if (isKeptOut) throw new HttpError(503, otherStorage, undefined, 5)
-    return { status: 'ready' as const }
+    if (isKeptOut) throw notReady('storage', otherStorage)
+    report(undefined)
+    const details = { mailbox: mailbox ? (mailbox.failure ?? ('read' as const)) : ('none' as const) }
+    return { status: 'ready' as const, details }
   })
 }

@@ -1,7 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { healthRoutes } from './health.routes.ts'
 
+/** Where the checks are looked for beside the other calls. */
+const alsoBelow = '/api'
+
 /** Whether the process runs, and whether it can serve. */
 export const health: Feature = (platform) => ({
-  routes: (mount) => healthRoutes(mount, platform),
+  routes(mount, app) {
+    healthRoutes(mount, platform)
+    for (const check of ['/health/live', '/health/ready'])
+      app.get(alsoBelow + check, { schema: { hide: true } as object }, (_request, reply) =>
+        reply.redirect(check, 308),
+      )
+  },
 })

@@ -81,12 +81,19 @@ test('A17: an image that something shows is 409 with what it is, until it is sho
   expect(refused.body.success).toBe(false)
   for (const title of ['With a cover', 'With a portrait', 'With a link'])
     expect(refused.body.message).toContain(`“${title}”`)
-  await remove(cover)
-  await remove(portrait)
+  for (const post of [cover, portrait]) {
+    await remove(post)
+    await send(`DELETE /api/blogs/trash/${post}`, { authorization })
+  }
   expect((await withdraw(url)).body.message).toBe(
     'This image is still used by “With a link”. Please remove it there first.',
   )
   await remove(link)
+  // they can still come back
+  expect((await withdraw(url)).body.message).toMatch(
+    /^This image is still used by .*“With a link \(in the trash\)”/,
+  )
+  await send(`DELETE /api/blogs/trash/${link}`, { authorization })
   expect((await withdraw(url)).status).toBe(200)
 })
 

@@ -2,26 +2,46 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imageInUse, imageMessages } from '#contract/images/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { accessMessages } from '#contract/team/messages.ts'
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
+import { knownUses } from './known-uses.ts'
 
 /** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
-export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, audit: Audit): void {
+export function imageRoutes(
+  app: FastifyInstance,
+  mount: Mount,
+  images: Images,
+  audit: Audit,
+  now: () => string,
+): void {
   mount('uploadImage', async ({ upload, viewer }) => ({
     message: imageMessages.uploaded,
-    file: await images.store(upload, { isSquare: false }, (trx, url) =>
+    file: await images.store(upload, { isSquare: false, ownerId: viewer.id }, (trx, url) =>
       audit.record({ action: 'image.uploaded', actor: viewer, subject: { id: url, name: url } }, trx),
     ),
   }))
 
   mount('deleteImage', async ({ params, viewer }) => {
     const url = `/images/${params.file}`
+    const mayDeleteAny = viewer.capabilities.has('posts.write.any')
+    const ownerId = await images.findOwner(url)
+    if (ownerId === undefined) throw notFound(imageMessages.notFound)
+    if (!mayDeleteAny && ownerId !== viewer.id) throw forbidden(accessMessages.ownImagesOnly)
     const uses = await images.remove(url, (trx) =>
       audit.record({ action: 'image.deleted', actor: viewer, subject: { id: url, name: url } }, trx),
     )
     if (!uses) throw notFound(imageMessages.notFound)
-    if (uses.length > 0) throw conflict(imageInUse(uses))
+    if (uses.length > 0) {
+      const named = knownUses(viewer, uses, now())
+      throw conflict(
+        imageInUse(
+          named.map(({ name }) => name),
+          uses.length - named.length,
+        ),
+      )
+    }
     return { message: imageMessages.deleted }
   })
 

@@ -5,7 +5,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { aForm, aGif, aJpeg, aPdf, aPng, aWebp } from '#tests/support/sample-files.ts'
+import { aForm, aGifHeader, aJpegHeader, aPdf, aPngHeader, aWebpHeader } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'images-'))
 const { app, send, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
@@ -124,10 +124,10 @@ test('POST /api/upload/image stores the first frame of an animation, and keeps t
 const sentence = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 test.each([
   ['a PDF called an image', () => aPdf(), 'x.png'],
-  ['a broken JPEG', () => aJpeg(), 'x.jpg'],
-  ['a broken PNG', () => aPng(), 'x.png'],
-  ['a broken GIF', () => aGif(), 'x.gif'],
-  ['a broken WebP', () => aWebp(), 'x.webp'],
+  ['a broken JPEG', () => aJpegHeader(), 'x.jpg'],
+  ['a broken PNG', () => aPngHeader(), 'x.png'],
+  ['a broken GIF', () => aGifHeader(), 'x.gif'],
+  ['a broken WebP', () => aWebpHeader(), 'x.webp'],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'x.svg'],
   ['a script called an image', () => Buffer.from('#!/bin/sh\n'), 'x.jpg'],
   ['nothing', () => Buffer.alloc(0), 'x.jpg'],
@@ -155,7 +155,7 @@ test('POST /api/upload/image with more than 5 MB or 40 megapixels is 413', async
   const wide = await upload(bomb, 'bomb.png')
   expect(wide.status).toBe(413)
   expect(wide.body.message).toBe('The image must have at most 40 megapixels')
-}, 30_000)
+})
 
 test('POST /api/upload/image without a picture is 400', async () => {
   for (const body of [aForm({}), aForm({ other: [await aPhoto(), 'x.jpg'] }), {}]) {
@@ -168,7 +168,7 @@ test('POST /api/upload/image without a picture is 400', async () => {
 test('POST /api/upload/image works after an image that crashed the decoder', async () => {
   const answers = await Promise.all([
     upload(await aPhoto(), 'one.jpg'),
-    upload(aPng() as Bytes, 'broken.png'),
+    upload(aPngHeader() as Bytes, 'broken.png'),
     upload(await aPhoto(), 'two.jpg'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 415, 201])
@@ -196,6 +196,29 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
   expect(kept).toBe(second.body.profileImage)
+})
+
+test('pictures in sections have their sizes and widths where they are stored here', async () => {
+  await ensureCategory(database, 'Cloud')
+  const { url } = (await upload(await aPhoto(1000, 500), 'inside.jpg')).body.file
+  const body = aPostBody({
+    title: 'With pictures inside',
+    status: 'published',
+    content: [
+      { type: 'image', image: url, alt: 'Green' },
+      { type: 'gallery', images: [{ image: url }, { image: '/covers/cloud/a.svg' }] },
+    ],
+  })
+  await send('POST /api/blogs', { authorization, body })
+  const { content } = (await send('GET /api/blogs/slug/with-pictures-inside')).body.blogPost
+  const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
+  expect(content).toMatchObject([{ facts }, { images: [{ facts }, { image: '/covers/cloud/a.svg' }] }])
+  expect(content[1].images[1]).not.toHaveProperty('facts')
+  const used = await send(`DELETE /api/upload/image/${url.slice('/images/'.length)}`, { authorization })
+  expect([used.status, used.body.message]).toEqual([
+    409,
+    'This image is still used by “With pictures inside”. Please remove it there first.',
+  ])
 })
 
 test('a post with a stored image has its size and widths', async () => {

@@ -1,11 +1,20 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
 import { imageRoutes } from './images.routes.ts'
-
-/** How long an image stays after the post that showed it was deleted, in days. */
-const keepReleasedDays = 30
+import { libraryRoutes } from './library.routes.ts'
+import { createImageLibrary } from './library.store.ts'
 
 /** Images that admins upload, public at `/images/…`. */
-export const images: Feature = ({ images: store, audit }) => ({
-  routes: (mount, app) => imageRoutes(app, mount, store, audit),
+export const images: Feature = ({ images: store, audit, database, now }) => ({
+  routes(mount, app) {
+    imageRoutes(app, mount, store, audit, now)
+    libraryRoutes(mount, {
+      library: createImageLibrary(database, audit, now),
+      images: store,
+      audit,
+      database,
+      now,
+    })
+  },
   retention: { days: keepReleasedDays, removeBefore: store.removeReleasedBefore },
 })

@@ -1,3 +1,4 @@
+import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -46,5 +47,15 @@ export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: D
   mount('exportSubscribers', async ({ viewer }) => {
     await audit.record({ action: 'subscribers.exported', actor: viewer })
     return csvDownload('subscribers.csv', exportedColumns, newsletter.all())
+  })
+
+  mount('removeSubscriber', async ({ params, viewer }) => {
+    if (!(await newsletter.remove(params.id, viewer))) throw notFound(subscriberMessages.notFound)
+    return { message: subscriberMessages.deleted }
+  })
+
+  mount('restoreSubscriber', async ({ params, viewer }) => {
+    if (!(await newsletter.restore(params.id, viewer))) throw notFound(subscriberMessages.notFound)
+    return { message: subscriberMessages.restored }
   })
 }

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
@@ -9,6 +12,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Removals } from '#server/platform/removals/removals.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 
 /** Minimum time (ms) between two confirmation emails to an address. */
@@ -19,22 +25,43 @@ const newToken = () => randomBytes(32).toString('base64url')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const columns = columnsOf('subscribers', Subscriber)
+/** Identifies a subscriber in the audit log. */
+const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name: email, email })
+
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
-type Deps = { database: Database; mailer: Mailer; now: () => string }
+type Deps = { database: Database; removals: Removals; mailer: Mailer; audit: Audit; now: () => string }
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
 /** Subscribers of the newsletter. Tokens are stored as hashes; only the emails contain them. */
-export function createNewsletterStore({ database, mailer, now }: Deps) {
+export function createNewsletterStore({ database, removals, mailer, audit, now }: Deps) {
   const { query, recordSearch } = database
 
-  /** Emails a subscriber new tokens, which replace the old ones; not when the address has had its maximum of emails. */
+  /**
+   * Emails a subscriber new tokens; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay
+   * valid, those to confirm do not.
+   */
   const requestConfirmation = async (trx: Transaction<Tables>, id: string, email: string) => {
     const [confirm, unsubscribe] = [newToken(), newToken()]
     const message = confirmationEmail(mailer.company, confirm)
-    if (!(await mailer.sendToVisitor(trx, email, message, unsubscribeUrl(mailer.company, unsubscribe))))
+    if (
+      !(await mailer.sendToVisitor(trx, email, message, {
+        unsubscribeUrl: unsubscribeUrl(mailer.company, unsubscribe),
+      }))
+    )
       return
+    const { unsubscribeTokenHash: earlierHash } = await trx
+      .selectFrom('subscribers')
+      .select('unsubscribeTokenHash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const sentHashes = [earlierHash, hash(unsubscribe)].filter((sent) => sent !== null)
+    await trx
+      .insertInto('unsubscribeTokens')
+      .values(sentHashes.map((tokenHash) => ({ tokenHash, subscriberId: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await trx
       .updateTable('subscribers')
       .set({
@@ -84,14 +111,54 @@ export function createNewsletterStore({ database, mailer, now }: Deps) {
       return numUpdatedRows === 1n
     },
 
-    /** @returns whether the token is valid */
+    /** Also of an address that was removed and could be restored: nobody who unsubscribed comes back. @returns whether the token is valid */
     async unsubscribe(token: string): Promise<boolean> {
-      const { numUpdatedRows } = await query
-        .updateTable('subscribers')
-        .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
-        .where('unsubscribeTokenHash', '=', hash(token))
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
+      const tokenHash = hash(token)
+      return database.transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('subscribers')
+          .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
+          .where(({ eb, or, selectFrom }) =>
+            or([
+              eb('unsubscribeTokenHash', '=', tokenHash),
+              eb(
+                'id',
+                'in',
+                selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
+              ),
+            ]),
+          )
+          .executeTakeFirst()
+        return numUpdatedRows === 1n || removals.forget(trx, 'subscribers', tokenHash)
+      })
+    },
+
+    /** Removes a subscriber, so that it can be restored. @returns whether there was one */
+    async remove(id: string, actor: Viewer): Promise<boolean> {
+      return database.transaction(async (trx) => {
+        const row = await removals.remove(trx, 'subscribers', id)
+        if (!row) return false
+        await audit.record({ action: 'subscriber.deleted', actor, subject: subjectOf(row) }, trx)
+        return true
+      })
+    },
+
+    /**
+     * Takes back a removal.
+     * @returns whether there was one. @throws HttpError 409 when the address has subscribed again
+     */
+    async restore(id: string, actor: Viewer): Promise<boolean> {
+      const work = database.transaction(async (trx) => {
+        const row = await removals.restore(trx, 'subscribers', id)
+        if (!row) return false
+        await audit.record({ action: 'subscriber.restored', actor, subject: subjectOf(row) }, trx)
+        return true
+      })
+      return work.catch((error: unknown) => {
+        throw isUniqueViolation(error, 'subscribers.emailKey')
+          ? conflict(subscriberMessages.subscribedAgain)
+          : error
+      })
     },
 
     /** Lists subscribers, newest first. A search without a word finds none. */

@@ -124,6 +124,51 @@ test('POST /api/newsletter/unsubscribe unsubscribes until the address subscribes
   expect(await find(email)).toMatchObject({ status: 'confirmed', unsubscribedAt: null })
 })
 
+test('POST /api/newsletter/unsubscribe accepts the link of an earlier email after another confirmation', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [first] = await emailsTo(email)
+  const unsubscribe = (token: string) => send('POST /api/newsletter/unsubscribe', { body: { token } })
+  await unsubscribe(first!.unsubscribe)
+  await subscribe(email)
+  const [, second] = await emailsTo(email, 2)
+  for (const link of [first, second, first]) {
+    await send('POST /api/newsletter/confirm', { body: { token: second!.confirm } })
+    const { status, body } = await unsubscribe(link!.unsubscribe)
+    expect([status, body.message]).toEqual([200, 'You have been unsubscribed.'])
+    expect((await find(email)).status).toBe('unsubscribed')
+  }
+})
+
+test('POST /api/newsletter/unsubscribe accepts the link of an email that an older node sent', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [first] = await emailsTo(email)
+  // An older node stores the newest token only.
+  await database.query.deleteFrom('unsubscribeTokens').execute()
+  clock += 2 * hourMs
+  await subscribe(email)
+  await emailsTo(email, 2)
+  const { status } = await send('POST /api/newsletter/unsubscribe', { body: { token: first!.unsubscribe } })
+  expect(status).toBe(200)
+  await database.query.deleteFrom('subscribers').execute()
+  expect(await database.query.selectFrom('unsubscribeTokens').selectAll().execute()).toEqual([])
+})
+
+test('POST /api/newsletter/unsubscribe of an address that was removed keeps it from coming back', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [message] = await emailsTo(email)
+  const { _id: id } = await find(email)
+  await send(`DELETE /api/newsletter/subscribers/${id}`, { authorization })
+  const { status, body } = await send('POST /api/newsletter/unsubscribe', {
+    body: { token: message!.unsubscribe },
+  })
+  expect([status, body.message]).toEqual([200, 'You have been unsubscribed.'])
+  const restored = await send(`POST /api/newsletter/subscribers/${id}/restore`, { authorization })
+  expect([restored.status, restored.body.message]).toEqual([404, 'Subscriber not found'])
+})
+
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   [

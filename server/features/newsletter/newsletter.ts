@@ -3,8 +3,8 @@ import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore } from './newsletter.store.ts'
 
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
-export const newsletter: Feature = ({ database, mailer, audit, now }) => {
-  const store = createNewsletterStore({ database, mailer, now })
+export const newsletter: Feature = ({ database, removals, mailer, audit, now }) => {
+  const store = createNewsletterStore({ database, removals, mailer, audit, now })
   return {
     routes: (mount) => newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend }),
     personalData: store.personalData,

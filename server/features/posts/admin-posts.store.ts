@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { AdminPost, AdminPostSummary, PostsQuery, PostStats } from '#contract/posts/admin-posts.ts'
+import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
@@ -8,19 +9,33 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
-import { countPosts, hasStoredCount } from './post-counts.ts'
+import { countPosts, countReadablePosts, hasStoredCount } from './counts/post-counts.ts'
+import { readFiguresOfReadable } from './counts/readable-figures.ts'
+import { withImageFacts } from './section-images.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
 /** Posts of every status, as the back office lists and edits them. */
-export function createAdminPostStore({ query, fullText }: Database) {
+export function createAdminPostStore({ query, fullText }: Database, now: () => string) {
   const withCategoryAndImage = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
     posts
       .innerJoin('categories', 'categories.id', 'posts.categoryId')
       .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
 
-  const filtered = ({ status, category, featured }: PostsQuery) => {
-    let posts = query.selectFrom('posts')
+  /** The posts that a person may know of, without those in the trash. */
+  const readableBy = (reader: PostWriter) => {
+    const posts = query.selectFrom('posts').where('posts.deletedAt', 'is', null)
+    if (mayWriteAnyPost(reader)) return posts
+    return posts.where((eb) =>
+      eb.or([
+        eb('posts.ownerId', '=', reader.id),
+        eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())]),
+      ]),
+    )
+  }
+
+  const filtered = ({ status, category, featured }: PostsQuery, reader: PostWriter) => {
+    let posts = readableBy(reader)
     if (status !== undefined) posts = posts.where('posts.status', '=', status)
     if (category) {
       const key = uniqueKeyOf(category)
@@ -44,11 +59,14 @@ export function createAdminPostStore({ query, fullText }: Database) {
 
   return {
     /** Lists posts, newest first; a search, best match first. */
-    async list(filter: PostsQuery): Promise<{ blogPosts: AdminPostSummary[]; pagination: Pagination }> {
+    async list(
+      filter: PostsQuery,
+      reader: PostWriter,
+    ): Promise<{ blogPosts: AdminPostSummary[]; pagination: Pagination }> {
       const { page, limit } = filter
       const hits = filter.search ? fullText.matching(filter.search) : undefined
       if (filter.search && !hits) return { blogPosts: [], pagination: paginate(page, limit, 0) }
-      let posts = filtered(filter)
+      let posts = filtered(filter, reader)
       let ordered = posts.select('posts.id')
       if (hits) {
         posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
@@ -68,7 +86,9 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .offset((page - 1) * limit)
           .execute(),
         isCounted
-          ? countPosts(query, counted, filter.status)
+          ? mayWriteAnyPost(reader)
+            ? countPosts(query, counted, filter.status)
+            : countReadablePosts(query, counted, filter.status, { readerId: reader.id, now: now() })
           : posts
               .select((eb) => eb.fn.countAll<number>().as('total'))
               .executeTakeFirstOrThrow()
@@ -78,16 +98,32 @@ export function createAdminPostStore({ query, fullText }: Database) {
       return { blogPosts, pagination: paginate(page, limit, count) }
     },
 
-    async find(id: string): Promise<AdminPost | undefined> {
+    /** Finds a post that a person may know of. */
+    async find(id: string, reader: PostWriter): Promise<AdminPost | undefined> {
       const row = await withCategoryAndImage(query.selectFrom('posts'))
         .select([...adminColumns, 'posts.content'])
         .where('posts.id', '=', id)
+        .where('posts.deletedAt', 'is', null)
         .executeTakeFirst()
-      return row && toAdminPost(row)
+      if (!row || !mayReadPost(reader, row, now())) return undefined
+      const post = toAdminPost(row)
+      return { ...post, content: await withImageFacts(query, post.content) }
     },
 
-    /** Reads the dashboard's figures: posts by status and by category, and the newest posts. */
-    async getStats(): Promise<PostStats['stats']> {
+    /** Reads the dashboard's figures of the posts that a person may know of: by status and by category, and the newest. */
+    async getStats(reader: PostWriter): Promise<PostStats['stats']> {
+      const recentIds = readableBy(reader)
+        .select('posts.id')
+        .orderBy('posts.createdAt', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(pageSizes.dashboard)
+      if (!mayWriteAnyPost(reader)) {
+        const [figures, recent] = await Promise.all([
+          readFiguresOfReadable(query, { readerId: reader.id, now: now() }),
+          recentIds.execute(),
+        ])
+        return { ...figures, recentPosts: await summariesOf(recent.map(({ id }) => id)) }
+      }
       const [byStatus, byCategory, recent] = await Promise.all([
         query.selectFrom('tallies').select(['status', 'n']).where('subject', '=', 'posts').execute(),
         query
@@ -105,13 +141,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .orderBy('posts', 'desc')
           .orderBy('categories.nameKey')
           .execute(),
-        query
-          .selectFrom('posts')
-          .select('id')
-          .orderBy('createdAt', 'desc')
-          .orderBy('id', 'desc')
-          .limit(pageSizes.dashboard)
-          .execute(),
+        recentIds.execute(),
       ])
       const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.n ?? 0)
       return {

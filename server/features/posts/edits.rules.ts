@@ -1,6 +1,6 @@
 import type { PostBody } from '#contract/posts/post-body.ts'
-import { supportedSections, type Section } from '#contract/posts/posts.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
+import { supportedSections } from '#contract/posts/sections/sections.ts'
 
 /** The columns of a stored post that a save depends on. */
 export type StoredPost = {
@@ -9,7 +9,7 @@ export type StoredPost = {
   status: 'draft' | 'published' | 'archived'
   publishedAt: string | null
   readTime: string
-  content: Section[]
+  content: unknown[]
 }
 
 /** Whether visitors can read a post at `now`. */

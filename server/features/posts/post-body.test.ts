@@ -8,7 +8,7 @@ const { authorization } = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
 const full = aPostBody()
-test.each([
+test.each<[body: object, message: string, path: string]>([
   [{}, 'Title is required', 'title'],
   [{ ...full, title: ' ', excerpt: '' }, 'Title is required', 'title'],
   [{ ...full, excerpt: '', featuredImage: '' }, 'Excerpt is required', 'excerpt'],
@@ -29,7 +29,7 @@ test.each([
     'An image must be a path of this site or a web address',
     'featuredImage',
   ],
-  [{ ...full, content: [{ type: 'video', text: 'x' }] }, 'Unknown section type', 'content.0.type'],
+  [{ ...full, content: [{ type: 'poll', text: 'x' }] }, 'Unknown section type', 'content.0.type'],
   [{ ...full, content: [{ type: 'paragraph' }] }, 'This section is not complete', 'content.0.text'],
   [{ ...full, content: [{ type: 'list', items: 'x' }] }, 'This section is not complete', 'content.0.items'],
   [
@@ -38,6 +38,88 @@ test.each([
     'content.0.text',
   ],
   [{ ...full, content: ['text'] }, 'Unknown section type', 'content.0'],
+  [
+    { ...full, content: Array.from({ length: 2_000 }, () => ({ type: 'divider' })) },
+    'At most 500 sections are allowed',
+    'content',
+  ],
+  [
+    { ...full, content: [{ type: 'divider', id: 'a b' }] },
+    'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores',
+    'content.0.id',
+  ],
+  [
+    { ...full, content: [{ type: 'heading', text: 'x', level: 1 }] },
+    'This section is not complete',
+    'content.0.level',
+  ],
+  [
+    { ...full, content: [{ type: 'image', image: 'javascript:alert(1)' }] },
+    'An image must be a path of this site or a web address',
+    'content.0.image',
+  ],
+  [
+    { ...full, content: [{ type: 'gallery', images: [{ image: 'data:image/svg+xml,<svg/>' }] }] },
+    'An image must be a path of this site or a web address',
+    'content.0.images.0.image',
+  ],
+  [
+    {
+      ...full,
+      content: [{ type: 'gallery', images: Array.from({ length: 31 }, () => ({ image: '/a.png' })) }],
+    },
+    'A gallery may have at most 30 pictures',
+    'content.0.images',
+  ],
+  [
+    { ...full, content: [{ type: 'image', image: '/a.png', alt: 'x'.repeat(501) }] },
+    'Alternative text must be 500 characters or fewer',
+    'content.0.alt',
+  ],
+  [
+    { ...full, content: [{ type: 'image', image: '/a.png', alt: '\udc00' }] },
+    'Please remove characters that are not text',
+    'content.0.alt',
+  ],
+  [
+    { ...full, content: [{ type: 'table', rows: Array.from({ length: 1_000 }, () => Array(10).fill('x')) }] },
+    'A table may have at most 200 rows and 20 columns',
+    'content.0.rows',
+  ],
+  [
+    { ...full, content: [{ type: 'table', header: Array(21).fill('x'), rows: [] }] },
+    'A table may have at most 200 rows and 20 columns',
+    'content.0.header',
+  ],
+  [
+    { ...full, content: [{ type: 'table', rows: [['\ud800']] }] },
+    'Please remove characters that are not text',
+    'content.0.rows.0.0',
+  ],
+  [{ ...full, content: [{ type: 'table' }] }, 'This section is not complete', 'content.0.rows'],
+  [
+    { ...full, content: [{ type: 'callout', tone: 'shout', text: 'x' }] },
+    'This section is not complete',
+    'content.0.tone',
+  ],
+  ...['javascript:alert(1)', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', '"><script>', '../x'].map(
+    (video) =>
+      [
+        { ...full, content: [{ type: 'video', provider: 'youtube', video }] },
+        'A video must be one of YouTube or Vimeo, or an uploaded file',
+        'content.0.video',
+      ] satisfies [object, string, string],
+  ),
+  [
+    { ...full, content: [{ type: 'file', file: '/images/a.png', name: 'a.pdf', size: 1 }] },
+    'A file must be one that was uploaded here',
+    'content.0.file',
+  ],
+  [
+    { ...full, content: [{ type: 'footnote', label: 'a]b', text: 'x' }] },
+    'The label of a footnote may hold no spaces, brackets, stars or backticks',
+    'content.0.label',
+  ],
   [{ ...full, tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'At most 20 tags are allowed', 'tags'],
   [{ ...full, tags: ['x'.repeat(41)] }, 'A tag must be 40 characters or fewer', 'tags.0'],
   [{ ...full, tags: 'a, b' }, 'Tags must be a list of texts', 'tags'],

@@ -1,6 +1,7 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
-import { supportedSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
+import type { Post, PostSummary } from '#contract/posts/posts.ts'
+import { adminSections, supportedSections } from '#contract/posts/sections/sections.ts'
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
@@ -38,7 +39,7 @@ export function toSummary(row: SummaryRow): PostSummary {
 }
 
 /** Maps a whole public post to the contract. */
-export function toPost(row: SummaryRow & { authorBio: string; content: Section[]; updatedAt: string }): Post {
+export function toPost(row: SummaryRow & { authorBio: string; content: unknown; updatedAt: string }): Post {
   const summary = toSummary(row)
   return {
     ...summary,
@@ -62,6 +63,6 @@ export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
 }
 
 /** Maps a whole post to what its editor sees. */
-export function toAdminPost(row: AdminSummaryRow & { content: Section[] }): AdminPost {
-  return { ...toAdminSummary(row), content: supportedSections(row.content) }
+export function toAdminPost(row: AdminSummaryRow & { content: unknown }): AdminPost {
+  return { ...toAdminSummary(row), content: adminSections(row.content) }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
-import type { Section } from '#contract/posts/posts.ts'
+import { keepUnreadable, type SavedSection } from '#contract/posts/sections/sections.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Images } from '#server/platform/images/images.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { needsRedirect, isPublicAt, decidePublishedAt, decideReadTime, decideSlug } from './edits.rules.ts'
 import { reserveSlug, storeFormerSlug } from './post-slugs.ts'
 import { writeTags } from './post-tags.ts'
-import { textOf } from '#contract/posts/post-text.ts'
+import { indexPost } from './search/post-search.ts'
+import type { Versions } from './versions.store.ts'
 
 /**
  * The result of a write; `isVisible` when visitors could see the post before it or can see it after it. `title` is that from before
@@ -21,17 +21,14 @@ import { textOf } from '#contract/posts/post-text.ts'
  */
 export type SavedPost = { id: string; title: string; isVisible: boolean; from?: string; to: string }
 
-/** Writes what belongs to a write of a post, in the same transaction. */
-type AlsoWrite<T> = (trx: Transaction<Tables>, post: T) => Promise<void>
+/** What decides who may write a stored post. */
+export type StoredPost = Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' | 'publishedAt'>
 
-/** The numbers of records that were deleted with a post. */
-export type DeletedPost = {
-  title: string
-  slug: string
-  comments: number
-  replies: number
-  isVisible: boolean
-}
+/** Throws when the post must not be written. */
+export type Check = (post: StoredPost) => void
+
+/** Writes what belongs to a write of a post, in the same transaction. */
+export type AlsoWrite<T> = (trx: Transaction<Tables>, post: T) => Promise<void>
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
@@ -53,8 +50,22 @@ async function categoryId(trx: Transaction<Tables>, name: string): Promise<strin
   return row.id
 }
 
+/** The fields of a save that are decided together with what is stored, or belong to other tables. */
+type DecidedField = 'category' | 'status' | 'slug' | 'publishedAt' | 'readTime' | 'tags' | 'revision'
+
+type TextFields = Omit<PostBody, DecidedField | 'author' | 'content'> & {
+  [Field in keyof PostBody['author'] as `author${Capitalize<Field>}`]: PostBody['author'][Field]
+} & { content: unknown[] }
+
+type TextField = keyof TextFields
+
+/** Has every field, the optional ones too: one that is left out below is a type error, and so is one without a column. */
+type TextColumns = {
+  [Field in TextField]: Field extends keyof Tables['posts'] ? TextFields[Field] : never
+}
+
 /** The columns that every save sets; undefined leaves a column as it is. */
-const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
+const textColumns = ({ author, ...body }: PostBody, content: unknown[]): TextColumns => ({
   title: body.title,
   subtitle: body.subtitle,
   excerpt: body.excerpt,
@@ -70,35 +81,30 @@ const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
 })
 
 /** Writes posts, each with its tags, slugs and search index in one transaction. */
-export function createPostWrites(database: Database, images: Pick<Images, 'release'>, now: () => string) {
-  const index = async (
-    trx: Transaction<Tables>,
-    id: string,
-    body: PostBody,
-    stored: { subtitle: string; tags: string[] },
-  ) => {
-    await database.fullText.index(trx, id, {
-      title: body.title,
-      subtitle: body.subtitle ?? stored.subtitle,
-      excerpt: body.excerpt,
-      body: textOf(body.content),
-      tags: body.tags ?? stored.tags,
-    })
-  }
-
+export function createPostWrites(
+  database: Database,
+  versions: Pick<Versions, 'addMissing'>,
+  now: () => string,
+) {
   return {
-    /** @param content the sections of `body`, highlighted */
-    async create(body: PostBody, content: Section[], alsoWrite: AlsoWrite<SavedPost>): Promise<SavedPost> {
+    /** @param ownerId the account that writes it, @param content the sections of `body`, with ids and highlighted */
+    async create(
+      ownerId: string,
+      body: PostBody,
+      content: SavedSection[],
+      alsoWrite: AlsoWrite<SavedPost>,
+    ): Promise<SavedPost> {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
       const publishedAt = decidePublishedAt(status, body.publishedAt, undefined, at)
       const work = database.transaction(async (trx) => {
-        const columns = textColumns(body, content)
+        const columns = textColumns(body, keepUnreadable(content, []))
         await trx
           .insertInto('posts')
           .values({
             id,
+            ownerId,
             ...columns,
             authorRole: columns.authorRole ?? defaultAuthorRole,
             categoryId: await categoryId(trx, body.category),
@@ -111,7 +117,7 @@ export function createPostWrites(database: Database, images: Pick<Images, 'relea
           })
           .execute()
         await writeTags(trx, id, body.tags ?? [])
-        await index(trx, id, body, { subtitle: '', tags: [] })
+        await indexPost(database, trx, id)
         const isVisible = isPublicAt({ status, publishedAt }, at)
         const saved = { id, title: body.title, isVisible, to: status }
         await alsoWrite(trx, saved)
@@ -120,18 +126,26 @@ export function createPostWrites(database: Database, images: Pick<Images, 'relea
       return work.catch(rejectMissingCategory)
     },
 
-    /** @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
+    /** @throws what `check` throws. @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
     async update(
       id: string,
       body: PostBody,
-      content: Section[],
+      content: SavedSection[],
+      check: Check,
       alsoWrite: AlsoWrite<SavedPost>,
     ): Promise<SavedPost | 'stale' | undefined> {
       const work = database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
-        const stored = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+        const stored = await trx
+          .selectFrom('posts')
+          .selectAll()
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
         if (!stored) return undefined
+        check(stored)
         if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
+        await versions.addMissing(trx, id)
         const at = now()
         const status = body.status ?? stored.status
         const publishedAt = decidePublishedAt(status, body.publishedAt, stored, at)
@@ -140,7 +154,7 @@ export function createPostWrites(database: Database, images: Pick<Images, 'relea
         await trx
           .updateTable('posts')
           .set({
-            ...textColumns(body, content),
+            ...textColumns(body, keepUnreadable(content, stored.content)),
             categoryId: await categoryId(trx, body.category),
             slug,
             status,
@@ -151,50 +165,14 @@ export function createPostWrites(database: Database, images: Pick<Images, 'relea
           })
           .where('id', '=', id)
           .execute()
-        const tags = await trx.selectFrom('postTags').select('name').where('postId', '=', id).execute()
         if (body.tags) await writeTags(trx, id, body.tags)
-        await index(trx, id, body, { subtitle: stored.subtitle, tags: tags.map(({ name }) => name) })
+        await indexPost(database, trx, id)
         const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
         const saved = { id, title: stored.title, isVisible, from: stored.status, to: status }
         await alsoWrite(trx, saved)
         return saved
       })
       return work.catch(rejectMissingCategory)
-    },
-
-    /** Deletes a post with its comments and their replies. @returns undefined when it is deleted already */
-    async remove(id: string, alsoWrite: AlsoWrite<DeletedPost>): Promise<DeletedPost | undefined> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, `post ${id}`)
-        const post = await trx
-          .selectFrom('posts')
-          .select(['title', 'slug', 'status', 'publishedAt', 'featuredImage', 'authorImage', 'content'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!post) return undefined
-        const comments = await trx
-          .selectFrom('comments')
-          .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('postId', '=', id)
-          .executeTakeFirstOrThrow()
-        const replies = await trx
-          .selectFrom('replies')
-          .innerJoin('comments', 'comments.id', 'replies.commentId')
-          .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('comments.postId', '=', id)
-          .executeTakeFirstOrThrow()
-        await trx.deleteFrom('posts').where('id', '=', id).execute()
-        await images.release(trx, [post.featuredImage, post.authorImage, post.content])
-        const deleted = {
-          title: post.title,
-          slug: post.slug,
-          comments: Number(comments.n),
-          replies: Number(replies.n),
-          isVisible: isPublicAt(post, now()),
-        }
-        await alsoWrite(trx, deleted)
-        return deleted
-      })
     },
   }
 }

@@ -85,14 +85,15 @@ test('POST /api/blogs shapes tags, list items and sections, and highlights code'
     ],
   })
   expect(post.tags).toEqual(['Go', 'CI/CD'])
-  expect(post.content).toEqual([
-    { type: 'heading', text: 'Head' },
-    { type: 'list', items: ['one', 'two'] },
-    { type: 'code', language: 'js', text: 'const a = 1\r\n', spans: expect.stringMatching(/^k\d/) },
-    { type: 'code', language: '', text: 'plain' },
-    { type: 'code', language: 'constructor', text: 'x' },
-    { type: 'quote', text: 'Said', author: 'Her' },
-    { type: 'conclusion', text: 'Done' },
+  const sections: { id: string }[] = post.content
+  expect(sections.map((section) => ({ ...section, id: '' }))).toEqual([
+    { id: '', type: 'heading', text: 'Head' },
+    { id: '', type: 'list', items: ['one', 'two'] },
+    { id: '', type: 'code', language: 'js', text: 'const a = 1\r\n', spans: expect.stringMatching(/^k\d/) },
+    { id: '', type: 'code', language: '', text: 'plain' },
+    { id: '', type: 'code', language: 'constructor', text: 'x' },
+    { id: '', type: 'quote', text: 'Said', author: 'Her' },
+    { id: '', type: 'conclusion', text: 'Done' },
   ])
 })
 
@@ -105,12 +106,17 @@ test('POST /api/blogs accepts bodies up to 1 MB', async () => {
 })
 
 test('POST /api/blogs with the same title a hundred times at once makes a hundred slugs', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => create({ title: 'Same again' })))
+  // on a busy machine some wait for a connection so long that they are to be sent again
+  const createWhenReady = async (): ReturnType<typeof create> => {
+    const answer = await create({ title: 'Same again' })
+    return answer.status === 503 ? createWhenReady() : answer
+  }
+  const answers = await Promise.all(Array.from({ length: 100 }, createWhenReady))
   const slugs = answers.map(({ body }) => body.blogPost.slug)
   expect(new Set(slugs).size).toBe(100)
   expect(slugs).toContain('same-again')
   expect(slugs).toContain('same-again-100')
-}, 60_000)
+})
 
 test('POST /api/blogs makes a slug of any title, never a reserved one', async () => {
   expect((await created({ title: 'Published' })).slug).toBe('published-post')

@@ -2,15 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import {
-  supportedSections,
-  type HighlightedPost,
-  type Post,
-  type PostSummary,
-  type PublishedQuery,
-  type Section,
-  type Tag,
-} from '#contract/posts/posts.ts'
+import type { HighlightedPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts/posts.ts'
+import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { createWordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -19,18 +12,25 @@ import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
 import { tagNamesColumn, parseTagNames } from './post-tags.ts'
 import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 import { publishedList } from './published-list.ts'
-import { relatedIdsQuery } from './related-posts.ts'
-import { findCardMatches, passagesOf, snippetOf } from './search-matches.rules.ts'
+import { findSimilarSearch } from './search/did-you-mean.ts'
+import { relatedIdsQuery } from './search/related-posts.ts'
+import { withImageFacts } from './section-images.ts'
+import { findCardMatches, passagesOf, snippetOf } from './search/search-matches.rules.ts'
 
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
-type PublishedPage = { posts: HighlightedPost[]; pagination: Pagination; featured?: PostSummary[] }
+type PublishedPage = {
+  posts: HighlightedPost[]
+  pagination: Pagination
+  featured?: PostSummary[]
+  didYouMean?: string
+}
 
 export type PublicPostStore = ReturnType<typeof createPublicPostStore>
 
 /** Posts that visitors may see: published ones whose date has passed. */
-export function createPublicPostStore({ publicQuery, fullText }: Database, now: () => string) {
+export function createPublicPostStore({ query, fullText, similarWords }: Database, now: () => string) {
   /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
-  const withMatches = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
+  const withMatches = async (rows: (SummaryRow & { content?: unknown[] })[], search: string) => {
     const matcher = createWordMatcher(search)
     const posts: HighlightedPost[] = []
     for (const row of rows) {
@@ -45,14 +45,21 @@ export function createPublicPostStore({ publicQuery, fullText }: Database, now: 
     return posts
   }
 
+  const findsPosts = async (search: string): Promise<boolean> => {
+    const hits = fullText.matching(search)
+    if (!hits) return false
+    const posts = publicPosts(query, now()).innerJoin(hits.as('hits'), 'hits.postId', 'posts.id')
+    return (await posts.select('posts.id').limit(1).executeTakeFirst()) !== undefined
+  }
+
   const relatedOf = async (
     post: { id: string; categoryId: string },
     tags: string[],
     limit: number,
   ): Promise<PostSummary[]> => {
     const at = now()
-    const related = relatedIdsQuery(publicQuery, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
-    const rows = await withCategoryAndImage(publicPosts(publicQuery, at))
+    const related = relatedIdsQuery(query, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
+    const rows = await withCategoryAndImage(publicPosts(query, at))
       .innerJoin(related.as('related'), 'related.id', 'posts.id')
       .select(summaryColumns)
       .orderBy('related.shared', 'desc')
@@ -64,7 +71,7 @@ export function createPublicPostStore({ publicQuery, fullText }: Database, now: 
   }
 
   const wholePosts = () =>
-    withCategoryAndImage(publicPosts(publicQuery, now())).select([
+    withCategoryAndImage(publicPosts(query, now())).select([
       ...summaryColumns,
       'posts.categoryId',
       'posts.authorBio',
@@ -72,38 +79,48 @@ export function createPublicPostStore({ publicQuery, fullText }: Database, now: 
       'posts.updatedAt',
     ])
 
+  /**
+   * Lists public posts: newest first, or best match first for a search or several tags. Featured posts beside the list
+   * come from the same query.
+   */
+  const listPublished = async (filter: PublishedQuery): Promise<PublishedPage> => {
+    const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
+    const hits = search ? fullText.matching(search) : undefined
+    const list = publishedList(query, now(), {
+      category: category && uniqueKeyOf(category),
+      featured,
+      tag: tag && uniqueKeyOf(tag),
+      slugs,
+      tags: tags?.map(uniqueKeyOf),
+      hits,
+      isEmpty: Boolean(search) && hits === undefined,
+    })
+    const featuredLimit = alsoFeatured ? postPageSizes.featured : undefined
+    const rows = await list.page({ limit, offset: (page - 1) * limit, featuredLimit }).execute()
+    const listed = rows.filter((row) => row.isListed)
+    const isPastLastPage = listed.length === 0 && page > 1
+    const counted = isPastLastPage ? await list.total().executeTakeFirst() : listed[0]
+    return {
+      posts: search ? await withMatches(listed, search) : listed.map(toSummary),
+      pagination: paginate(page, limit, Number(counted?.total ?? 0)),
+      ...(alsoFeatured && { featured: rows.filter((row) => !row.isListed).map(toSummary) }),
+    }
+  }
+
   return {
-    /**
-     * Lists public posts: newest first, or best match first for a search or several tags. Featured posts beside the list
-     * come from the same query.
-     */
+    /** Lists public posts; where a word of the search finds nothing, the posts of the nearest published word. */
     async listPublished(filter: PublishedQuery): Promise<PublishedPage> {
-      const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
-      const hits = search ? fullText.matching(search) : undefined
-      const list = publishedList(publicQuery, now(), {
-        category: category && uniqueKeyOf(category),
-        featured,
-        tag: tag && uniqueKeyOf(tag),
-        slugs,
-        tags: tags?.map(uniqueKeyOf),
-        hits,
-        isEmpty: Boolean(search) && hits === undefined,
-      })
-      const featuredLimit = alsoFeatured ? postPageSizes.featured : undefined
-      const rows = await list.page({ limit, offset: (page - 1) * limit, featuredLimit }).execute()
-      const listed = rows.filter((row) => row.isListed)
-      const isPastLastPage = listed.length === 0 && page > 1
-      const counted = isPastLastPage ? await list.total().executeTakeFirst() : listed[0]
-      return {
-        posts: search ? await withMatches(listed, search) : listed.map(toSummary),
-        pagination: paginate(page, limit, Number(counted?.total ?? 0)),
-        ...(alsoFeatured && { featured: rows.filter((row) => !row.isListed).map(toSummary) }),
-      }
+      const literal = await listPublished(filter)
+      if (!filter.search || filter.exact || literal.pagination.total > 0) return literal
+      const didYouMean = await findSimilarSearch({ query, similarWords, findsPosts }, filter.search, now())
+      if (didYouMean === undefined) return literal
+      const similar = await listPublished({ ...filter, search: didYouMean })
+      return similar.pagination.total > 0 ? { ...similar, didYouMean } : literal
     },
 
     /** Maps those of `slugs` that public posts had before to their present slugs. */
     async listMoved(slugs: string[]): Promise<Record<string, string>> {
-      const rows = await publicPosts(publicQuery, now())
+      const rows = await publicPosts(query, now())
         .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
         .where('postSlugs.slug', 'in', slugs)
         .select(['postSlugs.slug as former', 'posts.slug as present'])
@@ -126,22 +143,14 @@ export function createPublicPostStore({ publicQuery, fullText }: Database, now: 
           .where('postSlugs.slug', '=', slug)
           .executeTakeFirst())
       if (!row) return undefined
-      const blogPost = toPost(row)
+      const post = toPost(row)
+      const blogPost = { ...post, content: await withImageFacts(query, post.content) }
       return { blogPost, relatedPosts: await relatedOf(row, blogPost.tags, relatedLimit) }
-    },
-
-    /** The id of a public post, by its id; undefined when visitors cannot see it. */
-    async findPublic(id: string): Promise<string | undefined> {
-      const row = await publicPosts(publicQuery, now())
-        .select('posts.id')
-        .where('posts.id', '=', id)
-        .executeTakeFirst()
-      return row?.id
     },
 
     /** Lists the posts most like a public one: shared tags first, then its category, then the newest. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
-      const row = await publicPosts(publicQuery, now())
+      const row = await publicPosts(query, now())
         .select(['posts.id', 'posts.categoryId', tagNamesColumn])
         .where('posts.slug', '=', slug)
         .executeTakeFirst()
@@ -151,7 +160,7 @@ export function createPublicPostStore({ publicQuery, fullText }: Database, now: 
     /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
       const at = now()
-      const rows = await publicQuery
+      const rows = await query
         .selectFrom('tallies')
         .leftJoin(
           (eb) =>

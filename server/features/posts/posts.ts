@@ -1,25 +1,57 @@
+import { trashDays, versionDays } from '#contract/posts/limits.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { registerJob } from '#server/platform/job.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
+import { createDraftStore } from './drafts/drafts.store.ts'
 import { createPostWrites } from './post-writes.store.ts'
+import { createLinkChecker } from './links/link-checker.ts'
+import { linkRoutes } from './links/links.routes.ts'
 import { postRoutes } from './posts.routes.ts'
 import { createPublicPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
-import { waitingDrafts } from './waiting-drafts.ts'
+import { storeMissingWords } from './search/post-search.ts'
+import { trashRoutes } from './trash.routes.ts'
+import { createTrash } from './trash.store.ts'
+import { versionRoutes } from './versions.routes.ts'
+import { createVersions } from './versions.store.ts'
+import { waitingDrafts } from './counts/waiting-drafts.ts'
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
-export const posts: Feature = ({ database, images, nodes, changes, audit, log, now }) => {
+export const posts: Feature = (platform) => {
+  const { settings, database, rateCounter, images, nodes, changes, tokens, audit, log, now } = platform
   const clock = createPublicationClock({ database, changes, log, now })
+  const versions = createVersions(database)
+  const adminPosts = createAdminPostStore(database, now)
+  const checkLinks = createLinkChecker(platform.guardedFetch)
+  const trash = createTrash({ database, images, audit, now })
   return {
-    routes(mount) {
+    routes(mount, app) {
+      registerJob(app, log, {
+        intervalMs: 60 * 60_000,
+        run: (stopping) => storeMissingWords(database, stopping),
+        failure: 'the words of older posts could not be stored, next attempt in an hour',
+      })
       postRoutes(mount, createPublicPostStore(database, now))
       adminPostRoutes(mount, {
-        posts: createAdminPostStore(database),
-        writes: createPostWrites(database, images, now),
+        query: database.query,
+        posts: adminPosts,
+        versions,
+        writes: createPostWrites(database, versions, now),
+        trash,
+        drafts: createDraftStore({ database, tokens }, now),
         audit,
         checkSchedule: clock.check,
+        now,
       })
+      versionRoutes(mount, { posts: adminPosts, versions })
+      linkRoutes(mount, { checkLinks, rateCounter, hasRateLimits: settings.rateLimits })
+      trashRoutes(mount, { trash, checkSchedule: clock.check })
     },
+    retention: [
+      { days: trashDays, removeBefore: trash.deleteTrashedBefore },
+      { days: versionDays, removeBefore: versions.removeBefore },
+    ],
     waitingWork: waitingDrafts,
     async onStart() {
       await clock.check()

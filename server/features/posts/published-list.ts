@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
-import { hasStoredCount, publicPostCount } from './post-counts.ts'
+import { hasStoredCount, publicPostCount } from './counts/post-counts.ts'
 import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 
 /** The filters of the public list; categories and tags by their keys. */

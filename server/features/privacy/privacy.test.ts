@@ -65,10 +65,12 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
     repliesByOthers: 1,
     enquiries: 1,
     applications: 1,
+    entries: 0,
     files: 2,
     subscriptions: 1,
     // Thanks for both, word to the company of both and of the reply, and the newsletter's question.
     letters: 6,
+    invitations: 0,
     auditEntries: 1,
   })
   expect((await person('find', maya)).body.holdings, 'asking changes nothing').toEqual(found.body.holdings)

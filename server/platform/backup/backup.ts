@@ -37,7 +37,7 @@ const maxTries = 10
  * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database, then every stored file that it
  * refers to, then a manifest with the hash of each.
  * @returns the folder, which gets its final name when the backup is complete
- * @throws StartError when there is no database; BackupError when it has no account, or the storage lacks a file
+ * @throws StartError when there is no database; BackupError when it has no active owner, or the storage lacks a file
  */
 export async function createBackup(
   location: SiteLocation,

@@ -24,13 +24,6 @@ export class BackupError extends OperatorError {
   override name = 'BackupError'
 }
 
-/** A database without an account is not that of a site in use, but a new one that was backed up by mistake. */
-export function noAccountError(place: string): BackupError {
-  return new BackupError(
-    `The database ${place} has no account, so it is not that of a site in use: are the settings those of the server?`,
-  )
-}
-
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

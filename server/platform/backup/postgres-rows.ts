@@ -10,9 +10,10 @@ import { migrations, runMissingMigrations } from '#server/platform/database/migr
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
 import { connectedNodes } from '#server/platform/database/postgres/node-locks.ts'
 import { createPool, toKyselyClient } from '#server/platform/database/postgres/pool.ts'
+import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
-import { BackupError, noAccountError } from './manifest.ts'
-import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
+import { BackupError } from './manifest.ts'
+import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
 
 const batchSize = 500
 
@@ -50,7 +51,7 @@ async function withClient<T>(url: string, work: (client: PoolClient) => Promise<
  * Dumps every table as JSON Lines, from one snapshot; a running server may go on writing.
  * @param subfolder of `folder`, for the dump
  * @returns the stored files that rows refer to, and the paths of the dump below `folder`
- * @throws BackupError when the database is not one of Frontdesk, or has no account
+ * @throws BackupError when the database is not one of Frontdesk, or has no active owner
  */
 export async function dumpPostgres(
   url: string,
@@ -63,8 +64,9 @@ export async function dumpPostgres(
     const { rows: tables } = await client.query<{ name: string }>(tablesByDependency)
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database of DATABASE_URL holds nothing of Frontdesk.')
-    if ((await client.query('select 1 from users limit 1')).rows.length === 0)
-      throw noAccountError('of DATABASE_URL')
+    const runQuery: RunQuery = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+    const hasRoles = tables.some(({ name }) => name === 'user_roles')
+    await assertActiveOwner(runQuery, 'of DATABASE_URL', hasRoles)
     const moved = await client.query<{ value: string }>('select value from settings where key = $1', [
       movedToKey,
     ])
@@ -76,9 +78,7 @@ export async function dumpPostgres(
       await dumpTable(client, name, join(folder, path))
       paths.push(path)
     }
-    const referencedFiles = await listReferencedFiles(
-      async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
-    )
+    const referencedFiles = await listReferencedFiles(runQuery)
     await client.query('commit')
     return { referencedFiles, paths }
   })

@@ -1,12 +1,15 @@
-import { imageVariantPath } from '#contract/images/image-files.ts'
+import { variantPathOfImage } from '#contract/images/image-files.ts'
 
-/** A stored file that a row refers to, by its name in the storage. Only private files have a hash. */
+/** A stored file that a row refers to, by its name in the storage. Pictures have no hash. */
 export type ReferencedFile = { name: string; sha256?: string }
 
 type Variant = { width: number; format: 'avif' | 'webp' }
 
 /** Runs SQL on a database that is opened without Kysely. */
 export type RunQuery = <Row>(statement: string) => Promise<Row[]>
+
+/** The migration that made the table of files of articles: a database of a version before has none. */
+const mediaMigration = '0190-media'
 
 /** Lists every stored file that rows of a database refer to. */
 export async function listReferencedFiles(runQuery: RunQuery): Promise<ReferencedFile[]> {
@@ -16,11 +19,16 @@ export async function listReferencedFiles(runQuery: RunQuery): Promise<Reference
   const images = await runQuery<{ url_path: string; variants: string | Variant[] }>(
     'select url_path, variants from images',
   )
+  const migrations = await runQuery<{ name: string }>('select name from migrations')
+  const media = migrations.some(({ name }) => name === mediaMigration)
+    ? await runQuery<{ url_path: string; sha256: string }>('select url_path, sha256 from media')
+    : []
   return [
     ...files.map(({ stored_name, sha256 }) => ({ name: `private/${stored_name}`, sha256 })),
+    ...media.map(({ url_path, sha256 }) => ({ name: url_path.slice(1), sha256 })),
     ...images.flatMap(({ url_path, variants }) => {
       const all: Variant[] = typeof variants === 'string' ? JSON.parse(variants) : variants
-      const urls = all.map(({ width, format }) => imageVariantPath(url_path, width, format))
+      const urls = all.map(({ width, format }) => variantPathOfImage(url_path, width, format))
       return [url_path, ...urls].map((url) => ({ name: url.slice(1) }))
     }),
   ]

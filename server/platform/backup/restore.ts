@@ -185,7 +185,7 @@ async function assertEmpty(location: SiteLocation): Promise<void> {
     throw new BackupError(
       `There is a database in ${dataDir}: restore into an empty folder, or with --replace in the place of the site.`,
     )
-  for (const folder of ['private', 'images']) {
+  for (const folder of ['private', 'images', 'media']) {
     for await (const { name } of openStorage(location).list(folder))
       throw new BackupError(
         `The storage is not empty, it has ${name}: restore into an empty one, or with --replace in the place of the site.`,

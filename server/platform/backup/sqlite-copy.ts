@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, rm } from 'node:fs/promises'
+import { chmod, constants, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { assertNoDatabaseLinks } from '#server/platform/database/data-dir.ts'
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
-import { BackupError, noAccountError, syncToDisk } from './manifest.ts'
-import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
+import { BackupError, syncToDisk } from './manifest.ts'
+import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
 
 /** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
 const allPages = 1_000_000_000
@@ -14,14 +16,16 @@ const allPages = 1_000_000_000
 /**
  * Copies a consistent snapshot of the database of `dataDir`; a running server may go on writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError when it has no account, or the copy is damaged
+ * @throws BackupError when it has no active owner, or the copy is damaged; StartError when the database is a link
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
+  await assertNoDatabaseLinks(dataDir)
   await rm(copy, { force: true })
   const source = join(dataDir, sqliteFileName)
   const database = new DatabaseSync(source, { timeout: 10_000 })
   try {
-    if (!database.prepare('select 1 from users limit 1').get()) throw noAccountError(`in ${dataDir}`)
+    const hasRoles = database.prepare(`select 1 from sqlite_schema where name = 'user_roles'`).get()
+    await assertActiveOwner(queryOf(database), `in ${dataDir}`, hasRoles !== undefined)
     const moved = database.prepare(`select value from settings where key = ?`).get(movedToKey)
     assertNotMoved(moved?.value as string | undefined)
     await backup(database, copy, { rate: allPages })
@@ -33,9 +37,15 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
   return names
 }
 
+const queryOf =
+  (database: DatabaseSync): RunQuery =>
+  async <Row>(statement: string) =>
+    database.prepare(statement).all() as Row[]
+
 /** Copies the database of a backup to `target`, without its sessions. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
-  await copyFile(copy, target)
+  // follows no link in the place of the target
+  await copyFile(copy, target, constants.COPYFILE_EXCL)
   // a copied file has the mode of its source
   await chmod(target, 0o600)
   const names = await checkCopy(target, (database) => endSessions((statement) => database.exec(statement)))
@@ -73,9 +83,7 @@ async function checkCopy(
         `The database is damaged: ${check?.integrity_check}, ${orphans.length} rows refer to none.`,
       )
     await change?.(database)
-    return await listReferencedFiles(
-      async <Row>(statement: string) => database.prepare(statement).all() as Row[],
-    )
+    return await listReferencedFiles(queryOf(database))
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { HttpError, OperatorError } from '#server/platform/errors.ts'
 
-type SystemError = NodeJS.ErrnoException & { errcode?: number; port?: number; address?: string }
+type SystemError = Omit<NodeJS.ErrnoException, 'code'> & { code?: unknown; errcode?: number; port?: number }
 
 /** Sentences for what PostgreSQL reports by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
 const postgresSentences: Record<string, (reason: string) => string> = {
@@ -16,7 +16,7 @@ const postgresSentences: Record<string, (reason: string) => string> = {
     `The database of DATABASE_URL has tables of another program (${reason}): give Frontdesk one of its own.`,
 }
 
-/** By SQLite's primary result code (sqlite.org/rescode.html). */
+/** Keyed by SQLite's primary result code (sqlite.org/rescode.html). */
 const sqliteSentences: Record<number, (reason: string) => string> = {
   8: (reason) => `The database in DATA_DIR cannot be written (${reason}).`,
   11: (reason) =>
@@ -41,10 +41,15 @@ export function describeError(error: unknown): string {
   return maskPasswords(sentenceOf(error))
 }
 
+/** The most particular sentence comes first; the stack of an error that is none of these comes last. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof HttpError) return error.message
+  if (error instanceof OperatorError) return error.message
+  // what a visitor is told says less than its cause
+  if (error instanceof HttpError) return error.cause === undefined ? error.message : sentenceOf(error.cause)
   if (!(error instanceof Error)) return String(error)
-  const { code = '', errcode, port, path, syscall } = error as SystemError
+  const { errcode, port, path, syscall, ...rest } = error as SystemError
+  // the code of a DOMException is a number
+  const code = typeof rest.code === 'string' ? rest.code : ''
   const reason = error.message || code
   if (code.startsWith('ERR_PARSE_ARGS')) return reason
   if (code === 'EADDRINUSE')

@@ -1,7 +1,11 @@
-import { access, constants, lchown, lstat, mkdir, readdir, readlink, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, lchown, lstat, mkdir, readdir, readlink, realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { withPinnedFolder } from '#server/platform/files/pinned-folder.ts'
 import { databaseErrorKind } from './errors.ts'
 import { StartError } from './start-error.ts'
+
+/** The database in the data folder, and what SQLite keeps beside it. */
+const sqliteFileNames = ['', '-wal', '-shm', '-journal'].map((ending) => `frontdesk.sqlite${ending}`)
 
 /**
  * Makes sure that `dataDir` is a folder that this process can write to; creates it when it is missing, for its owner only.
@@ -26,15 +30,44 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** The user and group that a folder belongs to. */
+type Owner = { uid: number; gid: number }
+
 /**
- * As root, gives files and folders inside of `dataDir` to the owner of that folder, since the server that is to use them may run as
- * another user. Does nothing for any other user.
+ * Gives, as root, files and folders inside of `dataDir` to the owner of that folder, since the server that is to use them may run as
+ * another user. Does nothing for any other user. On Linux that owner cannot redirect it by a link to anything outside.
  */
 export async function giveToOwner(dataDir: string, paths: string[]): Promise<void> {
-  const { uid, gid } = await stat(dataDir)
-  if (process.getuid?.() !== 0 || uid === 0) return
-  for (const path of paths) {
-    const children = (await lstat(path)).isDirectory() ? await readdir(path, { recursive: true }) : []
-    for (const each of [path, ...children.map((name) => join(path, name))]) await lchown(each, uid, gid)
+  if (process.getuid?.() !== 0) return
+  await withPinnedFolder(await realpath(dataDir), async (folder) => {
+    const owner = await stat(folder)
+    if (owner.uid === 0) return
+    for (const path of paths) await give(folder, relative(dataDir, path).split(sep), owner)
+  })
+}
+
+async function give(folder: string, [name = '', ...below]: string[], owner: Owner): Promise<void> {
+  const path = join(folder, name)
+  if (below.length > 0) return withPinnedFolder(path, (inner) => give(inner, below, owner))
+  if ((await lstat(path)).isDirectory())
+    await withPinnedFolder(path, async (inner) => {
+      for (const child of await readdir(inner)) await give(inner, [child], owner)
+    })
+  await lchown(path, owner.uid, owner.gid)
+}
+
+/**
+ * Makes sure that the files of the database and its lock in `dataDir` are no links, which SQLite would follow: root runs commands in the
+ * folder of another user, and a log beside the target of a link is not in the backup.
+ * @throws StartError naming the link
+ */
+export async function assertNoDatabaseLinks(dataDir: string): Promise<void> {
+  for (const name of ['frontdesk.lock', ...sqliteFileNames]) {
+    const path = join(dataDir, name)
+    const entry = await lstat(path).catch(() => undefined)
+    if (entry?.isSymbolicLink())
+      throw new StartError(
+        `${path} is a link, and Frontdesk opens no database through a link: put the file itself there, or set DATA_DIR to its folder.`,
+      )
   }
 }

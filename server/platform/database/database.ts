@@ -1,6 +1,8 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { ClusterOptions, Cluster } from './cluster.ts'
+import type { SimilarWords } from './search/similar-words.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
+import type { SnapshotReads } from './snapshot-reads.ts'
 import type { Tables } from './tables.ts'
 
 export type PurgeOptions = { isThorough: boolean; signal?: AbortSignal }
@@ -10,12 +12,14 @@ export type PurgeResult = 'done' | 'busy' | 'large'
 
 /** The database of the product, on either engine. */
 export type Database = {
-  /** Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. */
+  /**
+   * Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. Queries of a
+   * public read (see `runPublicRead`) are answered by a replica where one is configured and up to date.
+   */
   query: Kysely<Tables>
-  /** For queries of what every visitor may read: like `query`, but answered by a replica where one is configured and up to date. */
-  publicQuery: Kysely<Tables>
   /** Search over posts. */
   fullText: FullText
+  similarWords: SimilarWords
   /** Search over the records that the back office lists. */
   recordSearch: RecordSearch
   /** The engine, for messages and health only: stores do not depend on it. */
@@ -34,6 +38,8 @@ export type Database = {
   skipLocked<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
   /** Runs the migrations that the database lacks. @throws StartError when the database is newer than the code */
   migrate(): Promise<void>
+  /** Opens a consistent view of everything, on a connection of its own, while others go on writing. */
+  openSnapshot(): Promise<SnapshotReads>
   /** Resolves when the database answers. @throws when it does not answer within seconds */
   ping(): Promise<void>
   /**

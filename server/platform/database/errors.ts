@@ -21,7 +21,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   return fileErrorKinds[code] ?? postgresErrorKind(code)
 }
 
-/** By the system's error code. Too many open files is a passing condition. */
+/** Keyed by the system's error code. Too many open files is a passing condition. */
 const fileErrorKinds: Record<string, DatabaseErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -54,7 +54,7 @@ function databaseNamesIn({ code, message = '', table, detail = '' }: DatabaseErr
     .join(', ')
 }
 
-/** By result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
+/** Keyed by result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
 function sqliteErrorKind(errcode: number, message: string): DatabaseErrorKind | undefined {
   switch (errcode & 0xff) {
     case 5: // busy
@@ -85,7 +85,7 @@ const postgresErrorKinds: [RegExp, DatabaseErrorKind][] = [
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/, 'unavailable'],
 ]
 
-/** By SQLSTATE, or by the code of the connection's own error. */
+/** Keyed by SQLSTATE, or by the code of the connection's own error. */
 function postgresErrorKind(code: string): DatabaseErrorKind | undefined {
   return postgresErrorKinds.find(([pattern]) => pattern.test(code))?.[1]
 }

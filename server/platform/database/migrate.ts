@@ -1,22 +1,44 @@
 import { sql, type Kysely } from 'kysely'
-import { accounts } from './migrations/0001-accounts.ts'
-import { posts } from './migrations/0002-posts.ts'
-import { comments } from './migrations/0003-comments.ts'
-import { submissions } from './migrations/0004-desk.ts'
-import { mail } from './migrations/0005-mail.ts'
-import { removals } from './migrations/0006-removals.ts'
-import { statistics } from './migrations/0007-statistics.ts'
-import { newsletter } from './migrations/0008-newsletter.ts'
-import { adminListIndexes } from './migrations/0009-office.ts'
-import { auditReading } from './migrations/0010-audit.ts'
-import { storedCounts } from './migrations/0011-tallies.ts'
-import { nodes } from './migrations/0040-nodes.ts'
-import { queues } from './migrations/0060-queues.ts'
-import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
-import { auditNames } from './migrations/0081-audit-names.ts'
-import { applicationRevisions } from './migrations/0082-application-revisions.ts'
-import { withdrawnImages } from './migrations/0083-withdrawn-images.ts'
-import { erasures } from './migrations/0084-erasures.ts'
+import { accounts } from './migrations/0001-0079/0001-accounts.ts'
+import { posts } from './migrations/0001-0079/0002-posts.ts'
+import { comments } from './migrations/0001-0079/0003-comments.ts'
+import { submissions } from './migrations/0001-0079/0004-desk.ts'
+import { mail } from './migrations/0001-0079/0005-mail.ts'
+import { removals } from './migrations/0001-0079/0006-removals.ts'
+import { statistics } from './migrations/0001-0079/0007-statistics.ts'
+import { newsletter } from './migrations/0001-0079/0008-newsletter.ts'
+import { adminListIndexes } from './migrations/0001-0079/0009-office.ts'
+import { auditReading } from './migrations/0001-0079/0010-audit.ts'
+import { storedCounts } from './migrations/0001-0079/0011-tallies.ts'
+import { nodes } from './migrations/0001-0079/0040-nodes.ts'
+import { queues } from './migrations/0001-0079/0060-queues.ts'
+import { encryptedMail } from './migrations/0080-0159/0080-encrypted-mail.ts'
+import { auditNames } from './migrations/0080-0159/0081-audit-names.ts'
+import { applicationRevisions } from './migrations/0080-0159/0082-application-revisions.ts'
+import { withdrawnImages } from './migrations/0080-0159/0083-withdrawn-images.ts'
+import { erasures } from './migrations/0080-0159/0084-erasures.ts'
+import { unsubscribeTokens } from './migrations/0080-0159/0085-unsubscribe-tokens.ts'
+import { team } from './migrations/0080-0159/0090-team.ts'
+import { drafts } from './migrations/0080-0159/0110-drafts.ts'
+import { presence } from './migrations/0080-0159/0111-presence.ts'
+import { trash } from './migrations/0080-0159/0120-trash.ts'
+import { versions } from './migrations/0080-0159/0121-versions.ts'
+import { removedRecords } from './migrations/0080-0159/0122-removed-records.ts'
+import { pictureLibrary } from './migrations/0080-0159/0130-picture-library.ts'
+import { replacedImages } from './migrations/0080-0159/0131-replaced-images.ts'
+import { imports } from './migrations/0080-0159/0140-imports.ts'
+import { openings } from './migrations/0080-0159/0150-openings.ts'
+import { desks } from './migrations/0160-0239/0170-desks.ts'
+import { letters } from './migrations/0160-0239/0171-letters.ts'
+import { screenImports } from './migrations/0160-0239/0180-screen-imports.ts'
+import { notifications } from './migrations/0160-0239/0205-notifications.ts'
+import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
+import { candidates } from './migrations/0160-0239/0182-candidates.ts'
+import { hiringLetters } from './migrations/0160-0239/0183-hiring-letters.ts'
+import { answers } from './migrations/0160-0239/0184-answers.ts'
+import { media } from './migrations/0160-0239/0190-media.ts'
+import { searchWords } from './migrations/0160-0239/0200-search-words.ts'
+import { likes } from './migrations/0160-0239/0201-likes.ts'
 import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -39,6 +61,28 @@ export const migrations: Migration[] = [
   applicationRevisions,
   withdrawnImages,
   erasures,
+  unsubscribeTokens,
+  team,
+  drafts,
+  presence,
+  trash,
+  versions,
+  removedRecords,
+  pictureLibrary,
+  replacedImages,
+  imports,
+  openings,
+  desks,
+  letters,
+  screenImports,
+  applicationDesk,
+  candidates,
+  hiringLetters,
+  answers,
+  media,
+  searchWords,
+  likes,
+  notifications,
 ]
 
 /**

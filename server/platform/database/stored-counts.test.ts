@@ -29,7 +29,8 @@ const freshCounts = sql<{ subject: string; key: string; status: string; n: numbe
   union all
   select 'replies', 'queue', '', count(*) from replies where not is_approved having count(*) > 0
   union all
-  select 'enquiries', '', status, count(*) from enquiries group by status
+  select 'enquiries', case when spam_at is null then '' else 'spam' end, status, count(*)
+    from enquiries group by spam_at is null, status
   union all
   select 'applications', position, status, count(*) from applications group by position, status`
 
@@ -146,6 +147,8 @@ test('enquiries and applications are counted when they are created, changed and 
     .execute()
   await db.query.deleteFrom('enquiries').where('id', '=', enquiries[2]!.id).execute()
   await expectCorrectCounts('one was completed, and another went')
+  await db.query.updateTable('enquiries').set({ spamAt: at }).where('id', '=', enquiries[1]!.id).execute()
+  await expectCorrectCounts('one was spam')
 
   const files = [0, 1].map((number) => ({
     id: randomUUID(),

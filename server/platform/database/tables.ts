@@ -1,6 +1,20 @@
 import type { ColumnType } from 'kysely'
-import type { Section } from '#contract/posts/posts.ts'
+import type { openingStatuses } from '#contract/openings/limits.ts'
+import type { OpeningFacts } from '#contract/openings/opening-body.ts'
+import type { entryKinds } from '#contract/desk/limits.ts'
+import type {
+  AnswerNote,
+  AnswerOrigin,
+  Delivery,
+  LetterKind,
+  RefusalReason,
+} from '#contract/letters/limits.ts'
+import type { InboxFailure } from '#contract/outbox/limits.ts'
+import type { ImportSummary } from '#contract/transfer/imports.ts'
+import type { ImportStatus } from '#contract/transfer/limits.ts'
 import type { postStatuses } from '#contract/posts/limits.ts'
+import type { Passkeys, RecoveryCodes, Sessions, Tokens, Totp, UserRoles, Users } from './account-tables.ts'
+import type { Defaulted, Json, Timestamp } from './column-types.ts'
 
 /**
  * Every table, the same on both databases. Names are in camel case here and in snake case in the database (decision 044).
@@ -9,7 +23,12 @@ import type { postStatuses } from '#contract/posts/limits.ts'
  */
 export type Tables = {
   users: Users
+  userRoles: UserRoles
   sessions: Sessions
+  tokens: Tokens
+  passkeys: Passkeys
+  totp: Totp
+  recoveryCodes: RecoveryCodes
   settings: Settings
   rateLimits: RateLimits
   audit: Audit
@@ -18,48 +37,73 @@ export type Tables = {
   posts: Posts
   postTags: PostTags
   postSlugs: PostSlugs
+  postLikes: PostLikes
+  drafts: Drafts
+  presence: Presence
+  versions: Versions
   tallies: Tallies
   queueTallies: QueueTallies
   comments: Comments
   replies: Replies
+  removedComments: RemovedComments
+  removedReplies: RemovedReplies
+  removedRecords: RemovedRecords
   files: Files
   fileRemovals: FileRemovals
   images: Images
+  media: Media
   enquiries: Enquiries
+  openings: Openings
+  openingSlugs: OpeningSlugs
   applications: Applications
   applicationEvents: ApplicationEvents
+  entries: Entries
+  bulkChanges: BulkChanges
+  templates: Templates
+  letterDrafts: LetterDrafts
+  attachedFiles: AttachedFiles
+  mailboxes: Mailboxes
+  receivedMails: ReceivedMails
   subscribers: Subscribers
+  unsubscribeTokens: UnsubscribeTokens
   outbox: Outbox
+  replacedImages: ReplacedImages
+  imported: Imported
+  imports: Imports
+  redirects: Redirects
 }
 
-/** A column with a default value, which inserts may leave out. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+/** Images that were replaced, by `idOfImage`, and the addresses of those in their place. */
+type ReplacedImages = { imageId: string; urlPath: string; replacedAt: Timestamp }
 
-/** ISO 8601 in UTC with milliseconds: "2026-11-21T02:00:00.000Z". */
-type Timestamp = string
+/** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of a picture. */
+type Imported = { sourceId: string; recordId: string; createdAt: Timestamp }
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-
-/** `emailKey` is `uniqueKeyOf(email)`; every `…Key` is that of the column it is named after. */
-type Users = {
+/**
+ * The import by the screen that runs, or the last one: one row, whose `slot` is 1. `runner` is the process that works on it, until
+ * `leaseUntil`; empty before the first one.
+ */
+type Imports = {
+  slot: Defaulted<number>
   id: string
-  email: string
-  emailKey: string
-  passwordHash: string
-  name: string
-  bio: Defaulted<string>
-  profileImage: Defaulted<string>
+  status: ImportStatus
+  fileName: string
+  size: number
+  startedBy: string | null
+  runner: Defaulted<string>
+  leaseUntil: Timestamp
+  share: Defaulted<number>
+  posts: Defaulted<number>
+  isResumed: Defaulted<boolean>
+  failure: Defaulted<string>
+  forecast: Defaulted<ImportSummary | null>
+  report: Defaulted<ImportSummary | null>
   createdAt: Timestamp
+  updatedAt: Timestamp
 }
 
-type Sessions = {
-  tokenHash: string
-  userId: string
-  userAgent: Defaulted<string>
-  createdAt: Timestamp
-  lastUsedAt: Timestamp
-  expiresAt: Timestamp
-}
+/** Paths of another site, and the paths of this one that they lead to. */
+type Redirects = { path: string; target: string; createdAt: Timestamp }
 
 type Settings = { key: string; value: string }
 
@@ -93,13 +137,17 @@ type Categories = {
   createdAt: Timestamp
 }
 
-/** `revision` counts the saves; a future `publishedAt` schedules the post. */
+/**
+ * `revision` counts the saves; a future `publishedAt` schedules the post. `ownerId` is the account that wrote it, null for a post of a
+ * version before 0090-team.
+ */
 type Posts = {
   id: string
   title: string
   subtitle: Defaulted<string>
   excerpt: Defaulted<string>
-  content: Section[]
+  /** Sections; `supportedSections` reads those that this version knows. */
+  content: unknown[]
   featuredImage: Defaulted<string>
   featuredImageAlt: Defaulted<string>
   featuredImageFocus: Defaulted<string>
@@ -117,6 +165,12 @@ type Posts = {
   readTime: Defaulted<string>
   likes: Defaulted<number>
   revision: Defaulted<number>
+  ownerId: Defaulted<string | null>
+  /** when it was put into the trash, where its status is `archived` */
+  deletedAt: Defaulted<Timestamp | null>
+  deletedBy: Defaulted<string | null>
+  /** the status that it had before that */
+  trashedStatus: Defaulted<(typeof postStatuses)[number] | null>
 }
 
 /** `listedAt` is the date of a published post, set by triggers (migration 0011-tallies). */
@@ -131,15 +185,51 @@ type PostTags = {
 /**
  * Counts of rows, maintained by triggers: by `status`, posts (`subject` 'posts'), posts of a category ('category', `key` is its
  * id) and featured posts ('featured'); published posts of a tag ('tag', `key` is its key); approved comments and replies
- * ('comments', 'replies'); enquiries by `status`; applications by position (`key`) and `status`.
+ * ('comments', 'replies'); enquiries by `status`, spam under the `key` 'spam'; applications by position
+ * (`key`) and `status`, without spam.
  */
 type Tallies = { subject: string; key: string; status: string; n: number }
 
 /** Counts of pending 'comments' and 'replies': the sum over the shards. */
 type QueueTallies = { subject: 'comments' | 'replies'; shard: number; n: number }
 
+/** The saves of posts: `body` is the post as the save with this `revision` left it, in the shape of the contract. */
+type Versions = {
+  postId: string
+  revision: number
+  title: string
+  status: (typeof postStatuses)[number]
+  body: { [key: string]: unknown }
+  savedBy: string | null
+  savedAt: Timestamp
+}
+
+/** Likes of browsers, counted in `posts.likes` in the same transaction; `receiptHash` is the hash of what the browser has. */
+type PostLikes = { postId: string; receiptHash: string; createdAt: Timestamp }
+
 /** Former slugs of published posts. */
 type PostSlugs = { slug: string; postId: string; createdAt: Timestamp }
+
+/**
+ * Unfinished writing: `body` is JSON as it was typed, empty once it has ended; `title` is taken from it. `sequence` counts its changes,
+ * `editor` is the open editor that made the newest, `basedOn` the revision of the post that it changes.
+ */
+type Drafts = {
+  id: string
+  authorId: string
+  postId: string | null
+  basedOn: number | null
+  editor: string
+  title: Defaulted<string>
+  body: Defaulted<string>
+  sequence: number
+  updatedAt: Timestamp
+  /** when it was saved or discarded */
+  endedAt: Defaulted<Timestamp | null>
+}
+
+/** When a person was last seen with something open; `subject` is the id of a post. */
+type Presence = { subject: string; userId: string; seenAt: Timestamp }
 
 /** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
 type Comments = {
@@ -165,6 +255,32 @@ type Replies = {
   createdAt: Timestamp
 }
 
+/** Comments that a moderator removed or that went into the trash with their post; see `queries/removed-comments.ts`. */
+type RemovedComments = Pick<Comments, 'id' | 'postId' | 'name' | 'email' | 'comment' | 'createdAt'> & {
+  isApproved: boolean
+  fingerprint: string
+  removedAt: Timestamp
+}
+
+type RemovedReplies = RemovedComments & { commentId: string; isAuthor: boolean }
+
+/** The rows of a removed record, by their tables. */
+export type RemovedRows = { [Table in keyof Tables]?: { [column: string]: Json }[] }
+
+/**
+ * Records that can be restored for some minutes after their removal; `kind` is the table that each is of. `email` and `createdAt` are those
+ * of the record, the address empty where it is of no person.
+ */
+type RemovedRecords = {
+  id: string
+  kind: string
+  data: RemovedRows
+  fileId: string | null
+  email: Defaulted<string>
+  createdAt: Timestamp
+  removedAt: Timestamp
+}
+
 /** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
 type Files = {
   id: string
@@ -175,6 +291,8 @@ type Files = {
   byteSize: number
   sha256: string
   createdAt: Timestamp
+  /** when its record was removed, as long as that can be taken back */
+  removedAt: Defaulted<Timestamp | null>
 }
 
 /** Files to be deleted from the storage; `name` is the name there. */
@@ -190,8 +308,29 @@ type Images = {
   createdAt: Timestamp
   /** when the post that showed it was deleted */
   unusedSince: Defaulted<Timestamp | null>
+  /** the account that uploaded it */
+  ownerId: Defaulted<string | null>
+  /** of the uploaded file */
+  name: Defaulted<string>
+  /** alternative text, proposed where the picture is inserted */
+  alt: Defaulted<string>
 }
 
+/** Files and videos of articles. `urlPath` is below `/media/`, `byteSize` in bytes, `sha256` in hexadecimal. */
+type Media = {
+  id: string
+  urlPath: string
+  ownerId: string | null
+  name: string
+  mimeType: string
+  byteSize: number
+  sha256: string
+  createdAt: Timestamp
+  /** when it was found that nothing shows it any more */
+  unusedSince: Defaulted<Timestamp | null>
+}
+
+/** `revision` counts the changes. `waitingSince` is set by triggers (migration 0170-desks): null where nothing waits for an answer. */
 type Enquiries = {
   id: string
   name: string
@@ -201,14 +340,157 @@ type Enquiries = {
   project: string
   fileId: string | null
   status: Defaulted<'new' | 'in-progress' | 'completed'>
+  assignedTo: Defaulted<string | null>
+  snoozedUntil: Defaulted<Timestamp | null>
+  waitingSince: ColumnType<string | null, never, never>
+  spamAt: Defaulted<Timestamp | null>
+  revision: Defaulted<number>
+  /** the mail that told the sender that it has arrived */
+  acknowledgementId: Defaulted<string | null>
   fingerprint: Defaulted<string>
   createdAt: Timestamp
   updatedAt: Timestamp
 }
 
+/**
+ * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or a letter wrote. A letter has its
+ * subject as `title`, and the id of its mail; `delivery` is how that fares, by a trigger (migration 0171-letters). An answer has a sender, an
+ * `origin` and a `messageId`, empty where its mail has none.
+ */
+type Entries = {
+  id: string
+  subjectKind: 'enquiry' | 'application'
+  subjectId: string
+  kind: (typeof entryKinds)[number]
+  authorId: string | null
+  at: Timestamp
+  title: Defaulted<string>
+  text: Defaulted<string>
+  data: EntryData
+  delivery: Defaulted<Delivery | ''>
+  letterKind: Defaulted<LetterKind | ''>
+  correctedAt: Defaulted<Timestamp | null>
+  origin: Defaulted<AnswerOrigin | ''>
+  senderName: Defaulted<string>
+  senderEmail: Defaulted<string>
+  messageId: Defaulted<string>
+}
+
+/** What an entry has beside its texts: see `TimelineEntry` of the contract. */
+export type EntryData = {
+  from?: string | null
+  to?: string | null
+  hasQuote?: boolean
+  /** why the mail of a letter came back */
+  bounce?: string
+  isContact?: boolean
+  quoteStart?: number | null
+  bytes?: number
+  notes?: AnswerNote[]
+  refused?: { name: string; reason: RefusalReason }[]
+}
+
+/** Private files of timelines: of an entry, or of the draft of their author as long as they have none. */
+type AttachedFiles = {
+  fileId: string
+  subjectKind: 'enquiry' | 'application'
+  subjectId: string
+  entryId: string | null
+  authorId: string | null
+}
+
+/**
+ * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
+ * `unmatched` is the number of unread mails that belong to no record.
+ */
+type Mailboxes = {
+  name: string
+  uidValidity: Defaulted<string>
+  lastUid: Defaulted<number>
+  runner: Defaulted<string>
+  leaseUntil: Timestamp
+  checkedAt: Defaulted<Timestamp | null>
+  failure: Defaulted<InboxFailure | ''>
+  failedSince: Defaulted<Timestamp | null>
+  unmatched: Defaulted<number>
+}
+
+/** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
+type ReceivedMails = {
+  contentHash: string
+  subjectKind: 'enquiry' | 'application'
+  subjectId: string
+  mailbox: string
+  uidValidity: string
+  uid: number
+  isMarked: boolean
+}
+
+/** Texts of letters with placeholders. `revision` counts the saves. */
+type Templates = {
+  id: string
+  name: string
+  nameKey: string
+  kind: Defaulted<LetterKind>
+  title: string
+  text: string
+  revision: Defaulted<number>
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** Letters that are being written, one of each person for each record. */
+type LetterDrafts = {
+  subjectKind: 'enquiry' | 'application'
+  subjectId: string
+  authorId: string
+  title: string
+  text: string
+  hasQuote: boolean
+  kind: Defaulted<LetterKind>
+  updatedAt: Timestamp
+}
+
+/** What the records of a bulk change were before it, in batches; `revision` is the one that the change left. */
+type BulkChanges = {
+  id: string
+  batch: number
+  subjectKind: 'enquiry' | 'application'
+  authorId: string
+  items: { id: string; revision: number; former: { [column: string]: string | null } }[]
+  createdAt: Timestamp
+}
+
 type ApplicationStatus = 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
 
-/** `revision` counts the saves of status and notes. */
+/**
+ * Job openings, in the order of `listOrder`. Days are texts such as `2026-11-21`: `postedOn` is the one on which it was opened last, null
+ * for one that never was; an open one is expired after `validThrough`. `revision` counts the saves.
+ */
+type Openings = {
+  id: string
+  slug: string
+  title: string
+  status: (typeof openingStatuses)[number]
+  listOrder: number
+  postedOn: string | null
+  validThrough: string | null
+  recruiterId: string | null
+  facts: OpeningFacts
+  revision: Defaulted<number>
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  /** when it was deleted, until which it can be restored for a while */
+  deletedAt: Defaulted<Timestamp | null>
+}
+
+/** Former slugs of openings that have been open. */
+type OpeningSlugs = { slug: string; openingId: string; createdAt: Timestamp }
+
+/**
+ * `position` is the title of the opening at the time, which `openingId` points to where there is one. `adminNotes` is the latest note of
+ * the timeline, or '' once it was emptied. `waitingSince` is maintained by triggers. `revision` counts the changes.
+ */
 type Applications = {
   id: string
   firstName: string
@@ -216,11 +498,19 @@ type Applications = {
   email: string
   phone: string
   position: string
+  openingId: Defaulted<string | null>
   experience: string
   coverLetter: string
   cvFileId: string
   status: Defaulted<ApplicationStatus>
   adminNotes: Defaulted<string>
+  /** the same for all applications of one person (migration 0182-candidates) */
+  candidateId: Defaulted<string | null>
+  assignedTo: Defaulted<string | null>
+  snoozedUntil: Defaulted<Timestamp | null>
+  waitingSince: ColumnType<string | null, never, never>
+  spamAt: Defaulted<Timestamp | null>
+  acknowledgementId: Defaulted<string | null>
   revision: Defaulted<number>
   fingerprint: Defaulted<string>
   appliedAt: Timestamp
@@ -228,6 +518,7 @@ type Applications = {
   updatedAt: Timestamp
 }
 
+/** Changes of status as versions before 0181-application-desk record them. A trigger copies them into the timeline. */
 type ApplicationEvents = {
   id: string
   applicationId: string
@@ -249,6 +540,12 @@ type Subscribers = {
   confirmedAt: Timestamp | null
   unsubscribedAt: Timestamp | null
   confirmSentAt: Timestamp | null
+}
+
+/** `unsubscribeTokenHash` of `Subscribers` is the newest of these, where an older node sent it the only one. */
+type UnsubscribeTokens = {
+  tokenHash: string
+  subscriberId: string
 }
 
 /**

@@ -74,7 +74,7 @@ export async function writeErasureList(path: string, erasures: Erasure[]): Promi
   }
 }
 
-/** As root, gives a file to the owner of a folder, who runs the server. */
+/** Gives, as root, a file to the owner of a folder, who runs the server. */
 async function giveToOwnerOf(folder: string, file: FileHandle): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

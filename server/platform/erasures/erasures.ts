@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { Mutex } from '#server/platform/mutex.ts'
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import { monthsBefore } from '#server/platform/retention.ts'
 import {
   erasureListName,

@@ -8,6 +8,7 @@ import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
+import { lockPerson } from './person-lock.ts'
 import type { Purge } from './purge.ts'
 
 /** A person of whom only the e-mail address is known. */
@@ -59,7 +60,9 @@ export function personByEmail(email: string, erasedAt?: string): Person {
 
 /** A part of the product that holds something of people. */
 export type PersonalDataSource = {
-  /** Erases it in the caller's transaction. @returns how much it was. @throws HttpError where it must not be erased */
+  /** Asked of all sources before any of them erases. @throws HttpError for a person of whom nothing must be erased */
+  assertErasable?(trx: Transaction<Tables>, person: Person): Promise<void>
+  /** Erases it in the caller's transaction. @returns how much it was */
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the addresses under which it holds something, each once or more often. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
@@ -73,9 +76,11 @@ const nothing: PersonalDataCounts = {
   repliesByOthers: 0,
   enquiries: 0,
   applications: 0,
+  entries: 0,
   files: 0,
   subscriptions: 0,
   letters: 0,
+  invitations: 0,
   auditEntries: 0,
 }
 
@@ -103,6 +108,8 @@ type Deps = {
 export function createPersonalData({ database, audit, erasures, purge, sources, log }: Deps) {
   const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }
+    await lockPerson(database, trx, person.email)
+    for (const { assertErasable } of sources) await assertErasable?.(trx, person)
     for (const { erase } of sources) {
       const part = await erase(trx, person)
       for (const [kind, count] of Object.entries(part)) counts[kind as keyof PersonalDataCounts] += count

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formatLocale } from '#contract/locale.ts'
+import { registerJob } from '#server/platform/job.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
@@ -46,23 +47,17 @@ export function registerErasureUpkeep(
     return purge.run({ isThorough })
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const start = (work: () => Promise<void>) => {
-    running ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, 'the upkeep of erasures failed, will retry'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  app.addHook('onReady', async () => {
-    await repeat()
-    start(() => purge.run({ isThorough: false }))
-    timer = setInterval(() => start(() => repeat().then(runPurge)), intervalMs).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    purge.stop()
-    await running
+  registerJob(app, log, {
+    intervalMs,
+    failure: 'the upkeep of erasures failed, will retry',
+    async onReady() {
+      await repeat()
+      return () => purge.run({ isThorough: false })
+    },
+    async run() {
+      await repeat()
+      await runPurge()
+    },
+    onStop: purge.stop,
   })
 }

@@ -8,5 +8,7 @@ export type Download = {
   size?: number
   /** shown in the browser instead of saved */
   isInline?: boolean
+  /** identifies the bytes of a file that everybody may read at its address; a cache asks again before each use */
+  publicEtag?: string
   open(range?: ByteRange): Promise<Readable>
 }

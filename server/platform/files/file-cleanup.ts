@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerJob } from '#server/platform/job.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { Uploads } from './uploads.ts'
@@ -23,9 +24,6 @@ export function registerFileCleanup(
   app: FastifyInstance,
   { privateFiles, uploads, log, isOnlyProcess }: Deps,
 ): void {
-  const stopping = new AbortController()
-  const logFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up files failed')
-
   /**
    * Deletes left uploads and finds left files.
    * @param isNothingInUse no upload and no removal is in progress, whatever its age
@@ -34,26 +32,22 @@ export function registerFileCleanup(
     await uploads.removeOlderThan(isNothingInUse ? Infinity : Date.now() - maxUploadMs)
     return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
-  let running: Promise<void> | undefined
-  const start = (work: () => Promise<void>) => {
-    running ??= work()
-      .catch(logFailure)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const remove = (names: string[]) => privateFiles.removeScheduled({ names, signal: stopping.signal })
+  const remove = (names: string[], signal: AbortSignal) => privateFiles.removeScheduled({ names, signal })
+  const failure = 'cleaning up files failed'
 
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    // before the first request, which may store a file that is scheduled too until its record is stored
-    const names = await findLeft(isOnlyProcess).catch(logFailure)
-    if (names) start(() => remove(names))
-    timer = setInterval(() => start(() => findLeft(false).then(remove)), intervalMs).unref()
-  })
-  // A removal that is cut off stays scheduled: waiting for an unreachable bucket would delay the stop.
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stopping.abort()
+  registerJob(app, log, {
+    intervalMs,
+    failure,
+    async onReady(stopping) {
+      // before the first request, which may store a file that is scheduled too until its record is stored
+      const names = await findLeft(isOnlyProcess).catch((error: unknown) => {
+        log.warn({ err: error }, failure)
+        return []
+      })
+      return () => remove(names, stopping)
+    },
+    run: async (stopping) => remove(await findLeft(false), stopping),
+    // A removal that is cut off stays scheduled: waiting for an unreachable bucket would delay the stop.
+    isCutOff: true,
   })
 }

@@ -1,13 +1,15 @@
-import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '#server/platform/log.ts'
+import { withPinnedFolder } from './pinned-folder.ts'
 
 /**
  * Entries of the data folder that are ours: the database with its companions, the key, the list of erasures, stored and incoming
- * files, restores.
+ * files, those of a running import, restores.
  */
 const ownEntries =
-  /^(frontdesk\.(sqlite|lock|pid)|app-secret|erasures\.jsonl|(files|incoming|restoring|before-restore-[^/]*)$)/
+  /^(frontdesk\.(sqlite|lock|pid)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
 /** Entries that may stand beside them. */
 const neutralEntries = /^(\.|lost\+found$)/
 
@@ -57,10 +59,22 @@ export async function restrictDataDir(dataDir: string, log: Logger): Promise<voi
 
 type Report = ReturnType<typeof createReport>
 
-async function restrictBelow(folder: string, report: Report): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (await report.restrict(path)) await restrictBelow(path, report)
+async function restrictBelow(folder: string, report: Report, shownPath = folder): Promise<void> {
+  await withPinnedFolder(folder, async (pinned) => {
+    for (const name of await readdir(pinned)) {
+      const [path, shown] = [join(pinned, name), join(shownPath, name)]
+      if (await report.restrict(path, shown)) await restrictBelow(path, report, shown)
+    }
+  })
+}
+
+/** Sets a mode, through no link that has taken the place of the file. */
+async function setMode(path: string, mode: number): Promise<void> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    await file.chmod(mode)
+  } finally {
+    await file.close()
   }
 }
 
@@ -70,17 +84,20 @@ function createReport(log: Logger) {
   let first: string | undefined
   let failed: { path: string; err: unknown } | undefined
   return {
-    /** @returns whether the path is a folder; links are left alone, and what has vanished meanwhile */
-    async restrict(path: string): Promise<boolean> {
+    /**
+     * @param shownPath in the log
+     * @returns whether the path is a folder; links are left alone, and what has vanished meanwhile
+     */
+    async restrict(path: string, shownPath = path): Promise<boolean> {
       const stats = await lstat(path).catch(() => undefined)
       if (!stats || stats.isSymbolicLink()) return false
       if (stats.mode & othersBits) {
         try {
-          await chmod(path, stats.isDirectory() ? 0o700 : 0o600)
-          first ??= path
+          await setMode(path, stats.isDirectory() ? 0o700 : 0o600)
+          first ??= shownPath
           count += 1
         } catch (err) {
-          failed ??= { path, err }
+          failed ??= { path: shownPath, err }
         }
       }
       return stats.isDirectory()

@@ -1,8 +1,9 @@
 import { mebibyte } from '#contract/limits.ts'
 import { bufferSource, collect, isOle, isZip, MalformedFileError, type ByteSource } from './byte-source.ts'
-import { hasLegacyMacros } from './legacy-office.ts'
-import { findContentTypes, isMacroName, mayDeclareMacros } from './office-package.ts'
+import { mayHaveLegacyMacros } from './kinds/legacy-office.ts'
+import { findContentTypes, isMacroName, mayDeclareMacros } from './kinds/office-package.ts'
 import { openOleFile } from './ole-file.ts'
+import { filesInNativeStream, nativeStreamName } from './ole-native.ts'
 import { listZipEntries, peekZipEntry, readZipEntry, type ZipEntry } from './zip-entries.ts'
 
 /** Number of bytes that are unpacked of one file at most, its embedded files and those in them together. */
@@ -26,20 +27,20 @@ function spend(budget: Budget, bytes: number): void {
  */
 export async function mayHoldMacros(source: ByteSource): Promise<boolean> {
   try {
-    return await holdsMacros(source, { left: maxUnpackedBytes })
+    return await mayHoldMacrosIn(source, { left: maxUnpackedBytes })
   } catch (error) {
     if (error instanceof MalformedFileError) return true
     throw error
   }
 }
 
-async function holdsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+async function mayHoldMacrosIn(source: ByteSource, budget: Budget): Promise<boolean> {
   const head = await source.read(0, Math.min(source.size, 8))
-  if (isZip(head)) return archiveHoldsMacros(source, budget)
-  return isOle(head) && oleHoldsMacros(source, budget)
+  if (isZip(head)) return archiveMayHoldMacros(source, budget)
+  return isOle(head) && oleMayHoldMacros(source, budget)
 }
 
-async function archiveHoldsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+async function archiveMayHoldMacros(source: ByteSource, budget: Budget): Promise<boolean> {
   const entries = await listZipEntries(source)
   const unpack = async (entry: ZipEntry) => {
     const bytes = await readZipEntry(source, entry, budget.left)
@@ -54,19 +55,28 @@ async function archiveHoldsMacros(source: ByteSource, budget: Budget): Promise<b
     const beginning = await peekZipEntry(source, entry)
     spend(budget, Math.max(peekCost, beginning.length))
     const isContainer = isZip(beginning) || isOle(beginning)
-    if (isContainer && (await holdsMacros(bufferSource(await unpack(entry)), budget))) return true
+    if (isContainer && (await mayHoldMacrosIn(bufferSource(await unpack(entry)), budget))) return true
   }
   return false
 }
 
-async function oleHoldsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+/** Streams of an embedded object that may contain a file, by the name of the stream. */
+const embeddedFiles: Record<string, (stream: Buffer) => Buffer[]> = {
+  // of Office 2007 or later
+  PACKAGE: (stream) => [stream],
+  [nativeStreamName]: filesInNativeStream,
+}
+
+/** Whether a file of Office up to 2003, or one embedded in it, has macros or is encrypted. */
+async function oleMayHoldMacros(source: ByteSource, budget: Budget): Promise<boolean> {
   const file = await openOleFile(source)
-  if (await hasLegacyMacros(file)) return true
+  if (await mayHaveLegacyMacros(file)) return true
   for (const entry of file.entries) {
-    // the stream of an embedded file of 2007 or later
-    if (entry.kind !== 'stream' || entry.name.toUpperCase() !== 'PACKAGE') continue
+    const filesIn = entry.kind === 'stream' && embeddedFiles[entry.name.toUpperCase()]
+    if (!filesIn) continue
     spend(budget, entry.size)
-    if (await holdsMacros(bufferSource(await collect(file.read(entry))), budget)) return true
+    for (const embedded of filesIn(await collect(file.read(entry))))
+      if (await mayHoldMacrosIn(bufferSource(embedded), budget)) return true
   }
   return false
 }

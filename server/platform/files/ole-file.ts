@@ -1,13 +1,26 @@
 import { collect, MalformedFileError, type ByteSource } from './byte-source.ts'
 
 const headerLength = 512
+/** Offsets of the fields of the header that are read ([MS-CFB] 2.2). */
+const headerFields = {
+  sectorShift: 30,
+  firstDirectorySector: 48,
+  miniStreamCutoff: 56,
+  firstMiniTableSector: 60,
+  firstDifatSector: 68,
+  difat: 76,
+}
 const entryLength = 128
 /** Shorter streams (bytes) are in the mini stream, which has sectors of its own length. */
 const minStreamLength = 4_096
 const miniSectorLength = 64
+/** A file with a longer directory is malformed: macros could be beyond what is read. */
 const maxDirectorySectors = 4_096
 const maxReadLength = 64 * 1024
-/** How many times its own size may be read of a file; streams of an honest file share no sector, so once is enough. */
+/**
+ * How many times its own size may be read of a file. Streams of an honest file share no sector, so its streams and tables are read
+ * once each; a file whose streams overlap exceeds this.
+ */
 const maxReadShare = 2
 /** Sector numbers from here on have a special meaning: end of chain, free and the like. */
 const firstSpecialSector = 0xfffffffa
@@ -40,16 +53,16 @@ export type OleFile = {
  */
 export async function openOleFile(source: ByteSource): Promise<OleFile> {
   const header = await source.read(0, headerLength)
-  const sectorLength = 1 << header.readUInt16LE(30)
+  const sectorLength = 1 << header.readUInt16LE(headerFields.sectorShift)
   if (sectorLength !== 512 && sectorLength !== 4_096) throw new MalformedFileError()
-  if (header.readUInt32LE(56) !== minStreamLength) throw new MalformedFileError()
+  if (header.readUInt32LE(headerFields.miniStreamCutoff) !== minStreamLength) throw new MalformedFileError()
   const sectors = new SectorReader(source, header, sectorLength)
   const directory = await collect(
-    sectors.read(header.readUInt32LE(48), maxDirectorySectors * sectorLength, false),
+    sectors.readChain(header.readUInt32LE(headerFields.firstDirectorySector), maxDirectorySectors),
   )
   const entries = entriesIn(directory)
   const root = entries.find(({ kind }) => kind === 'root')
-  const miniStream = new MiniStream(sectors, root, header.readUInt32LE(60))
+  const miniStream = new MiniStream(sectors, root, header.readUInt32LE(headerFields.firstMiniTableSector))
   return {
     entries,
     read(entry) {
@@ -83,11 +96,28 @@ class SectorReader {
     if (this.#readable < 0) throw new MalformedFileError()
   }
 
-  /**
-   * Reads the first `wanted` bytes of a chain; neighbouring sectors are read at once.
-   * @param isLengthKnown whether a chain with fewer bytes is malformed
-   */
-  async *read(first: number, wanted: number, isLengthKnown = true): AsyncGenerator<Buffer> {
+  /** Reads the first `wanted` bytes of a chain. @throws MalformedFileError when it has fewer, or is a loop */
+  async *read(first: number, wanted: number): AsyncGenerator<Buffer> {
+    let left = wanted
+    for await (const piece of this.#follow(first, wanted)) {
+      left -= piece.length
+      yield piece
+    }
+    if (left > 0) throw new MalformedFileError()
+  }
+
+  /** Reads a chain to its end. @throws MalformedFileError when it has more sectors than `maxSectors`, or is a loop */
+  async *readChain(first: number, maxSectors: number): AsyncGenerator<Buffer> {
+    let left = maxSectors * this.#sectorLength
+    for await (const piece of this.#follow(first, left + this.#sectorLength)) {
+      left -= piece.length
+      if (left < 0) throw new MalformedFileError()
+      yield piece
+    }
+  }
+
+  /** Reads at most `wanted` bytes of a chain; neighbouring sectors are read at once. */
+  async *#follow(first: number, wanted: number): AsyncGenerator<Buffer> {
     let sector = first
     let left = wanted
     const visited = new Set<number>()
@@ -105,7 +135,6 @@ class SectorReader {
       yield await this.#readBytes(start, length)
       left -= length
     }
-    if (isLengthKnown && left > 0) throw new MalformedFileError()
   }
 
   async #next(sector: number): Promise<number> {
@@ -122,10 +151,10 @@ class SectorReader {
 
   /** The header lists the first 109 FAT sectors; a chain of sectors (DIFAT) lists the rest. */
   async #fatSectorNumber(index: number): Promise<number> {
-    if (index < 109) return this.#header.readUInt32LE(76 + index * 4)
+    if (index < 109) return this.#header.readUInt32LE(headerFields.difat + index * 4)
     const perSector = this.#sectorLength / 4 - 1
     let remaining = index - 109
-    let sector = this.#header.readUInt32LE(68)
+    let sector = this.#header.readUInt32LE(headerFields.firstDifatSector)
     while (remaining >= perSector) {
       sector = (await this.#readSector(sector)).readUInt32LE(perSector * 4)
       remaining -= perSector

@@ -21,6 +21,7 @@ let at = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(at).toISOString()
 const documents = createPrivateFiles({
   database,
+  sessions: { findCapabilities: async () => new Set(['enquiries', 'applications']) },
   storage,
   key: Buffer.alloc(32),
   log: createLog('silent'),

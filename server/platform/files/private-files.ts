@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { extensionOf, fileKinds } from '#contract/files/files.ts'
+import type { Capability } from '#contract/team/roles.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from './download.ts'
 import type { Upload } from './uploads.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { S3Error } from '#server/platform/storage/s3/client.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -21,12 +22,25 @@ export type UnattachedFile = {
   attach(): Promise<string>
 }
 
-/** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for, where the URL names it. */
-type SignedFile = { fileId: string; accountId: string | undefined; download: Download }
+/** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for. */
+type SignedFile = { fileId: string; accountId: string; download: Download }
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
-type Deps = { database: Database; storage: Storage; key: Buffer; log: Logger; now: () => string }
+type Deps = {
+  database: Database
+  sessions: Pick<Sessions, 'findCapabilities'>
+  storage: Storage
+  key: Buffer
+  log: Logger
+  now: () => string
+}
+
+/** What a person needs to read files of a kind. */
+const capabilityByKind = { enquiry: 'enquiries', cv: 'applications' } as const satisfies Record<
+  Tables['files']['kind'],
+  Capability
+>
 
 /** A file that was not attached to a record within this time (ms) never will be. */
 const attachWithinMs = 10 * 60_000
@@ -37,7 +51,7 @@ const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
-export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
+export function createPrivateFiles({ database, sessions, storage, key, log, now }: Deps) {
   const { query } = database
 
   const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
@@ -50,19 +64,29 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
   /** The removal stays scheduled, so that the next cleanup tries again. */
   const logFailedRemoval = (error: unknown) => log.warn({ err: error }, 'removing a file failed, will retry')
 
-  return {
-    /**
-     * Stores an upload and runs `work` in a transaction, which attaches the file to its record. The file is removed when `work`
-     * throws or does not attach it.
-     * @returns what `work` returns; throws what it throws
-     */
-    async storeWith<T>(
-      upload: Upload | undefined,
-      kind: Tables['files']['kind'],
-      work: (trx: Transaction<Tables>, file: UnattachedFile | undefined) => Promise<T>,
-    ): Promise<T> {
-      if (!upload) return database.transaction((trx) => work(trx, undefined))
-      const row = {
+  /**
+   * Deletes file rows in the transaction that deletes what they belong to, and schedules the removal of the files: call
+   * `removeScheduled` after the commit.
+   * @returns number of files
+   */
+  const remove = async (trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> => {
+    const ids = records.flatMap(({ fileId: id }) => id ?? [])
+    if (ids.length === 0) return 0
+    const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
+    const names = rows.map((row) => storageName(row.storedName))
+    if (names.length > 0) await scheduleFileRemoval(trx, names, now())
+    return names.length
+  }
+
+  const storeAllWith = async <T>(
+    uploads: Upload[],
+    kind: Tables['files']['kind'],
+    work: (trx: Transaction<Tables>, files: UnattachedFile[]) => Promise<T>,
+  ): Promise<T> => {
+    if (uploads.length === 0) return database.transaction((trx) => work(trx, []))
+    const stored = uploads.map((upload) => ({
+      upload,
+      row: {
         id: randomUUID(),
         kind,
         storedName: `${randomUUID()}.${extensionOf(upload.name)}`,
@@ -71,43 +95,69 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
         byteSize: upload.size,
         sha256: upload.sha256,
         createdAt: now(),
-      }
-      const name = storageName(row.storedName)
-      await scheduleFileRemoval(query, [name], timeIn(attachWithinMs))
-      let isAttached = false
-      try {
-        await storage.adopt(name, upload.path)
-        return await database.transaction((trx) => {
-          isAttached = false
-          const attach = async () => {
+      },
+    }))
+    const names = stored.map(({ row }) => storageName(row.storedName))
+    await scheduleFileRemoval(query, names, timeIn(attachWithinMs))
+    const attached = new Set<string>()
+    try {
+      for (const { upload, row } of stored) await storage.adopt(storageName(row.storedName), upload.path)
+      return await database.transaction((trx) => {
+        attached.clear()
+        const files = stored.map(({ row }) => ({
+          sha256: row.sha256,
+          async attach() {
+            const name = storageName(row.storedName)
             await trx.insertInto('files').values(row).execute()
             await cancelFileRemoval(trx, [name])
-            isAttached = true
+            attached.add(name)
             return row.id
-          }
-          return work(trx, { sha256: row.sha256, attach })
-        })
-      } catch (error) {
-        // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
-        isAttached &&= databaseErrorKind(error) === 'unavailable'
-        throw error
-      } finally {
-        if (!isAttached) await removeNow(name).catch(logFailedRemoval)
-      }
-    },
+          },
+        }))
+        return work(trx, files)
+      })
+    } catch (error) {
+      // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
+      if (databaseErrorKind(error) !== 'unavailable') attached.clear()
+      throw error
+    } finally {
+      for (const name of names) if (!attached.has(name)) await removeNow(name).catch(logFailedRemoval)
+    }
+  }
 
+  return {
     /**
-     * Deletes the file rows of records that are deleted in the same transaction, and schedules the removal of the files: call
-     * `removeScheduled` after the commit.
-     * @returns number of files
+     * Stores an upload and runs `work` in a transaction, which attaches the file to its record. The file is removed when `work`
+     * throws or does not attach it.
+     * @returns what `work` returns; throws what it throws
      */
-    async remove(trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> {
-      const ids = records.flatMap(({ fileId: id }) => id ?? [])
-      if (ids.length === 0) return 0
-      const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
-      const names = rows.map((row) => storageName(row.storedName))
-      if (names.length > 0) await scheduleFileRemoval(trx, names, now())
-      return names.length
+    storeWith: <T>(
+      upload: Upload | undefined,
+      kind: Tables['files']['kind'],
+      work: (trx: Transaction<Tables>, file: UnattachedFile | undefined) => Promise<T>,
+    ): Promise<T> => storeAllWith(upload ? [upload] : [], kind, (trx, [file]) => work(trx, file)),
+
+    /** The same for any number of uploads, which `work` gets in their order. */
+    storeAllWith,
+
+    remove,
+
+    /** The same for records that are deleted, with the files of their timelines. */
+    async removeOfRecords(
+      trx: Transaction<Tables>,
+      records: { id: string; fileId: string | null }[],
+    ): Promise<number> {
+      if (records.length === 0) return 0
+      const attached = await trx
+        .deleteFrom('attachedFiles')
+        .where(
+          'subjectId',
+          'in',
+          records.map(({ id }) => id),
+        )
+        .returning('fileId')
+        .execute()
+      return remove(trx, [...records, ...attached])
     },
 
     /**
@@ -142,7 +192,10 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
     signedUrl: (storedName: string, reader: Pick<Viewer, 'id'>) =>
       signFileUrl(key, storedName, reader.id, Date.parse(now())),
 
-    /** Opens the file of a signed URL; undefined when the signature is invalid or expired, or the file is gone. */
+    /**
+     * Opens the file of a signed URL; undefined when the signature is invalid or expired, the file is gone, or the account that it was
+     * signed for may not read such files any more.
+     */
     async openSigned(signature: string, storedName: string): Promise<SignedFile | undefined> {
       const verified = verifyFileUrl(key, signature, storedName, Date.parse(now()))
       if (!verified) return undefined
@@ -150,14 +203,18 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
         .selectFrom('files')
         .selectAll()
         .where('storedName', '=', storedName)
+        .where('removedAt', 'is', null)
         .executeTakeFirst()
-      const download = row && (await this.open(row))
-      const isInline = row?.mimeType === fileKinds.pdf.mime || row?.mimeType.startsWith('image/')
+      if (!row) return undefined
+      const allowed = await sessions.findCapabilities(verified.accountId)
+      if (!allowed.has(capabilityByKind[row.kind])) return undefined
+      const download = await this.open(row)
+      const isInline = row.mimeType === fileKinds.pdf.mime || row.mimeType.startsWith('image/')
       return (
         download && {
           fileId: row.id,
           accountId: verified.accountId,
-          download: { ...download, isInline: isInline === true },
+          download: { ...download, isInline },
         }
       )
     },

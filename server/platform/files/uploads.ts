@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileKind } from '#contract/files/files.ts'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
 
 /** An uploaded file on the disk: at `path` until the storage adopts it or `discard` is called. */
@@ -64,7 +64,7 @@ export function openUploads(folder: string, minFree = minFreeShare) {
   }
 }
 
-const diskFull = () => new HttpError(507, messages.server.full)
+const diskFull = () => new HttpError(507, serverMessages.full)
 
 async function hasFreeSpace(folder: string, minFree: number): Promise<boolean> {
   const { bavail, blocks } = await statfs(folder)

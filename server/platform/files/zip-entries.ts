@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
 import { MalformedFileError, type ByteSource } from './byte-source.ts'
+import { assertHeadersAgree } from './zip-headers.ts'
 
 const inflate = promisify(inflateRaw)
 
@@ -24,13 +25,16 @@ export type ZipEntry = {
   isEncrypted: boolean
   /** in bytes */
   compressedSize: number
+  /** unpacked, in bytes, as the directory declares it */
+  size: number
   /** where its local header begins */
   offset: number
 }
 
 /**
  * Lists the entries of a ZIP archive from its central directory, without unpacking anything (APPNOTE 4.3.12, 4.3.16). The directory
- * must lie directly in front of the only end record: programs differ in which entries they find in other archives.
+ * must lie directly in front of the only end record, and agree with the headers in front of the entries: programs differ in which entries
+ * they find in other archives.
  * @throws MalformedFileError when the directory cannot be read, or declares more than 1,000 entries or 100 MB
  */
 export async function listZipEntries(source: ByteSource): Promise<ZipEntry[]> {
@@ -44,7 +48,9 @@ export async function listZipEntries(source: ByteSource): Promise<ZipEntry[]> {
   const isBeforeEnd = start + length === source.size - tailLength + end
   if (!isOnOneDisk || !isBeforeEnd || count > maxEntries || length > maxDirectoryBytes)
     throw new MalformedFileError()
-  return entriesIn(await source.read(start, length), count)
+  const entries = entriesIn(await source.read(start, length), count)
+  await assertHeadersAgree(source, entries, start)
+  return entries
 }
 
 /** Offset of the end record, whose comment reaches exactly to the end of the file. */
@@ -62,7 +68,8 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] {
   while (entries.length < count) {
     if (offset + entryLength > directory.length || directory.readUInt32LE(offset) !== 0x02014b50)
       throw new MalformedFileError()
-    uncompressedBytes += directory.readUInt32LE(offset + 24)
+    const size = directory.readUInt32LE(offset + 24)
+    uncompressedBytes += size
     if (uncompressedBytes > maxUncompressedBytes) throw new MalformedFileError()
     const nameEnd = offset + entryLength + directory.readUInt16LE(offset + 28)
     entries.push({
@@ -70,6 +77,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] {
       method: directory.readUInt16LE(offset + 10),
       isEncrypted: (directory.readUInt16LE(offset + 8) & 1) === 1,
       compressedSize: directory.readUInt32LE(offset + 20),
+      size,
       offset: directory.readUInt32LE(offset + 42),
     })
     offset = nameEnd + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32)
@@ -103,17 +111,11 @@ export async function peekZipEntry(source: ByteSource, entry: ZipEntry): Promise
   return beginning
 }
 
-/** Finds the offset of the bytes of an entry. @throws MalformedFileError when its local header describes another one */
-async function contentOffset(source: ByteSource, { name, method, isEncrypted, offset }: ZipEntry) {
+/** Finds the offset of the bytes of an entry. @throws MalformedFileError when it is encrypted */
+async function contentOffset(source: ByteSource, { isEncrypted, offset }: ZipEntry) {
+  if (isEncrypted) throw new MalformedFileError()
   const header = await source.read(offset, localHeaderLength)
-  const nameLength = header.readUInt16LE(26)
-  const localName = await source.read(offset + localHeaderLength, nameLength)
-  const isSame =
-    header.readUInt32LE(0) === 0x04034b50 &&
-    header.readUInt16LE(8) === method &&
-    localName.toString('utf8') === name
-  if (!isSame || isEncrypted) throw new MalformedFileError()
-  return offset + localHeaderLength + nameLength + header.readUInt16LE(28)
+  return offset + localHeaderLength + header.readUInt16LE(26) + header.readUInt16LE(28)
 }
 
 async function unpack(bytes: Buffer, { method }: ZipEntry, maxBytes: number, finishFlush?: number) {

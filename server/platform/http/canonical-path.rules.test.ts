@@ -37,6 +37,10 @@ test.each([
   ['\\\\evil.example\\', '/evil.example'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/UEBER/%c3%9cber', '/ueber/%C3%9Cber'],
+  ['/JOIN/AbC-_dE', '/join/AbC-_dE'],
+  ['/Reset-Password/AbC/', '/reset-password/AbC'],
+  ['/not-you/%41bC', '/not-you/AbC'],
+  ['/join/AbC/DeF', '/join/abc/def'],
 ])('A13: the path %s of a page is spelled %s', (path, canonical) => {
   expect(canonicalPagePath(path)).toBe(canonical)
   expect(canonicalPagePath(canonical)).toBe(canonical)

@@ -1,3 +1,5 @@
+import { tokenPages } from '#contract/auth/account-pages.ts'
+
 /** Matches the paths that may need normalisation; all others are canonical already. */
 const suspicious = /[%#]|\/\/|\/\.|.\/$/
 
@@ -19,21 +21,27 @@ export function canonicalPath(path: string): string {
   return `/${segments.join('/')}`
 }
 
+/** A page and the one-time token after it. */
+const tokenPath = new RegExp(`^(/(?:${tokenPages.join('|')})/)([^/]+)$`, 'i')
+
 /**
- * Spells the path of a page in one way: canonical and in lower case, since pages are found whatever their case. Browsers take a
- * backslash for a slash.
+ * Spells the path of a page in one way: canonical and in lower case, since pages are found whatever their case; a one-time token
+ * keeps its case. Browsers take a backslash for a slash.
  */
 export function canonicalPagePath(path: string): string {
-  return canonicalPath(path.replaceAll('\\', '/')).replace(/%[\dA-F]{2}|[A-Z]+/g, (text) =>
-    text.startsWith('%') ? text : text.toLowerCase(),
-  )
+  const canonical = canonicalPath(path.replaceAll('\\', '/'))
+  const [, page = canonical, token = ''] = tokenPath.exec(canonical) ?? []
+  return inLowerCase(page) + token
 }
+
+const inLowerCase = (path: string) =>
+  path.replace(/%[\dA-F]{2}|[A-Z]+/g, (text) => (text.startsWith('%') ? text : text.toLowerCase()))
 
 /**
  * The target of a request for a page: its path in one spelling, and its query as it came.
  * @param target path and query, or a whole URL, as they came in the request line
  */
-export function canonicalPageTarget(target: string): string {
+export function toCanonicalPageTarget(target: string): string {
   const [path = '/', ...query] = target.split('?')
   return [canonicalPagePath(path), ...query].join('?')
 }

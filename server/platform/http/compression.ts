@@ -39,7 +39,7 @@ export function compress(
   })
 }
 
-/** For responses that are compressed for one client. */
+/** Settings for responses that are compressed for one client. */
 const fastLevel = 3
 /** Smaller responses fit into one packet as they are, in bytes. */
 const minBytes = 1 * kibibyte

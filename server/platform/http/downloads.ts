@@ -4,31 +4,56 @@ import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
 
-/**
- * Keep private files out of caches, search engines and other sites, and their scripts from running (OWASP File Upload Cheat Sheet).
- * Style attributes are allowed, since the PDF viewer of WebKit sets its size by one.
- */
-const headers = {
+/** Keep private files out of caches, search engines and other sites. */
+const privateHeaders = {
   'cache-control': 'private, no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
 }
+
+/** Let caches keep a public file, and ask each time whether it still is one. */
+const publicHeaders = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/**
+ * Keeps a file from running scripts (OWASP File Upload Cheat Sheet). Style attributes are allowed, since the PDF viewer of WebKit sets its
+ * size by one; so is the file itself as a video, which is a document of its own when it is opened alone.
+ */
+const policyOf = ({ type, publicEtag }: { type: string; publicEtag: string | undefined }) =>
+  [
+    "default-src 'none'",
+    ...(type.startsWith('video/') ? ["media-src 'self'"] : []),
+    "style-src-attr 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${publicEtag ? "'none'" : "'self'"}`,
+  ].join('; ')
+
+/** Whether `If-None-Match` names an entity tag (RFC 9110, section 13.1.2). */
+const isKnown = (header: string | undefined, etag: string) =>
+  (header ?? '').split(/,\s*/).some((given) => given === '*' || given.replace(/^W\//, '') === etag)
 
 /** Sends a download, or the range of it that the request asks for (206, or 416 when there is none such). */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, name, size, isInline, open }: Download,
+  { type, name, size, isInline, publicEtag, open }: Download,
 ): Promise<FastifyReply> {
-  reply.headers(headers).type(type)
+  reply.headers(publicEtag ? publicHeaders : privateHeaders)
+  reply.header('content-security-policy', policyOf({ type, publicEtag }))
+  reply.header('x-content-type-options', 'nosniff')
+  if (publicEtag) reply.header('etag', publicEtag)
+  if (publicEtag && isKnown(request.headers['if-none-match'], publicEtag)) return reply.code(304).send()
+  reply.type(type)
   reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
   if (size === undefined) return reply.send(await open())
   reply.header('accept-ranges', 'bytes')
-  const range = request.method === 'GET' ? parseRange(request.headers.range, size) : undefined
+  // a range of another file than the one that is meant is of no use (RFC 9110, section 13.1.5)
+  const isSame = [undefined, publicEtag].includes(request.headers['if-range'] as string | undefined)
+  const range = request.method === 'GET' && isSame ? parseRange(request.headers.range, size) : undefined
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const length = range ? range.end - range.start + 1 : size
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)

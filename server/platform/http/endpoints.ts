@@ -7,10 +7,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
+import { missingCapabilityMessage } from '#contract/team/messages.ts'
+import { rolesWith } from '#contract/team/roles.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
+import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { HttpError, unauthorized } from '#server/platform/errors.ts'
+import { forbidden, HttpError, secondFactorRequired, unauthorized } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
@@ -26,6 +29,8 @@ declare module 'fastify' {
     call?: CallName
     /** The message of its 404. */
     notFoundMessage?: string | undefined
+    /** Its answer consists of public content alone, and may be cached until that changes: a replica may answer its queries. */
+    isCached?: true | undefined
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
@@ -47,7 +52,7 @@ type Call<Name extends CallName> = {
     : Api[Name] extends { file: FileRule }
       ? Upload | undefined
       : undefined
-  /** The signed-in admin. Always set on calls without public access. */
+  /** The signed-in person. Always set on calls without public access. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
   /** Undefined for public reads, which pages call without an HTTP request. */
   request: Api[Name] extends { address: `GET ${string}`; access: 'public'; answer: object }
@@ -60,7 +65,10 @@ type Call<Name extends CallName> = {
 /** Returns the fields of the answer, to which the mount adds `success: true`; or a download, if the call has a media type. */
 type Handler<Name extends CallName> = (
   call: Call<Name>,
-) => Promise<Api[Name] extends { mediaType: string } ? Download : Omit<Answer<Name>, 'success'>>
+) => Promise<Api[Name] extends { mediaType: string } ? Download : WithoutSuccess<Answer<Name>>>
+
+/** Applies to each member of a union too. */
+type WithoutSuccess<T> = T extends unknown ? Omit<T, 'success'> : never
 
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
@@ -75,8 +83,8 @@ type Deps = {
 
 /**
  * Creates the function that mounts the calls of the contract: method, path, validation, authorisation, rate limits,
- * serialisation and the clearing of caches come from the contract's entry. A call without `access` needs an admin's bearer
- * token; there is no other way to make one public.
+ * serialisation and the clearing of caches come from the contract's entry. A call without `access` needs the bearer token of a
+ * session whose person has the `capability` of the call; there is no other way to make one public.
  * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without an HTTP request
  */
 export function createMount(
@@ -86,6 +94,10 @@ export function createMount(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
+  // after the session was found, which only the database itself knows
+  app.addHook('preHandler', (request, _reply, done) =>
+    request.routeOptions.config.isCached ? runPublicRead(done) : runOnPrimary(done),
+  )
 
   /** Runs a handler and clears the caches before its answer is sent, unless it rejects the call or keeps the caches. */
   const runAndPublish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
@@ -107,7 +119,7 @@ export function createMount(
   const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.address.split(' ') as [string, string]
-    const { access, rate, file, answer: schema } = endpoint
+    const { access, capability, rate, file, answer: schema } = endpoint
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
@@ -123,6 +135,24 @@ export function createMount(
       }
       return reply.code(endpoint.status ?? 200).send({ success: true, ...(given as object) })
     }
+    /** Finds the session of a request. @throws HttpError where its person may not make this call */
+    const authorize = async (request: FastifyRequest) => {
+      const found = await sessions.find(request.headers.authorization)
+      request.viewer = found
+      if (access === 'public') return
+      if (!found) {
+        if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
+        throw unauthorized()
+      }
+      if (capability === 'session' || found.capabilities.has(capability)) return
+      if (found.needsSecondFactor) throw secondFactorRequired()
+      await audit.denied(name, request.ip, found)
+      throw forbidden(missingCapabilityMessage(capability))
+    }
+    /** A body can take a minute to arrive, and the session may end meanwhile, so it is looked up again. */
+    const authorizeAgain = async (request: FastifyRequest) => {
+      if (request.viewer) await authorize(request)
+    }
     const route: RouteOptions = {
       method,
       url,
@@ -131,18 +161,14 @@ export function createMount(
       config: {
         call: name,
         notFoundMessage: endpoint.notFoundMessage,
+        isCached: endpoint.isCached,
         acceptsForm: file ? 'file' : endpoint.acceptsForm && 'fields',
         ...(rate && hasRateLimits && { rateLimit: rateLimitConfig(rate) }),
       },
-      onRequest: async (request) => {
-        const found = await sessions.find(request.headers.authorization)
-        request.viewer = found
-        if (found || access === 'public') return
-        if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
-        throw unauthorized()
-      },
-      // A missing body counts as {}, so that the error names the first required field.
+      onRequest: authorize,
       preValidation: async (request) => {
+        if (request.body !== undefined) await authorizeAgain(request)
+        // A missing body counts as {}, so that the error names the first required field.
         if (endpoint.body) request.body ??= {}
       },
       handler: (request, reply) => answer(request, reply, request.body),
@@ -154,6 +180,7 @@ export function createMount(
       route.handler = async (request, reply) => {
         const form = await readForm(request, file, uploads)
         try {
+          await authorizeAgain(request)
           const { body, upload } = await validateForm({ ...endpoint, file }, form)
           return await answer(request, reply, body, upload)
         } finally {
@@ -164,6 +191,16 @@ export function createMount(
     app.route(route)
   }
   return { mount, reads }
+}
+
+/** Says who may use a call, in words for readers of the API and in the terms of OpenAPI. */
+function describeAccess({ access, capability }: Endpoint): Pick<FastifySchema, 'description' | 'security'> {
+  if (access === 'public') return { security: [] }
+  const description =
+    capability === 'session'
+      ? 'For every signed-in person.'
+      : `For the roles ${rolesWith(capability).join(', ')}.`
+  return { description, security: [{ bearer: [] }] }
 }
 
 /** The schema of a route: Fastify validates by it, and the OpenAPI document shows it. */
@@ -179,7 +216,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     tags: [endpoint.group],
     operationId: name,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...describeAccess(endpoint),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -2,26 +2,27 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { invalid, notFound, serviceUnavailable, HttpError } from '#server/platform/errors.ts'
+import { invalid, notFound, serviceUnavailable, HttpError, ReportedError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 type ValidationIssue = { instancePath: string; message?: string }
 
 const httpErrorsByCode: Record<string, () => HttpError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError(413, messages.server.tooLarge),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError(415, messages.server.wrongType),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid(messages.server.invalid),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(messages.server.invalid),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError(413, serverMessages.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError(415, serverMessages.wrongType),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid(serverMessages.invalid),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(serverMessages.invalid),
 }
 
 function validationError(error: FastifyError, notFoundMessage: string | undefined): HttpError {
   if (error.validationContext === 'params') return notFound(notFoundMessage)
   const errors = ((error.validation ?? []) as ValidationIssue[]).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
-    message: message ?? messages.server.invalid,
+    message: message ?? serverMessages.invalid,
   }))
-  return new HttpError(400, errors[0]?.message ?? messages.server.invalid, errors)
+  return new HttpError(400, errors[0]?.message ?? serverMessages.invalid, errors)
 }
 
 /** Translates the errors that are expected; undefined for all others. */
@@ -33,9 +34,9 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   if (fromCode) return fromCode()
   const databaseError = databaseErrorKind(error)
   if (databaseError === 'unavailable' || databaseError === 'conflict') return serviceUnavailable()
-  if (databaseError === 'full') return new HttpError(507, messages.server.full)
+  if (databaseError === 'full') return new HttpError(507, serverMessages.full)
   const status = fastifyError?.statusCode
-  if (status && status >= 400 && status < 500) return new HttpError(status, messages.server.invalid)
+  if (status && status >= 400 && status < 500) return new HttpError(status, serverMessages.invalid)
   return undefined
 }
 
@@ -49,8 +50,9 @@ type ErrorContext = {
 /** Translates any error into the one that the client gets. Errors of the server (5xx) are logged. */
 export function toHttpError(error: unknown, { notFoundMessage, log, request }: ErrorContext): HttpError {
   const known = toKnownError(error, notFoundMessage)
-  if (!known || known.status >= 500) log.error({ ...request, err: error }, 'request failed')
-  return known ?? new HttpError(500, messages.server.failed)
+  const isReported = error instanceof ReportedError
+  if (!known || (known.status >= 500 && !isReported)) log.error({ ...request, err: error }, 'request failed')
+  return known ?? new HttpError(500, messages.failed)
 }
 
 /** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md). */
@@ -79,7 +81,7 @@ const statusLines: Record<string, string> = {
 /** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const body = JSON.stringify(invalid(messages.server.invalid).body())
+  const body = JSON.stringify(invalid(serverMessages.invalid).body())
   const head = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',
@@ -103,5 +105,5 @@ export function handleFrameworkError(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(invalid(messages.server.invalid).body())
+    .send(invalid(serverMessages.invalid).body())
 }

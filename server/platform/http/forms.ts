@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKinds, type FileRule } from '#contract/files/files.ts'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { detectFileKind } from '#server/platform/files/file-kinds.ts'
-import { sanitizeFileName } from '#server/platform/files/file-names.rules.ts'
+import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import { parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 /** Parses form bodies for the routes that accept them; all others answer 415. */
 export function registerFormParsers(app: FastifyInstance): void {
-  const wrongType = () => new HttpError(415, messages.server.wrongType)
+  const wrongType = () => new HttpError(415, serverMessages.wrongType)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { acceptsForm } = request.routeOptions.config
     if (!acceptsForm) throw wrongType()
@@ -73,9 +72,8 @@ export async function validateForm(
   if (file === 'too-large') {
     addFileIssue(rule.tooLarge, 413)
   } else if (file) {
-    const kind = await detectFileKind(file.path, rule.allowsAnyName ? undefined : file.givenName)
-    if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: sanitizeFileName(file.givenName) }
-    else addFileIssue(rule.wrongType, 415)
+    upload = await checkUpload(file, file.givenName, rule)
+    if (!upload) addFileIssue(rule.wrongType, 415)
   } else if (rule.required) {
     addFileIssue(rule.required, 400)
   }
@@ -92,7 +90,7 @@ export function multipartSchema({ body = z.object({}), file: rule }: Endpoint & 
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const fileSchema = z.string().meta({
     format: 'binary',
-    description: `${extensions.join(', ')}; at most ${formatNumber(rule.maxBytes)} bytes`,
+    description: `${extensions.join(', ') || 'bytes'}; at most ${formatNumber(rule.maxBytes)} bytes`,
   })
   return body.extend({ [rule.field]: rule.required ? fileSchema : fileSchema.optional() })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { invalid } from '#server/platform/errors.ts'
 
@@ -26,10 +26,10 @@ export function registerJsonParser(app: FastifyInstance): void {
       const value: unknown = JSON.parse(text as string, (key, item: unknown) => {
         return key === '__proto__' ? undefined : item
       })
-      if (!isShallow(value, bodyLimits.depth)) return done(invalid(messages.server.invalid))
+      if (!isShallow(value, bodyLimits.depth)) return done(invalid(serverMessages.invalid))
       done(null, value)
     } catch {
-      done(invalid(messages.server.invalid))
+      done(invalid(serverMessages.invalid))
     }
   })
 }

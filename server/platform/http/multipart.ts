@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FileRule } from '#contract/files/files.ts'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
 import { invalid, HttpError } from '#server/platform/errors.ts'
 import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
@@ -38,9 +38,9 @@ export async function parseMultipartForm(
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
   // a stream destroyed earlier emits no more events
-  if (payload.destroyed) throw invalid(messages.server.invalid)
+  if (payload.destroyed) throw invalid(serverMessages.invalid)
   const maxBytes = 2 * (expected?.rule.maxBytes ?? 0) + mebibyte
-  const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
+  const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? serverMessages.tooLarge)
   if (Number(headers['content-length']) > maxBytes) {
     void drain(payload)
     throw tooLarge
@@ -69,15 +69,15 @@ export async function parseMultipartForm(
         receiving = takeFile(file, givenName ?? '', expected)
         receiving.catch(reject)
       })
-      parser.on('error', () => reject(invalid(messages.server.invalid)))
+      parser.on('error', () => reject(invalid(serverMessages.invalid)))
       parser.on('finish', () => resolve())
       payload.on('data', (chunk: Buffer) => {
         total += chunk.length
         if (total > maxBytes) reject(tooLarge)
       })
-      payload.on('error', () => reject(invalid(messages.server.invalid)))
+      payload.on('error', () => reject(invalid(serverMessages.invalid)))
       payload.on('close', () => {
-        if (!payload.readableEnded) reject(invalid(messages.server.invalid))
+        if (!payload.readableEnded) reject(invalid(serverMessages.invalid))
       })
       payload.pipe(parser)
     })
@@ -101,7 +101,7 @@ function parserOf(headers: IncomingMessage['headers']) {
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
     })
   } catch {
-    throw invalid(messages.server.invalid)
+    throw invalid(serverMessages.invalid)
   }
 }
 

@@ -5,6 +5,7 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { notFound, serviceUnavailable } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -42,7 +43,7 @@ const publicReads = (Object.keys(addresses) as CallName[]).filter((name) => {
 /** The result of a call through the client of the pages. */
 async function requestFor([name, input]: Question): Promise<ApiRequest> {
   const asked: ApiRequest[] = []
-  const client = createApiClient(async (request) => {
+  const client = createApiClient(addresses, async (request) => {
     asked.push(request)
     return { status: 200, json: {} }
   })
@@ -96,6 +97,8 @@ const questions: Question[] = [
   ['listPostComments', { params: { postId: postId.toUpperCase() }, query: { page: 2, limit: 2 } }],
   ['listRecentComments', { query: { limit: 2 } }],
   ['getPrivacyNotice'],
+  ['listOpenOpenings'],
+  ['getOpeningBySlug', { params: { slug: 'senior-devops-engineer' } }],
 ]
 
 test('every public GET returns the same in process as by HTTP', async () => {
@@ -146,10 +149,10 @@ test('query parameters that are not in the contract are ignored', async () => {
 })
 
 test.each<[status: number, message: string, isLogged: boolean, cause: () => Error]>([
-  [503, messages.server.notReady, true, serviceUnavailable],
-  [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
-  [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
-  [500, messages.server.failed, true, () => new TypeError('a secret of ours')],
+  [503, serverMessages.notReady, true, serviceUnavailable],
+  [503, serverMessages.notReady, true, () => new Error('Connection terminated unexpectedly')],
+  [507, serverMessages.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
+  [500, messages.failed, true, () => new TypeError('a secret of ours')],
   [404, publicPostMessages.notFound, false, () => notFound(publicPostMessages.notFound)],
 ])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, cause) => {
   const failing = await aSite(() => {
@@ -193,7 +196,7 @@ test('a response that breaks the contract is a 500', async () => {
   for (const name of publicReads) {
     const request = await requestFor(questions.find(([one]) => one === name)!)
     const { status, json } = await requestBothWays(broken, request)
-    expect([status, json]).toEqual([500, { success: false, message: messages.server.failed }])
+    expect([status, json]).toEqual([500, { success: false, message: messages.failed }])
   }
 })
 

@@ -1,7 +1,8 @@
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnswerSchema, Endpoint } from '#contract/endpoint.ts'
+import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { toHttpError } from './error-handler.ts'
 
@@ -22,17 +23,18 @@ type ReadHandler = (call: { params: unknown; query: unknown }) => Promise<object
  */
 export function createPublicRead(
   name: CallName,
-  endpoint: Endpoint & { answer: z.ZodObject },
+  endpoint: Endpoint & { answer: AnswerSchema },
   handler: ReadHandler,
   log: Logger,
 ): PublicRead {
   const { answer, status = 200, notFoundMessage } = endpoint
+  const run = endpoint.isCached ? runPublicRead : runOnPrimary
   const checkParams = validatorFor('params', endpoint.params)
   const checkQuery = validatorFor('querystring', endpoint.query)
   return async ({ params, query }) => {
     try {
       const call = { params: checkParams(params), query: checkQuery(Object.fromEntries(query)) }
-      const given = { success: true, ...(await handler(call)) }
+      const given = { success: true, ...(await run(() => handler(call))) }
       return { status, json: withoutUndefined(z.encode(answer, given as never)) }
     } catch (error) {
       const httpError = toHttpError(error, { notFoundMessage, log, request: { call: name } })

@@ -14,11 +14,19 @@ export function nextRequestId(): string {
   return `${prefix}-${counter.toString(36)}`
 }
 
-/** The path of a URL as it may be logged: without its query, signatures and e-mail addresses. */
+/** A one-time token (platform/secrets/one-time-tokens.ts) as a part of a path. */
+const tokenInPath = /(?<=\/)[\w-]{43}(?=\/|$)/
+const tokensInPath = new RegExp(tokenInPath, 'g')
+
+/** The path of a URL as it may be logged: without its query, signatures, one-time tokens and e-mail addresses. */
 export function pathForLog(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
-  return canonicalPath(path).startsWith('/files/') ? '/files/[signed]' : maskAddresses(path)
+  const canonical = canonicalPath(path)
+  if (canonical.startsWith('/files/')) return '/files/[signed]'
+  // as it came, unless another spelling would hide a token
+  const shown = tokenInPath.test(canonical) ? canonical : path
+  return maskAddresses(shown).replaceAll(tokensInPath, '[token]')
 }
 
 /** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */

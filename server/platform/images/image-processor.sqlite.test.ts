@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createImageProcessor } from './image-processor.ts'
+import { createImageWorkerProcess } from './image-processor.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'image-processor-'))
 const photo = join(folder, 'photo.jpg')
@@ -19,7 +19,7 @@ async function processorAfter(source: string) {
   await writeFile(file, `${source}\nawait import(${JSON.stringify(worker.href)})`)
   const warnings: unknown[] = []
   const log = { warn: (...line: unknown[]) => void warnings.push(line) }
-  const processor = createImageProcessor({ log, workerModule: pathToFileURL(file) })
+  const processor = createImageWorkerProcess({ log, workerModule: pathToFileURL(file) })
   onTestFinished(() => processor.close())
   return { process: processor.process, warnings }
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { Mutex } from '#server/platform/mutex.ts'
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import type { ImageError, ImageJob, JobResult, ProcessedImage } from './image-job.ts'
 
 /** An image that takes longer than this (milliseconds) is given up. */
@@ -12,7 +12,7 @@ const idleMs = 20_000
 /** Signals by which a decoder ends on an image that it cannot cope with; others come from the system or an operator. */
 const crashSignals: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL']
 
-export type ImageProcessor = ReturnType<typeof createImageProcessor>
+export type ImageProcessor = ReturnType<typeof createImageWorkerProcess>
 
 type Deps = {
   log: Pick<Logger, 'warn'>
@@ -24,7 +24,7 @@ type Deps = {
  * Processes images in a child process, one after the other, which bounds memory and processor time however many are
  * uploaded. The process starts with the first image.
  */
-export function createImageProcessor({
+export function createImageWorkerProcess({
   log,
   workerModule = new URL('./image-worker.ts', import.meta.url),
 }: Deps) {

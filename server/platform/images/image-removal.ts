@@ -1,16 +1,20 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { imageVariantPath } from '#contract/images/image-files.ts'
+import type { Transaction } from 'kysely'
+import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { usesOf, type ImageUse } from './image-uses.ts'
 
 type Deps = { database: Database; storage: Storage; log: Logger; now: () => string }
 type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 
 /** Images that are looked at in one round of upkeep. */
 const batchSize = 100
+
+/** How long an image stays after the post that showed it was deleted, in days. */
+export const keepReleasedDays = 30
 
 const imageUrls = /\/images\/[\da-f]{8}-[\da-f-]{27}\.[a-z]+/g
 
@@ -20,28 +24,8 @@ export const storageName = (url: string): string => url.slice(1)
 /** The names in the storage of all files of an image. */
 function storageNames({ urlPath, variants }: StoredRow): string[] {
   const all = variants as { width: number; format: 'avif' | 'webp' }[]
-  const urls = [urlPath, ...all.map(({ width, format }) => imageVariantPath(urlPath, width, format))]
+  const urls = [urlPath, ...all.map(({ width, format }) => variantPathOfImage(urlPath, width, format))]
   return urls.map(storageName)
-}
-
-/** Finds the users of an image: the titles of posts, in any status, and the names of people. */
-async function usesOf(db: Kysely<Tables> | Transaction<Tables>, url: string): Promise<string[]> {
-  const users = await db.selectFrom('users').select('name').where('profileImage', '=', url).execute()
-  // also a link to it in a section: the name of a file is random, and nothing else contains it
-  const fileName = url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.'))
-  const posts = await db
-    .selectFrom('posts')
-    .select('title')
-    .where((eb) =>
-      eb.or([
-        eb('featuredImage', '=', url),
-        eb('authorImage', '=', url),
-        eb(sql<string>`cast(content as text)`, 'like', `%${fileName}%`),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .execute()
-  return [...posts.map(({ title }) => title), ...users.map(({ name }) => name)]
 }
 
 /** Removes images with their files in every width and format. */
@@ -58,8 +42,15 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
     await cancelFileRemoval(query, names)
   }
 
+  /** Removes files whose removal is scheduled; where that fails it stays so, and the next cleanup tries again. */
+  const removeNow = (names: string[]) =>
+    removeFiles(names).catch((error: unknown) =>
+      log.warn({ err: error }, 'removing a file failed, will retry'),
+    )
+
   return {
     removeFiles,
+    removeNow,
 
     /**
      * Deletes an image that nothing shows any more, in the transaction that replaced it. The next `removeScheduled` of
@@ -70,6 +61,24 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
       if (row && (await usesOf(trx, url)).length === 0) await removeRow(trx, row)
     },
 
+    /** Deletes the row of an image in a transaction. @returns its files, for `removeNow` after the commit */
+    async removeReplaced(trx: Transaction<Tables>, url: string): Promise<string[]> {
+      const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
+      if (!row) return []
+      await removeRow(trx, row)
+      return storageNames(row)
+    },
+
+    /** Finds who uploaded an image; null where that is not known, undefined when there is no such image. */
+    async findOwner(url: string): Promise<string | null | undefined> {
+      const row = await query
+        .selectFrom('images')
+        .select('ownerId')
+        .where('urlPath', '=', url)
+        .executeTakeFirst()
+      return row?.ownerId
+    },
+
     /**
      * Deletes an image and its files at once, unless something shows it.
      * @param alsoWrite writes what belongs to it, in the same transaction
@@ -78,7 +87,7 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
     async remove(
       url: string,
       alsoWrite: (trx: Transaction<Tables>) => Promise<void>,
-    ): Promise<string[] | undefined> {
+    ): Promise<ImageUse[] | undefined> {
       const { names, uses } = await database.transaction(async (trx) => {
         const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
         if (!row) return { names: [], uses: undefined }
@@ -88,20 +97,20 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
         await alsoWrite(trx)
         return { names: storageNames(row), uses }
       })
-      // their removal stays scheduled, so that the next cleanup tries again
-      await removeFiles(names).catch((error: unknown) =>
-        log.warn({ err: error }, 'removing a file failed, will retry'),
-      )
+      await removeNow(names)
       return uses
     },
 
-    /** Notes that what showed these images has been deleted. @param content anything that contains their URLs */
-    async release(trx: Transaction<Tables>, content: unknown): Promise<void> {
+    /**
+     * Notes that what showed these images was deleted.
+     * @param content anything that contains their URLs, @param since when it was deleted (ISO 8601)
+     */
+    async release(trx: Transaction<Tables>, content: unknown, since: string): Promise<void> {
       const urls = new Set(JSON.stringify(content).match(imageUrls))
       if (urls.size === 0) return
       await trx
         .updateTable('images')
-        .set({ unusedSince: now() })
+        .set({ unusedSince: since })
         .where('urlPath', 'in', [...urls])
         .execute()
     },

@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { fileKinds } from '#contract/files/files.ts'
-import { imageFileRule, imageVariantPath } from '#contract/images/image-files.ts'
+import { imageFileRule, variantPathOfImage } from '#contract/images/image-files.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
@@ -47,7 +47,7 @@ const mediaTypes: Record<string, string> = {
 }
 
 function toHttpError(error: ImageError): HttpError {
-  if (error === 'unwritable') return new HttpError(507, messages.server.full)
+  if (error === 'unwritable') return new HttpError(507, serverMessages.full)
   const [status, message] =
     error === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageFileRule.wrongType]
   return new HttpError(status, message, [{ path: imageFileRule.field, message }])
@@ -57,7 +57,7 @@ function toHttpError(error: ImageError): HttpError {
 function filesOf(url: string, { main, variants }: ProcessedImage) {
   const files = variants.map(({ format, ...file }) => ({
     ...file,
-    url: imageVariantPath(url, file.width, format),
+    url: variantPathOfImage(url, file.width, format),
   }))
   return [{ ...main, url }, ...files]
 }
@@ -74,6 +74,7 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
   const save = async (
     image: ProcessedImage,
     kind: ImageKind,
+    { name, ownerId }: { name: string; ownerId: string },
     alsoWrite: WriteWithImage,
   ): Promise<StoredImage> => {
     const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
@@ -87,7 +88,16 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
         const variants = image.variants.map(({ format, width, height, bytes }) => {
           return { format, width, height, bytes }
         })
-        const row = { id: randomUUID(), urlPath: url, width, height, variants, createdAt: now() }
+        const row = {
+          id: randomUUID(),
+          urlPath: url,
+          width,
+          height,
+          variants,
+          name,
+          ownerId,
+          createdAt: now(),
+        }
         await trx.insertInto('images').values(row).execute()
         await cancelFileRemoval(trx, names)
         await alsoWrite(trx, url)
@@ -105,13 +115,14 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
 
     /**
      * Stores an uploaded image, whole or cropped to a square.
+     * @param ownerId the account that uploads it
      * @param alsoWrite writes what belongs to it, in the same transaction
      * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels, 507 when the disk is full; another
      * error when the image process fails
      */
     async store(
       upload: Upload,
-      { isSquare }: { isSquare: boolean },
+      { isSquare, ownerId }: { isSquare: boolean; ownerId: string },
       alsoWrite: WriteWithImage,
     ): Promise<StoredImage> {
       const kind = upload.kind as ImageKind
@@ -126,7 +137,7 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
       })
       if (typeof processed === 'string') throw toHttpError(processed)
       try {
-        return await save(processed, kind, alsoWrite)
+        return await save(processed, kind, { name: upload.name, ownerId }, alsoWrite)
       } finally {
         for (const { path } of [processed.main, ...processed.variants]) await rm(path, { force: true })
       }

@@ -43,15 +43,17 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
-const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
+/** Escapes a text for HTML. */
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+/** The same with its line breaks. */
+export const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
 
 const bodyStyle =
   "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
 const contentStyle = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#2459e2;color:#ffffff;text-decoration:none'
-const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
+export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
 /** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */

@@ -8,15 +8,23 @@ export type MailContent = {
   html: string
   /** for the header of one-click unsubscription (RFC 8058); empty for mails without one */
   unsubscribeUrl: string
+  /** set in what a person has written to one person */
+  letter?: {
+    recipientName: string
+    /** the mails before it in its thread, oldest first: ids of ours, and each `Message-ID` of others */
+    references: string[]
+    /** private files that go with it */
+    files?: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>[]
+  }
 }
 
 type OutboxRow = Selectable<Tables['outbox']>
 
 export type MailContentCipher = ReturnType<typeof createMailContentCipher>
 
-/** Encrypts and decrypts the content of mails. @param key 32 bytes */
-export function createMailContentCipher(key: Buffer) {
-  const { encrypt, decrypt } = createEncryption(key)
+/** Encrypts and decrypts the content of mails. @param keys of 32 bytes: the first encrypts, all decrypt */
+export function createMailContentCipher(...keys: [Buffer, ...Buffer[]]) {
+  const { encrypt, decrypt } = createEncryption(...keys)
   return {
     encrypt: (mailId: string, content: MailContent): string => encrypt(JSON.stringify(content), mailId),
 

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 let clock = start
 const now = () => new Date(clock).toISOString()
-const outbox = createOutbox({ database, key: Buffer.alloc(32, 1), now })
+const outbox = createOutbox({ database, keys: [Buffer.alloc(32, 1)], now })
 
 const lines: [level: string, message: string][] = []
 const line =

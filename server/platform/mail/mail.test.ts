@@ -26,7 +26,7 @@ let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
 const key = randomBytes(32)
-const outbox = createOutbox({ database, key, now })
+const outbox = createOutbox({ database, keys: [key], now })
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
@@ -154,7 +154,7 @@ test('two workers never send the same email', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
   const other = await openSmtpTransport(server.url, from)
   const second = createOutboxWorker({
-    outbox: createOutbox({ database: otherNode ?? database, key, now }),
+    outbox: createOutbox({ database: otherNode ?? database, keys: [key], now }),
     transport: other,
     log,
   })
@@ -200,7 +200,9 @@ test('an email is sent with its transaction or not at all', async () => {
 test('a subject is one line, and emails to subscribers have an unsubscribe header', async () => {
   const crooked = { ...email, subject: 'One\r\nBcc: everybody@example.com' }
   const url = 'https://stratoworks.example/newsletter/unsubscribe?token=x'
-  await database.transaction((trx) => mailer.sendToVisitor(trx, 'ann@example.com', crooked, url))
+  await database.transaction((trx) =>
+    mailer.sendToVisitor(trx, 'ann@example.com', crooked, { unsubscribeUrl: url }),
+  )
   await worker.deliverDue()
   const { to, headers } = server.received[0]!
   expect(to).toEqual(['ann@example.com'])
@@ -222,12 +224,14 @@ test('A10: an address in all its spellings gets at most five emails a day', asyn
   const sendTo = (address: string) => database.transaction((trx) => mailer.sendToVisitor(trx, address, email))
   const atOnce = await Promise.all(together.map(sendTo))
   expect(atOnce.filter(Boolean)).toHaveLength(5)
-  for (const address of later) expect(await sendTo(address)).toBe(false)
-  expect(await sendTo('victim@example.org'), 'another address').toBe(true)
+  for (const address of later) expect(await sendTo(address)).toBeUndefined()
+  expect(await sendTo('victim@example.org'), 'another address').toBeDefined()
   await worker.deliverDue()
   const recipients = server.received.map(({ to }) => to[0]!)
   expect(recipients).toHaveLength(6)
-  expect(spellings, 'delivered as it was typed').toEqual(expect.arrayContaining([recipients[0]]))
+  // the domain is in small letters in an envelope
+  const typed = spellings.map((address) => address.replace(/@.*/, (domain) => domain.toLowerCase()))
+  expect([...typed, 'victim@example.org'], 'delivered as typed').toEqual(expect.arrayContaining(recipients))
 })
 
 test('A14: an older version’s mail is encrypted, then sent once; what that version is sending is left to it', async () => {
@@ -264,7 +268,7 @@ test('A14: an older version’s mail is encrypted, then sent once; what that ver
 })
 
 test('A14: a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {
-  const elsewhere = createOutbox({ database, key: randomBytes(32), now })
+  const elsewhere = createOutbox({ database, keys: [randomBytes(32)], now })
   const from = createMailer({ outbox: elsewhere, company, notifyEmail: 'x@example.com', canSend: true, now })
   await database.transaction((trx) => from.sendToCompany(trx, email))
   await toCompany()

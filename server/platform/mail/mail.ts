@@ -1,33 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Company } from './email.ts'
+import { createAnswerAddresses } from './inbox/answer-addresses.ts'
+import { registerInbox, type Inbox } from './inbox/inbox.ts'
+import { answerAddressOf } from './inbox/mailbox-url.rules.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
 type Deps = {
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail'>
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail' | 'imap' | 'databaseUrl'>
   database: Database
   /** `email` is the sender's address where `MAIL_FROM` is unset */
   company: Company & { email: string }
-  /** 32 bytes, which waiting mail is encrypted with */
-  key: Buffer
+  /** of 32 bytes: the first encrypts waiting mail, all decrypt it */
+  keys: [Buffer, ...Buffer[]]
+  /** the first signs the addresses of answers, all verify them */
+  answerKeys: [Buffer, ...Buffer[]]
+  /** Opens private files that go with mails. */
+  openFile: PrivateFiles['open']
   log: Logger
   now: () => string
 }
 
-/** Sends mail for as long as the server runs. @returns the mailer that features write to */
+/**
+ * Sends mail, and takes in what answers it, for as long as the server runs.
+ * @returns the mailer that features write to, and the inbox that they receive from
+ */
 export async function registerMail(
   app: FastifyInstance,
-  { settings, database, company, key, log, now }: Deps,
-): Promise<Mailer> {
-  const { smtpUrl, mailFrom, notifyEmail } = settings
-  const outbox = createOutbox({ database, key, now })
+  { settings, database, company, keys, answerKeys, openFile, log, now }: Deps,
+): Promise<{ mailer: Mailer; inbox: Inbox }> {
+  const { smtpUrl, mailFrom, notifyEmail, imap } = settings
+  const outbox = createOutbox({ database, keys, now })
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
-  const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from) : undefined
+  const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from))
+  const answerAddresses = createAnswerAddresses(answerAddress, answerKeys)
+  const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
   const worker = createOutboxWorker({ outbox, transport, log })
   app.addHook('onReady', async () => worker.start())
   // stops while requests are being finished; `onClose` waits for the end of both
@@ -36,5 +49,13 @@ export async function registerMail(
     stopped = worker.stop()
   })
   app.addHook('onClose', () => stopped)
-  return createMailer({ outbox, company, notifyEmail, canSend: transport !== undefined, now })
+  const mailer = createMailer({
+    outbox,
+    answerAddresses,
+    company,
+    notifyEmail,
+    canSend: transport !== undefined,
+    now,
+  })
+  return { mailer, inbox: registerInbox(app, { settings, database, answerAddresses, log, now }) }
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
-import type { Outbox } from './outbox.ts'
+import type { AnswerAddresses } from './inbox/answer-addresses.ts'
+import type { NewMail, Outbox } from './outbox.ts'
 
 /** The transaction in which an email is committed together with the record that it is about. */
 type Trx = Transaction<Tables>
@@ -10,6 +11,8 @@ export type Mailer = ReturnType<typeof createMailer>
 
 type Deps = {
   outbox: Outbox
+  /** undefined where this process writes no mails that are answered */
+  answerAddresses?: Pick<AnswerAddresses, 'addressFor'>
   company: Company
   notifyEmail: string | undefined
   /** whether a mail server is configured */
@@ -22,12 +25,12 @@ const maxPerAddressAndDay = 5
 const dayMs = 24 * 60 * 60_000
 
 /** Puts emails into the outbox. They are sent once their transaction is committed, if a mail server is configured. */
-export function createMailer({ outbox, company, notifyEmail, canSend, now }: Deps) {
+export function createMailer({ outbox, answerAddresses, company, notifyEmail, canSend, now }: Deps) {
   const enqueue = (
     trx: Trx,
     recipient: string,
     email: Email,
-    options: { replyTo?: string; unsubscribeUrl?: string },
+    options: { replyTo?: string | undefined; unsubscribeUrl?: string },
   ) =>
     outbox.enqueue(trx, {
       recipient,
@@ -42,26 +45,52 @@ export function createMailer({ outbox, company, notifyEmail, canSend, now }: Dep
     canSend,
     personalData: outbox.personalData,
 
+    /** The address that brings answers about a record into its timeline; undefined where no mailbox is set up. */
+    answerAddress: (id: string): string | undefined => answerAddresses?.addressFor(id),
+
     /** Emails `NOTIFY_EMAIL`; does nothing where that is unset. @param replyTo address that replies go to */
     async sendToCompany(trx: Trx, email: Email, replyTo?: string): Promise<void> {
       if (notifyEmail) await enqueue(trx, notifyEmail, email, replyTo ? { replyTo } : {})
     },
 
     /**
+     * Emails the owner of an account, or somebody who is invited; callers limit how often. What strangers make the site send to an
+     * address does not count against it, so that nobody can keep a notice from its owner.
+     * @returns the id of the email
+     */
+    sendToAccount: (trx: Trx, recipient: string, email: Email): Promise<string> =>
+      enqueue(trx, recipient, email, {}),
+
+    /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */
+    async sendLetter(
+      trx: Trx,
+      letter: Pick<NewMail, 'recipient' | 'subject' | 'text' | 'html'> &
+        Required<Pick<NewMail, 'id' | 'replyTo' | 'letter' | 'delayMs'>>,
+    ): Promise<void> {
+      await outbox.forgetGivenUp(trx, letter.id)
+      await outbox.enqueue(trx, letter)
+    },
+
+    /** Takes an email back before it is handed over. @returns whether that succeeded */
+    recall: outbox.recall,
+
+    /** Takes an email back in the transaction that added it. */
+    withdraw: outbox.withdraw,
+
+    /**
      * Emails a visitor, unless five emails went to that address within a day.
-     * @param unsubscribeUrl for the header of one-click unsubscription (RFC 8058)
-     * @returns whether the email was enqueued
+     * @param options `unsubscribeUrl` for the header of one-click unsubscription (RFC 8058), `replyTo` where answers go
+     * @returns the id of the email; undefined when it was not enqueued
      */
     async sendToVisitor(
       trx: Trx,
       recipient: string,
       email: Email,
-      unsubscribeUrl?: string,
-    ): Promise<boolean> {
+      options: { unsubscribeUrl?: string; replyTo?: string | undefined } = {},
+    ): Promise<string | undefined> {
       const since = new Date(Date.parse(now()) - dayMs).toISOString()
-      if ((await outbox.countSince(trx, recipient, since)) >= maxPerAddressAndDay) return false
-      await enqueue(trx, recipient, email, unsubscribeUrl ? { unsubscribeUrl } : {})
-      return true
+      if ((await outbox.countSince(trx, recipient, since)) >= maxPerAddressAndDay) return undefined
+      return enqueue(trx, recipient, email, options)
     },
   }
 }

@@ -98,7 +98,12 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
 
     /** Delivers now, shortly after each new mail, and every 15 seconds. */
     start(): void {
-      if (transport) outbox.onEnqueued(() => schedule(newMailDelayMs))
+      if (transport) {
+        outbox.onEnqueued((delayMs) => {
+          if (delayMs === 0) schedule(newMailDelayMs)
+          else setTimeout(() => schedule(newMailDelayMs), delayMs).unref()
+        })
+      }
       schedule(0)
     },
 

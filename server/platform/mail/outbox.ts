@@ -15,8 +15,13 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  replyTo?: string
+  replyTo?: string | undefined
   unsubscribeUrl?: string
+  letter?: MailContent['letter']
+  /** its id where the caller chooses it */
+  id?: string
+  /** time (ms) before it is handed over, during which it can be recalled */
+  delayMs?: number
 }
 
 /** A mail that this process is to try. `content` is undefined when it was encrypted with another key. */
@@ -38,8 +43,8 @@ export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock' | 'skipLocked'>
-  /** 32 bytes, which the content of mails is encrypted with */
-  key: Buffer
+  /** of 32 bytes: the first encrypts the content of mails, all decrypt it */
+  keys: [Buffer, ...Buffer[]]
   now: () => string
 }
 
@@ -47,18 +52,16 @@ type Deps = {
  * The transactional outbox: mails are rows that are committed together with the record they are about, and sent afterwards, also
  * when the process that enqueued them has ended.
  */
-export function createOutbox({ database, key, now }: Deps) {
+export function createOutbox({ database, keys, now }: Deps) {
   const { query, transaction, lock, skipLocked } = database
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
-  const cipher = createMailContentCipher(key)
-  const listeners: (() => void)[] = []
+  const cipher = createMailContentCipher(...keys)
+  const listeners: ((delayMs: number) => void)[] = []
 
   return {
-    /** Adds a mail. @param db transaction of the record that the mail is about */
-    async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<void> {
-      const { recipient, text, html, unsubscribeUrl = '' } = mail
-      const id = randomUUID()
-      const at = now()
+    /** Adds a mail. @param db transaction of the record that the mail is about. @returns its id */
+    async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<string> {
+      const { recipient, text, html, unsubscribeUrl = '', letter, id = randomUUID(), delayMs = 0 } = mail
       await db
         .insertInto('outbox')
         .values({
@@ -66,18 +69,38 @@ export function createOutbox({ database, key, now }: Deps) {
           recipient,
           recipientKey: mailboxKeyOf(recipient),
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
-          encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl }),
+          encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl, ...(letter && { letter }) }),
           textBody: '',
           replyTo: mail.replyTo ?? '',
-          dueAt: at,
-          createdAt: at,
+          dueAt: after(delayMs),
+          createdAt: now(),
         })
         .execute()
-      for (const listener of listeners) listener()
+      for (const listener of listeners) listener(delayMs)
+      return id
     },
 
-    /** Calls the listener after each added mail, whose transaction may not be committed yet. */
-    onEnqueued(listener: () => void): void {
+    /** Takes a mail back in the transaction that added it. */
+    async withdraw(trx: Transaction<Tables>, id: string): Promise<void> {
+      await trx.deleteFrom('outbox').where('id', '=', id).execute()
+    },
+
+    /** Takes a mail back that no attempt was made to send. @returns whether it is gone; false when it is too late */
+    async recall(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      const recalled = trx.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', 0)
+      return (await recalled.where('sentAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
+    },
+
+    /** Forgets a mail that is not tried any more, so that it can be added again. */
+    async forgetGivenUp(trx: Transaction<Tables>, id: string): Promise<void> {
+      const givenUp = trx.deleteFrom('outbox').where('id', '=', id).where('dueAt', 'is', null)
+      await givenUp.where('sentAt', 'is', null).execute()
+    },
+
+    /**
+     * Calls the listener after each added mail, whose transaction may not be committed yet, with the time (ms) before it is due.
+     */
+    onEnqueued(listener: (delayMs: number) => void): void {
       listeners.push(listener)
     },
 

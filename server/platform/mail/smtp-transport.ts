@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
 import { maskReply } from './smtp-reply.rules.ts'
@@ -21,7 +23,7 @@ export class MailError extends Error {
   }
 }
 
-/** In ms; all together they are shorter than the lease of a claimed mail. */
+/** Timeouts in ms; all together they are shorter than the lease of a claimed mail. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -29,12 +31,20 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
+/** A header with more than these is too long for some mail servers. */
+const maxReferences = 40
+
 /**
  * Connects to a mail server.
  * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
  * @param from sender of every mail
+ * @param openFile opens a private file that goes with a mail; undefined when it has gone
  */
-export async function openSmtpTransport(smtpUrl: string, from: string): Promise<MailTransport> {
+export async function openSmtpTransport(
+  smtpUrl: string,
+  from: string,
+  openFile?: PrivateFiles['open'],
+): Promise<MailTransport> {
   // imported only where mail is sent: a server that sends none saves 5 MB
   const { createTransport } = await import('nodemailer')
   const transporter = createTransport({
@@ -44,21 +54,41 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
     ...timeouts,
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  /** A reference may be the `Message-ID` of a mail of somebody else. */
+  const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domain}>`)
+
+  const attachmentsOf = async ({ letter }: OutgoingMail) => {
+    const attachments: { filename: string; contentType: string; content: Readable }[] = []
+    for (const file of letter?.files ?? []) {
+      const download = await openFile?.(file)
+      if (!download) throw new MailError('a file of this mail has gone', true)
+      attachments.push({
+        filename: file.originalName,
+        contentType: file.mimeType,
+        content: await download.open(),
+      })
+    }
+    return attachments
+  }
 
   return {
     async send(mail) {
+      const references = (mail.letter?.references ?? []).slice(-maxReferences).map(messageIdOf)
       try {
         await transporter.sendMail({
           from,
-          to: { name: '', address: mail.recipient },
+          to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
           ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: await attachmentsOf(mail),
           // the same id at every attempt, so that a server recognizes a mail it accepted before the connection broke
-          messageId: `<${mail.id}@${domain}>`,
+          messageId: messageIdOf(mail.id),
+          ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
           headers: {
-            'Auto-Submitted': 'auto-generated', // RFC 3834: keeps automatic replies away
+            // RFC 3834: keeps automatic replies away, which a letter may well be answered with
+            ...(!mail.letter && { 'Auto-Submitted': 'auto-generated' }),
             ...(mail.unsubscribeUrl && {
               'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058
@@ -66,6 +96,7 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
           },
         })
       } catch (error) {
+        if (error instanceof MailError) throw error
         const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
         throw new MailError(maskReply(message, mail), isAboutMail && responseCode >= 500)

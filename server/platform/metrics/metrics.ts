@@ -23,7 +23,7 @@ type Deps = {
   now: () => string
 }
 
-/** After this (ms) the metrics are sent without those of the database. */
+/** How long (ms) the metrics wait for those of the database before they are sent without them. */
 const databaseTimeoutMs = 2_000
 
 const nanosecondsPerSecond = 1e9

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** In order of preference, with the suffix that the build gives the file. */
+/** Encodings in order of preference, with the suffix that the build gives the file. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },

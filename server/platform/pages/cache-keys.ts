@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { accountPages } from '#contract/auth/account-pages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 
@@ -7,14 +8,15 @@ const pageQuery = new Set(['page', 'category', 'tag'])
 const uncachedQuery = ['search', 'slugs', 'subject', 'token', 'reply']
 
 /** First path segments below which no cached page lives. */
-const notPages = new Set([
+const notPages = new Set<string>([
   'api',
   'admin',
-  'login',
+  ...accountPages,
   'assets',
   'files',
   'health',
   'images',
+  'media',
   'covers',
   'social',
   'metrics',

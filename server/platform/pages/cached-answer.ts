@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { compress } from '#server/platform/http/compression.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
+import { pathForLog } from '#server/platform/http/request-log.ts'
 
 /** The bytes of an answer in one encoding, with the headers to send them with: names and values in turn, as `writeHead` takes them. */
 export type EncodedAnswer = { headers: string[]; body: Buffer }
@@ -12,6 +13,8 @@ export type EncodedAnswer = { headers: string[]; body: Buffer }
  */
 export type CachedAnswer = {
   address: string
+  /** The path of the address, for the access log. */
+  path: string
   etag: string
   br: EncodedAnswer
   gzip: EncodedAnswer
@@ -54,6 +57,7 @@ export async function createCachedAnswer(address: string, answer: InProcessAnswe
   })
   return {
     address,
+    path: pathForLog(address),
     etag,
     br: encoded('br', br),
     gzip: encoded('gzip', gzip),

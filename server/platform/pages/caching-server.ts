@@ -30,7 +30,7 @@ function isNotModified({ etag }: CachedAnswer, header: string | undefined): bool
 
 const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
 
-/** In milliseconds: a client has 10 s for the headers and 60 s for the whole request, checked every second. */
+/** Timeouts in milliseconds: a client has 10 s for the headers and 60 s for the whole request, checked every second. */
 const timeLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -65,7 +65,7 @@ export function createCachingServer(
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     onCached?.(status)
-    logRequest?.({ id, method: request.method!, path: pathForLog(request.url!), status, isCached: true })
+    logRequest?.({ id, method: request.method!, path: answer.path, status, isCached: true })
   }
 
   const sendUncached = async (

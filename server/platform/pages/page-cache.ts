@@ -2,6 +2,7 @@ import { mebibyte } from '#contract/limits.ts'
 import type { Encoding } from '#server/platform/http/encodings.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 import { LruCache } from '#server/platform/lru.ts'
+import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
 import {
   cacheableHeaders,
   createCachedAnswer,
@@ -12,7 +13,6 @@ import {
 
 /** `answer` is what the fill returned; `cached` is its encoded form, made of every answer with status 200 that may be stored. */
 type Loaded = { cached?: CachedAnswer; answer: InProcessAnswer }
-type Fill = Promise<Loaded>
 
 /** Requests share an uncertain fill that started at most this many milliseconds ago. */
 const sharedFillMs = 100
@@ -32,8 +32,8 @@ export function createPageCache(
   const answers = new LruCache<string, CachedAnswer>({ max: maxBytes, weightOf: ({ bytes }) => bytes })
   /** The number of times that the cache was cleared. */
   let generation = 0
-  let fills = new Map<string, Fill>()
-  let uncertainFills = new Map<string, { startedAt: number; fill: Fill }>()
+  const fills = new SingleFlight<Loaded>()
+  const uncertainFills = new SingleFlight<Loaded>()
 
   const decompressed = (cached: CachedAnswer): EncodedAnswer => {
     const identity = decompressAnswer(cached)
@@ -44,7 +44,7 @@ export function createPageCache(
   }
 
   /** Caches the answer unless the cache is cleared in the meantime. */
-  const fill = async (address: string, isCacheable = true): Fill => {
+  const fill = async (address: string, isCacheable = true): Promise<Loaded> => {
     const startedIn = generation
     const received = await request(address)
     const answer = { ...received, headers: cacheableHeaders(received.headers) }
@@ -65,41 +65,21 @@ export function createPageCache(
     },
 
     /** Fills an address, or joins a fill in progress. Only answers with status 200 are cached. */
-    async load(address: string): Promise<Loaded> {
-      const joined = fills.get(address)
-      if (joined) return joined
-      const currentFills = fills
-      const started = fill(address)
-      currentFills.set(address, started)
-      try {
-        return await started
-      } finally {
-        currentFills.delete(address)
-      }
-    },
+    load: (address: string): Promise<Loaded> => fills.run(address, () => fill(address)),
 
     /**
      * Fills an address while it is uncertain whether content has changed: joins only a fill that has just started.
      * @param isCacheable whether changes will be announced, so that the answer may be cached
      */
-    async reload(address: string, isCacheable: boolean): Promise<Loaded> {
-      const joined = uncertainFills.get(address)
-      if (joined && performance.now() - joined.startedAt < sharedFillMs) return joined.fill
-      const started = { startedAt: performance.now(), fill: fill(address, isCacheable) }
-      uncertainFills.set(address, started)
-      try {
-        return await started.fill
-      } finally {
-        if (uncertainFills.get(address) === started) uncertainFills.delete(address)
-      }
-    },
+    reload: (address: string, isCacheable: boolean): Promise<Loaded> =>
+      uncertainFills.run(address, () => fill(address, isCacheable), sharedFillMs),
 
     /** Drops everything: public content has changed. */
     clear(): void {
       generation += 1
       answers.clear()
-      fills = new Map()
-      uncertainFills = new Map()
+      fills.clear()
+      uncertainFills.clear()
     },
 
     get size() {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { language } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
-import type { InProcessTransport, RenderedDocument, SubmittedForm } from '#contract/rendering.ts'
-import { createConcurrencyLimit } from '#server/platform/limit.ts'
+import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 
@@ -12,7 +12,7 @@ export type PageRendererOptions = {
   /** Returns the drawing that is served at an address as a data URL, if one is. */
   dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
-  /** In development, the server whose port the socket for hot reloads shares. */
+  /** The server, in development, whose port the socket for hot reloads shares. */
   server?: Server
   /** Called with every error of a page, and with the address (path and query) that caused it. */
   onError?: (error: unknown, target: string) => void
@@ -27,12 +27,12 @@ export type PageRenderer = {
    * @param target path and query as they came; nothing else of the request reaches a page
    * @param form a form that was submitted to the page, with its answer
    */
-  render(target: string, form?: SubmittedForm): Promise<RenderedPage>
+  render(target: string, form?: FormResult): Promise<RenderedPage>
   serveSource?: NonNullable<PageSource['serve']>
   close(): Promise<void>
 }
 
-/** As many as there are connections to PostgreSQL (10), less those that other requests need. */
+/** Pages rendered at a time: as many as there are connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8
 /** A page that has waited this long (milliseconds) starts although the limit is reached. */
 const maxWaitMs = 500
@@ -45,7 +45,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const security = securityHeaders(settings.publicUrl)
   const limit = createConcurrencyLimit(maxConcurrent, maxWaitMs)
 
-  async function documentOf(target: string, form?: SubmittedForm): Promise<RenderedDocument> {
+  async function documentOf(target: string, form?: FormResult): Promise<RenderedDocument> {
     // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
     const { renderDocument } = await source.load()
     // the error of the constructor would repeat the address, with its query, in the log
@@ -61,7 +61,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return document
   }
 
-  async function render(target: string, form?: SubmittedForm): Promise<RenderedPage> {
+  async function render(target: string, form?: FormResult): Promise<RenderedPage> {
     const document = await limit(() => documentOf(target, form)).catch((error: unknown) => {
       onError(error, target)
       return plainErrorDocument
@@ -86,7 +86,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 const plainErrorDocument: RenderedDocument = {
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  html: `<!doctype html><html lang="${language}"><title>500</title><h1>${messages.server.failed}</h1></html>`,
+  html: `<!doctype html><html lang="${language}"><title>500</title><h1>${messages.failed}</h1></html>`,
   scripts: [],
   styles: [],
   errors: [],

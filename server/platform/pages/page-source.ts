@@ -1,21 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderDocument } from '#contract/rendering.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** The pages as code: the built ones, or their sources in development. */
 export type PageSource = {
   load(): Promise<{ renderDocument: RenderDocument }>
-  /** In development, lets Vite answer requests for sources; resolves to whether it did. */
+  /** Lets Vite, in development, answer requests for sources; resolves to whether it did. */
   serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Loads the built pages. @throws when there is no build */
+/** Loads the built pages. @throws {OperatorError} when there is no build */
 export async function loadBuiltPages(): Promise<PageSource> {
-  const pages = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
+  const script = join(projectRoot, 'build/server/index.js')
+  const missing = [script, join(projectRoot, 'build/client')].find((path) => !existsSync(path))
+  if (missing)
+    throw new OperatorError(
+      `The pages are not built (no ${missing}): run \`npm run build\`, or start with \`npm start\`, which builds them.`,
+    )
+  const pages = await import(pathToFileURL(script).href)
   return { load: async () => pages, close: async () => {} }
 }
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
     dataUrlAt: (address) => (address === post.featuredImage ? drawing : undefined),
     onError: (error) => errors.push(error),
   })
-}, 60_000)
+})
 afterAll(() => app.close())
 beforeEach(() => {
   status = 200
@@ -115,7 +115,7 @@ test('GET of a page has a policy that allows its inline scripts and styles, and 
 })
 
 test('only pages of the back office have a cross-origin opener policy and are not indexed', async () => {
-  for (const url of ['/login', '/admin', '/admin/comments']) {
+  for (const url of ['/login', '/forgot-password', '/join/AbC', '/admin', '/admin/comments']) {
     const { headers } = await get(url)
     expect([headers['cross-origin-opener-policy'], headers['x-robots-tag']]).toEqual([
       'same-origin',
@@ -127,6 +127,26 @@ test('only pages of the back office have a cross-origin opener policy and are no
     expect(headers).not.toHaveProperty('cross-origin-opener-policy')
     expect(headers).not.toHaveProperty('x-robots-tag')
   }
+})
+
+test('GET of a page with a one-time token is neither stored nor told to other sites, and keeps the case of the token', async () => {
+  for (const page of ['join', 'reset-password', 'not-you']) {
+    const token = 'Ab-_'.repeat(10) + 'cDe'
+    const answer = await get(`/${page}/${token}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(answer.body).toContain('<meta name="robots" content="noindex"')
+    expect(answer.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    const moved = await get(`/${page.toUpperCase()}/${token}/`)
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/${page}/${token}`])
+    expect(moved.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+  const { headers } = await get('/forgot-password')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
 test('GET of a page contains its stylesheet and links to none', async () => {

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { accountPages, tokenPages } from '#contract/auth/account-pages.ts'
 import { openAssets, type Assets } from './assets.ts'
 import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
-import { adminHeaders, securityHeaders } from './policy.ts'
+import { adminHeaders, securityHeaders, tokenPageHeaders } from './policy.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 import { projectRoot } from './page-source.ts'
 import { createPageRenderer, type PageRendererOptions, type PageRenderer } from './page-renderer.ts'
+
+/** Finds where a path without a page leads. */
+type RedirectOf = (path: string) => Promise<string | undefined>
 
 /**
  * Answers GET and HEAD of every path without a route of its own: built files, and the pages of the site.
@@ -16,7 +20,7 @@ import { createPageRenderer, type PageRendererOptions, type PageRenderer } from 
  */
 export async function registerPages(
   app: FastifyInstance,
-  options: Omit<PageRendererOptions, 'server'> & { forms?: FormPages },
+  options: Omit<PageRendererOptions, 'server'> & { forms?: FormPages; redirectOf?: RedirectOf },
 ): Promise<void> {
   const pages = await createPageRenderer({ ...options, server: app.server })
   const headers = securityHeaders(options.settings.publicUrl)
@@ -35,7 +39,7 @@ export async function registerPages(
       config: { rateLimit: rateLimitConfig('search') },
       // Left out of the API's description.
       schema: { hide: true } as object,
-      handler: (request, reply) => answerRequest(request, reply, pages, assets),
+      handler: (request, reply) => answerRequest(request, reply, pages, assets, options.redirectOf),
     })
   })
 }
@@ -45,6 +49,7 @@ async function answerRequest(
   reply: FastifyReply,
   pages: PageRenderer,
   assets: Assets | undefined,
+  redirectOf: RedirectOf | undefined,
 ) {
   const target = request.raw.url ?? '/'
   const [path = '/', ...query] = target.split('?')
@@ -62,16 +67,23 @@ async function answerRequest(
 
   const canonical = canonicalPagePath(path)
   const canonicalTarget = [canonical, ...query].join('?')
+  if (isTokenPath.test(canonical)) reply.headers(tokenPageHeaders)
   if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical)))
     return reply.redirect(canonicalTarget, 301)
 
   const page = await pages.render(canonicalTarget)
+  const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
+  if (moved !== undefined) return reply.redirect(moved, 301)
   // A path that has no page in any spelling gets 404 without a redirect.
   if (path !== canonical && page.status !== 404) return reply.redirect(canonicalTarget, 301)
   // Unavailable pages say when to retry, as the calls do.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
-  if (isAdminPath.test(canonical)) reply.headers(adminHeaders)
-  return reply.code(page.status).headers(page.headers).send(page.body)
+  const headers = {
+    ...page.headers,
+    ...(isAdminPath.test(canonical) && adminHeaders),
+    ...(isTokenPath.test(canonical) && tokenPageHeaders),
+  }
+  return reply.code(page.status).headers(headers).send(page.body)
 }
 
 /** Whether a path differs from its canonical spelling by slashes at its start and end alone. */
@@ -83,5 +95,8 @@ function isSlashedOnly(path: string, canonical: string): boolean {
   return `/${path.slice(start, end)}` === canonical
 }
 
-/** The back office and its sign-in. */
-const isAdminPath = /^\/(admin|login)(\/|$)/
+/** The back office, its sign-in, and the pages that lead to an account. */
+const isAdminPath = new RegExp(`^/(admin|${accountPages.join('|')})(/|$)`)
+
+/** The pages that a one-time token leads to, and the one that asks for such a link. */
+const isTokenPath = new RegExp(`^/((${tokenPages.join('|')})/|forgot-password$)`)

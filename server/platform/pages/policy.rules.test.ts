@@ -23,6 +23,16 @@ test('the content security policy allows the given inline scripts and styles onl
   )
 })
 
+test('the policy of a page with videos of other sites allows their frames, and no other policy does', () => {
+  const inline = { scripts: [], styles: [] }
+  const frames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+  expect(contentSecurityPolicy({ ...inline, frames })).toContain(
+    '; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ',
+  )
+  expect(contentSecurityPolicy({ ...inline, frames: [] })).not.toContain('frame-src')
+  expect(contentSecurityPolicy(inline)).not.toContain('frame-src')
+})
+
 test('in development the policy allows injected styles and sockets, and no further scripts', () => {
   const policy = contentSecurityPolicy({ scripts: [], styles: ['a{}'] }, true)
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")

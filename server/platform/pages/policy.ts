@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LruCache } from '#server/platform/lru.ts'
 
 /** Headers of every response, pages and assets alike (OWASP Secure Headers). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -23,14 +24,17 @@ export const adminHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
+/** Additional headers of a page whose path has a one-time token: the path stays with the browser that requested it. */
+export const tokenPageHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
 /** The default policy of a response: it runs nothing and cannot be framed. Pages set their own. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The policy of SVG images: opened by themselves they may be styled, and nothing else. */
 export const svgPolicy = `${denyAllPolicy}; style-src 'unsafe-inline'; sandbox`
 
-/** The inline scripts and styles of one document that its policy allows. */
-export type InlineTexts = { scripts: string[]; styles: string[] }
+/** The inline scripts and styles of one document that its policy allows, and the origins that it may frame. */
+export type InlineTexts = { scripts: string[]; styles: string[]; frames?: string[] }
 
 /**
  * Returns the Content-Security-Policy of one document. It allows the document's own inline scripts and styles by hash (CSP level 3),
@@ -38,13 +42,14 @@ export type InlineTexts = { scripts: string[]; styles: string[] }
  */
 export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false): string {
   const scripts = inline.scripts.map(hashSource)
-  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(hashSource)
+  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(hashStyle)
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...new Set(scripts)].join(' '),
     ['style-src', "'self'", ...new Set(styles)].join(' '),
     "img-src 'self' data: blob:",
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    ...(inline.frames?.length ? [['frame-src', ...inline.frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -53,3 +58,14 @@ export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false
 }
 
 const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+
+const styleHashes = new LruCache<string, string>({ max: 10 })
+
+/** The hash of a stylesheet, which is long and the same in most documents. */
+function hashStyle(text: string): string {
+  const known = styleHashes.get(text)
+  if (known) return known
+  const source = hashSource(text)
+  styleHashes.set(text, source)
+  return source
+}

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import type { SubmittedForm } from '#contract/rendering.ts'
+import type { FormResult } from '#contract/rendering.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 
 const origin = 'https://stratoworks.example'
@@ -26,7 +26,7 @@ type Answer = { status: number; json: object; isEarly?: boolean }
 async function aSite({ status, json, isEarly }: Answer) {
   const app = fastify({ trustProxy: true })
   const passed: Passed[] = []
-  const shown: (SubmittedForm | undefined)[] = []
+  const shown: (FormResult | undefined)[] = []
   const targets: string[] = []
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -39,7 +39,7 @@ async function aSite({ status, json, isEarly }: Answer) {
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const render = async (target: string, form?: SubmittedForm) => {
+    const render = async (target: string, form?: FormResult) => {
       targets.push(target)
       shown.push(form)
       return { status: form!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
@@ -125,7 +125,7 @@ test('an address that is a page and a call answers browsers with the page and pr
   app.post('/newsletter/unsubscribe', async ({ url }) => ({ success: true, message: `Called at ${url}` }))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const render = async (target: string, form?: SubmittedForm) => {
+    const render = async (target: string, form?: FormResult) => {
       return {
         status: 200,
         headers: { 'content-type': 'text/html' },

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { kibibyte } from '#contract/limits.ts'
-import type { SubmittedForm } from '#contract/rendering.ts'
-import { canonicalPageTarget } from '#server/platform/http/canonical-path.ts'
+import type { FormResult } from '#contract/rendering.ts'
+import { toCanonicalPageTarget } from '#server/platform/http/canonical-path.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Query = Record<string, string | string[] | undefined>
@@ -46,7 +46,7 @@ export function registerSubmittedForms(
       // Left out of the API's description.
       schema: { hide: true } as object,
       handler: async (request, reply) => {
-        const target = canonicalPageTarget(request.raw.url ?? path)
+        const target = toCanonicalPageTarget(request.raw.url ?? path)
         const callPath = typeof call === 'string' ? call : call(request.query as Query)
         const url = callPath === path ? target : callPath
         const form = isSameOrigin(request, origin) ? await forward(app, request, url) : forbidden
@@ -76,9 +76,9 @@ const acceptedAs = {
     headers.accept?.includes('text/html') ? 'page' : undefined,
 }
 
-const forbidden: SubmittedForm = {
+const forbidden: FormResult = {
   status: 403,
-  message: messages.server.forbidden,
+  message: serverMessages.forbidden,
   errors: {},
   values: {},
   answer: undefined,
@@ -92,9 +92,9 @@ function isSameOrigin({ headers, host }: FastifyRequest, origin: string): boolea
   return headers.origin === origin || URL.parse(headers.origin)?.host === host
 }
 
-async function forward(app: FastifyInstance, request: FastifyRequest, url: string): Promise<SubmittedForm> {
+async function forward(app: FastifyInstance, request: FastifyRequest, url: string): Promise<FormResult> {
   const body = request.body as Readable | null
-  const values: SubmittedForm['values'] = Object.create(null)
+  const values: FormResult['values'] = Object.create(null)
   const payload = new PassThrough()
   const reading = body ? readFields(body, request, values) : undefined
   if (body) {
@@ -133,7 +133,7 @@ async function forward(app: FastifyInstance, request: FastifyRequest, url: strin
 async function readFields(
   body: Readable,
   { headers }: FastifyRequest,
-  values: SubmittedForm['values'],
+  values: FormResult['values'],
 ): Promise<void> {
   try {
     const parser = new Busboy({ headers: headers as { 'content-type': string }, limits })

@@ -23,7 +23,7 @@ test.each([
 })
 
 test('A5: a random secret is not guessable, in hexadecimal or base64', () => {
-  for (let count = 0; count < 2_000; count += 1) {
+  for (let count = 0; count < 500; count += 1) {
     const secrets = [
       randomBytes(16).toString('hex'),
       randomBytes(32).toString('hex'),

@@ -16,15 +16,23 @@ const placeholderStarts = [
   'sample',
   'secret',
   'supersecret',
-  'test',
-  'todo',
-  'your',
 ]
+
+/** Short beginnings count only as people type them, since the letters of a random secret begin with them too often. */
+const shortPlaceholderStarts = ['test', 'todo', 'your'].flatMap((word) => [
+  word,
+  word.toUpperCase(),
+  word[0]!.toUpperCase() + word.slice(1),
+])
+
 /** Words that placeholders contain anywhere. */
 const placeholderWords = ['changeme', 'changethis', 'password', 'placeholder', 'replaceme', 'qwertyuiop']
 
 /** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, hardly ever fewer than 100. */
 const minBits = 80
+
+/** Of the steps in 32 random hexadecimal digits a sixth are to a neighbour; more than this is one chance in 10^10. */
+const maxShareOfNeighbours = 0.7
 
 /** A sentence that tells operators how to make a secret. */
 export const howToMakeSecret =
@@ -38,9 +46,10 @@ export function isGuessableSecret(secret: string): boolean {
   const letters = secret.toLowerCase().replace(/[^a-z]/g, '')
   return (
     placeholderStarts.some((word) => letters.startsWith(word)) ||
+    shortPlaceholderStarts.some((word) => secret.startsWith(word)) ||
     placeholderWords.some((word) => letters.includes(word)) ||
     isRepetition(secret) ||
-    shareOfNeighbours(secret) > 0.5 ||
+    shareOfNeighbours(secret) > maxShareOfNeighbours ||
     entropyOf(secret) < minBits
   )
 }

@@ -5,7 +5,13 @@ import { storedRandomValue } from './stored-value.ts'
 const fileName = 'app-secret'
 
 /** Derives the key of a purpose; what is signed for one purpose is not valid for another. */
-export type SigningKeys = (purpose: string) => Buffer
+export type SigningKeys = {
+  (purpose: string): Buffer
+  /** The key of the purpose, and the one that it had before `APP_SECRET` was changed: for what is stored encrypted. */
+  withFormer(purpose: string): [Buffer, ...Buffer[]]
+}
+
+const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
 
 /**
  * Loads the secret that signing keys are derived from: `APP_SECRET`, or a file in `dataDir` that the first start creates,
@@ -14,7 +20,14 @@ export type SigningKeys = (purpose: string) => Buffer
 export async function loadSigningKeys(settings: {
   dataDir: string
   appSecret: string | undefined
+  appSecretPrevious?: string | undefined
 }): Promise<SigningKeys> {
   const secret = settings.appSecret ?? (await storedRandomValue(join(settings.dataDir, fileName)))
-  return (purpose) => createHmac('sha256', secret).update(purpose).digest()
+  const former = settings.appSecretPrevious
+  return Object.assign((purpose: string) => derive(secret, purpose), {
+    withFormer: (purpose: string): [Buffer, ...Buffer[]] => [
+      derive(secret, purpose),
+      ...(former === undefined ? [] : [derive(former, purpose)]),
+    ],
+  })
 }

@@ -16,10 +16,12 @@ export async function openRegularFile(root: string, name: string): Promise<FileH
     throw error.code === 'ELOOP' ? notFound(path) : error
   })
   try {
-    const isRegular = (await file.stat()).isFile()
-    const actual = process.platform === 'linux' ? readlink(`/proc/self/fd/${file.fd}`) : realpath(path)
-    if (isRegular && (await actual) === join(await realpath(root), name)) return file
-    throw notFound(path)
+    if (!(await file.stat()).isFile()) throw notFound(path)
+    const actual = await (process.platform === 'linux'
+      ? readlink(`/proc/self/fd/${file.fd}`)
+      : realpath(path))
+    if (actual !== join(await realpath(root), name)) throw notFound(path)
+    return file
   } catch (error) {
     await file.close()
     throw error

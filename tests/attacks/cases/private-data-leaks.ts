@@ -81,6 +81,7 @@ const hiddenFiles = [
   '/app-secret',
   '/metrics',
   '/images/',
+  '/media/',
   '/files/',
   '/assets/',
   '/assets/../../package.json',

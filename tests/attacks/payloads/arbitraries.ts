@@ -1,7 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { aDoc, aDocx, aGif, aJpeg, anXlsx, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
+import { sectionTypes } from '#contract/posts/limits.ts'
+import {
+  aDoc,
+  aDocx,
+  aGifHeader,
+  aJpegHeader,
+  anXlsx,
+  aPdf,
+  aPngHeader,
+  aZip,
+} from '#tests/support/sample-files.ts'
 import { edgeCaseTexts } from './edge-case-texts.ts'
 
 /** The part of JSON Schema that the contract uses. */
@@ -156,7 +166,16 @@ const files: Arbitrary<FuzzedFile> = fc.record({
     'x'.repeat(400),
   ),
   bytes: fc.oneof(
-    fc.constantFrom(aPdf(), aDoc(), aDocx(), anXlsx(), aPng(), aJpeg(), aGif(), aZip(['x'])),
+    fc.constantFrom(
+      aPdf(),
+      aDoc(),
+      aDocx(),
+      anXlsx(),
+      aPngHeader(),
+      aJpegHeader(),
+      aGifHeader(),
+      aZip(['x']),
+    ),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   ),
 })
@@ -279,7 +298,16 @@ export function requestArbitrary(
 const texts = fc.oneof(
   fc.constantFrom(...edgeCases),
   fc.string({ unit: 'binary', maxLength: 80 }),
-  fc.constantFrom('**', '[a](javascript:alert(1))', '`', '[[[[', '![](x)', '*a_b*c_', 'x'.repeat(5_000)),
+  fc.constantFrom(
+    '**',
+    '[a](javascript:alert(1))',
+    '`',
+    '[[[[',
+    '![](x)',
+    '*a_b*c_',
+    '[^1]',
+    'x'.repeat(5_000),
+  ),
 )
 
 /** Generates sections of an article: valid ones, ones with invalid fields, and arbitrary JSON. */
@@ -292,14 +320,44 @@ export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
       language: fc.constantFrom('js', 'yaml', '', 'nonsense', '__proto__'),
       author: texts,
     }),
+    fc.record({
+      id: fc.oneof(fc.constantFrom('same', 'a b', '', '__proto__'), texts),
+      type: fc.constantFrom<unknown>(...sectionTypes, 'kept'),
+      text: texts,
+      items: fc.array(texts, { maxLength: 4 }),
+      language: texts,
+      image: fc.constantFrom('/images/a.png', 'https://example.com/a.png', 'javascript:alert(1)', '//x', ''),
+      images: fc.array(fc.record({ image: texts, alt: texts, decorative: fc.boolean(), caption: texts })),
+      alt: texts,
+      decorative: fc.boolean(),
+      caption: texts,
+      width: fc.constantFrom('text', 'wide', 'full'),
+      header: fc.array(texts, { maxLength: 3 }),
+      rows: fc.array(fc.array(texts, { maxLength: 3 }), { maxLength: 3 }),
+      tone: fc.constantFrom('note', 'tip', 'warning', '__proto__'),
+      provider: fc.constantFrom('youtube', 'vimeo', 'file', 'constructor'),
+      video: fc.constantFrom('dQw4w9WgXcQ', '76979871/ab', 'javascript:alert(1)', '"><script>', ''),
+      title: texts,
+      poster: fc.constantFrom('/images/a.png', 'data:text/html,x', ''),
+      file: fc.constantFrom('/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.pdf', 'javascript:alert(1)', ''),
+      name: texts,
+      size: fc.constantFrom<unknown>(0, 1e9, -1, 'x'),
+      label: fc.oneof(fc.constantFrom('1', '__proto__'), texts),
+    }),
     fc.record(
       {
-        type: fc.oneof(fc.constantFrom<unknown>('code', 'list', 'quote', 'heading'), junkArbitrary),
+        type: fc.oneof(fc.constantFrom<unknown>(...sectionTypes), junkArbitrary),
         text: junkArbitrary,
         items: junkArbitrary,
         language: junkArbitrary,
         author: junkArbitrary,
         spans: junkArbitrary,
+        images: junkArbitrary,
+        rows: junkArbitrary,
+        header: junkArbitrary,
+        caption: junkArbitrary,
+        tone: junkArbitrary,
+        label: junkArbitrary,
       },
       { requiredKeys: [] },
     ),

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/addresses.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import type { SiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
 
 const commentFields = { name: 'Ada', email: 'ada@example.com', comment: 'Hello there' }
@@ -27,6 +27,7 @@ export function validBodies(
     setReplyStatus: { replyId: site.reply, isApproved: true },
     createPost: post,
     updatePost: post,
+    checkLinks: { addresses: ['http://127.0.0.1/'] },
     createCategory: { name: 'Made', description: '' },
     updateCategory: { name: 'Empty', description: 'Still' },
     register: { name: 'Eve', email: 'eve@example.com', password: 'a long enough one' },
@@ -35,12 +36,19 @@ export function validBodies(
     changePassword: { currentPassword: 'x', newPassword: 'a long enough one' },
     createEnquiry: enquiryTexts({ email: 'ada@example.com' }),
     setEnquiryStatus: { status: 'completed' },
+    changeEnquiries: { filter: { status: 'new' }, isDryRun: true, change: { isSpam: true } },
+    addEnquiryEntry: { kind: 'note', text: 'Noted' },
+    createTemplate: { name: 'Offer', title: 'Our offer', text: 'Dear {{first name}}' },
     apply: applicationTexts({ email: 'ada@example.com' }),
     updateApplication: { status: 'reviewed', adminNotes: 'Noted' },
+    createOpening: anOpeningBody(),
+    updateOpening: anOpeningBody(),
+    moveOpening: { after: null },
     subscribe: { email: 'ada@example.com' },
     confirmSubscription: { token: 'x'.repeat(43) },
     unsubscribe: { token: 'x'.repeat(43) },
     setSetupShown: { isShown: false },
+    uploadImport: { fileName: 'posts.zip', size: 5 },
     findPerson: { email: 'nobody@example.com' },
     erasePerson: { email: 'nobody@example.com' },
   }

@@ -71,7 +71,7 @@ async function followsTheTheme(page: Page, checkbox: Target): Promise<void> {
     await page.waitFor(`the checkbox does not follow the ${theme} theme`, () =>
       page.withElement(checkbox, (element) => {
         const { appearance, backgroundColor } = getComputedStyle(element!)
-        const field = element!.closest('form, main')!.querySelector('input[type=text], textarea')!
+        const field = element!.closest('section')!.querySelector('input:not([type=checkbox])')!
         const expected = getComputedStyle(field).backgroundColor
         return (appearance === 'none' && backgroundColor === expected) || `${appearance}, ${backgroundColor}`
       }),
@@ -169,7 +169,9 @@ const enquiryDesk: Journey = {
     await page.gone({ role: 'menuitem', name: 'Mark as In Progress' })
     await page.focused(more)
     await page.click(more)
+    await page.focused({ role: 'menuitem', name: 'Mark as In Progress' })
     await page.press('ArrowDown')
+    await page.focused({ role: 'menuitem', name: 'Mark as Completed' })
     await page.press('Enter')
     await page.see({ role: 'text', name: 'Completed', within: row })
 

@@ -7,6 +7,7 @@ const reading: Journey = {
     await page.open('/')
     await page.click({ role: 'link', name: 'Blog' })
     await page.address(/^\/blog$/)
+    await page.see({ role: 'heading', name: 'Featured Articles' })
     await page.click({ role: 'link', name: '30-Deploy-a-Day Pipeline' })
     await page.address(/^\/blog\/from-release-weekends/)
     await page.see({ role: 'heading', name: '30-Deploy-a-Day Pipeline' })

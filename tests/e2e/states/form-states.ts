@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { answersWith, answersWithError, neverAnswers, withoutTimer, type PageState } from './page-state.ts'
 
+const sent = 'Your message has been sent successfully!'
+
 const sendEnquiry = async (page: Page) => {
   await page.getByLabel('Full Name').fill('Robin Reader')
   await page.getByLabel('Email Address').fill('robin@example.com')
@@ -67,12 +69,12 @@ export const formStates: PageState[] = [
     name: 'contact-sent',
     path: '/contact',
     prepare: async (page) => {
-      await answersWith('**/api/contact', { success: true, message: 'Sent' })(page)
+      await answersWith('**/api/contact', { success: true, message: sent })(page)
       await withoutTimer(5_000)(page)
     },
     act: async (page) => {
       await sendEnquiry(page)
-      await page.getByText('Sent', { exact: true }).waitFor()
+      await page.getByText(sent).waitFor()
     },
   },
   {
@@ -112,7 +114,7 @@ export const formStates: PageState[] = [
     name: 'application-sent',
     path: '/career',
     prepare: async (page) => {
-      await answersWith('**/api/careers/apply', { success: true, message: 'Sent' })(page)
+      await answersWith('**/api/careers/apply', { success: true, message: '' })(page)
       await withoutTimer(2_000)(page)
     },
     act: async (page) => {

@@ -9,6 +9,8 @@ export type PageState = {
   shows?: string
   /** Brings the loaded page into the state. */
   act?: (page: Page) => Promise<unknown>
+  /** Waits until the loaded page shows the state by itself. */
+  until?: (page: Page) => Promise<unknown>
   /** Runs before the page is requested, for example to replace a call of the API. */
   prepare?: (page: Page) => Promise<unknown>
   /** Console errors that the state causes. */
@@ -18,7 +20,7 @@ export type PageState = {
 const held = new WeakSet<Request>()
 
 /** Makes a call of the API hang. */
-export const neverAnswers = (address: string) => (page: Page) =>
+export const neverAnswers = (address: string | RegExp) => (page: Page) =>
   page.route(address, (route) => {
     held.add(route.request())
     return new Promise<void>(() => {})
@@ -27,13 +29,43 @@ export const neverAnswers = (address: string) => (page: Page) =>
 /** Whether a state makes this request hang. */
 export const isHeld = (request: Request) => held.has(request)
 
-/** Makes a call of the API fail with 500. */
-export const answersWithError = (address: string) => (page: Page) =>
-  page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Failed' } }))
+/** Makes a call of the API fail with 500, as a server does that cannot answer. */
+export const answersWithError = (address: string | RegExp) => (page: Page) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, message: 'Something went wrong on our side. Please try again.' },
+    }),
+  )
 
 /** Replaces the answer of a call of the API. */
 export const answersWith = (address: string, json: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
+
+/** Changes the values of the server's answer to a call, each by its key. */
+export const changesAnswer =
+  (address: string | RegExp, change: (key: string, value: unknown) => unknown) => (page: Page) =>
+    page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: JSON.parse(await response.text(), change) as object })
+    })
+
+/** A name without a place to break, one without spaces, and one that is written from right to left. */
+export const unusualNames = [
+  'W'.repeat(80),
+  '株式会社小笠原諸島クラウド運用',
+  'شركة العمليات السحابية المحدودة',
+]
+
+/** Gives the first values of these keys unusual names. */
+export function withUnusualNames(...keys: string[]): (key: string, value: unknown) => unknown {
+  const used: Record<string, number> = {}
+  return (key, value) => {
+    if (!keys.includes(key) || typeof value !== 'string') return value
+    used[key] = (used[key] ?? 0) + 1
+    return unusualNames[used[key] - 1] ?? value
+  }
+}
 
 /** Keeps notifications open by pausing the animation after which they close. */
 export const keepNoticesOpen = (page: Page) =>

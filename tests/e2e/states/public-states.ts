@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { formStates } from './form-states.ts'
 import { newsletterStates } from './newsletter-states.ts'
-import { answersWith, answersWithError, neverAnswers, withStoredValue, type PageState } from './page-state.ts'
+import {
+  answersWith,
+  answersWithError,
+  changesAnswer,
+  neverAnswers,
+  unusualNames,
+  withStoredValue,
+  withUnusualNames,
+  type PageState,
+} from './page-state.ts'
 import { articlePaths } from '#tests/e2e/support/site-map.ts'
 
 /** Navigates by a link in the footer, so that the browser fetches the data of the next page. */
@@ -127,7 +136,19 @@ export const publicStates: PageState[] = [
     },
     expectedErrors: failed,
   },
+  {
+    name: 'blog-long-names',
+    path: '/about-us',
+    shows: '/blog',
+    prepare: changesAnswer('**/api/blogs/published**', withUnusualNames('title', 'excerpt')),
+    act: async (page) => {
+      await clickFooterLink('Blog')(page)
+      await page.getByText(unusualNames[1]!).first().waitFor()
+    },
+  },
   { name: 'blog-search-results', path: '/blog?search=pipeline' },
+  { name: 'blog-similar-search', path: '/blog?search=pipleine' },
+  { name: 'blog-exact-search', path: '/blog?search=pipleine&exact=true' },
   { name: 'blog-no-results', path: '/blog?search=xylophone' },
   { name: 'blog-category', path: '/blog?category=Cloud' },
   { name: 'blog-result-in-body', path: '/blog?search=glass' },
@@ -138,7 +159,7 @@ export const publicStates: PageState[] = [
       await withStoredValue('savedPosts', savedSlugs.slice(0, 1))(page)
       await neverAnswers('**/api/blogs/published**')(page)
     },
-    act: (page) => page.getByText('Loading saved articles…').waitFor(),
+    until: (page) => page.getByText('Loading saved articles…').waitFor(),
   },
   { name: 'saved-one', path: '/blog/saved', prepare: withStoredValue('savedPosts', savedSlugs.slice(0, 1)) },
   {
@@ -154,6 +175,19 @@ export const publicStates: PageState[] = [
     },
   },
   { name: 'blog-page-2', path: '/blog?page=2' },
+  {
+    name: 'article-long-names',
+    path: '/blog?search=30-Deploy-a-Day',
+    shows: anArticle,
+    prepare: changesAnswer('**/api/comments/post/**', withUnusualNames('name', 'comment')),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Read More/ })
+        .first()
+        .click()
+      await page.getByText(unusualNames[1]!).first().scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'article-saved',
     path: anArticle,

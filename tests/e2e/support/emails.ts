@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { tokenPages } from '#contract/auth/account-pages.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 
 /** The folder of emails that the site on a port has sent, one file each. Journeys run in other processes than the servers. */
@@ -32,4 +33,17 @@ export async function latestEmailTo(address: string, baseURL: string): Promise<s
   await expect.poll(newest, { message: `an email to ${address}`, timeout: 30_000 }).toBeTruthy()
   const raw = await readFile(join(folder, (await newest())!), 'utf8')
   return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+/** Waits for an email to an address with a link to a page that takes a one-time token. @returns the path of the newest one */
+export async function latestLinkTo(
+  address: string,
+  page: (typeof tokenPages)[number],
+  baseURL: string,
+): Promise<string> {
+  const link = new RegExp(`/${page}/[\\w-]{43}`)
+  let path: string | undefined
+  const find = async () => (path = link.exec(await latestEmailTo(address, baseURL))?.[0])
+  await expect.poll(find, { message: `a link to ${page}`, timeout: 30_000 }).toBeTruthy()
+  return path!
 }

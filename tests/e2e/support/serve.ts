@@ -4,6 +4,7 @@ import { startPostgres, type PostgresServer } from '#tests/support/servers/postg
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { adminAccount } from './admin.ts'
 import { startEmailServer } from './emails.ts'
+import { writeDatabaseAddress } from './people.ts'
 import { dataDirForPort } from './stored-files.ts'
 
 const [engine, port] = process.argv.slice(2) as [string, string]
@@ -13,13 +14,15 @@ await mkdir(dataDir)
 const emails = await startEmailServer(port)
 let postgres: PostgresServer | undefined
 if (engine === 'postgres' && !process.env.DATABASE_URL) postgres = await startPostgres()
+const databaseUrl = engine === 'postgres' ? (process.env.DATABASE_URL ?? postgres!.url) : ''
+await writeDatabaseAddress(port, databaseUrl)
 
 const server = await startServer({
   dataDir,
   port: Number(port),
   env: {
     NODE_ENV: '',
-    DATABASE_URL: engine === 'postgres' ? (process.env.DATABASE_URL ?? postgres!.url) : '',
+    DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
     ADMIN_NAME: adminAccount.name,

@@ -1,6 +1,7 @@
 import routes from '#app/routes.ts'
 import { articles } from '#content/articles.ts'
 import { openings } from '#content/openings.ts'
+import { accountPages } from '#contract/auth/account-pages.ts'
 import { services } from '#content/services.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
@@ -16,7 +17,10 @@ function patterns(entries: Route[], above = ''): string[] {
 
 const pathPatterns = patterns(routes as Route[]).filter((path) => !path.endsWith('*'))
 
-const isAdminPath = (path: string) => /^\/(admin|login)(\/|$)/.test(path)
+const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path) || isAccountPath(path)
+
+/** The sign-in, and the pages that lead to an account; some of them need a token from an email. */
+const isAccountPath = (path: string) => (accountPages as readonly string[]).includes(path.split('/')[1]!)
 
 /** Paths of the published demo articles, newest first. */
 export const articlePaths = articles

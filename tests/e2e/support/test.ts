@@ -1,11 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 
 export { expect }
 
 /** Console errors that a journey causes on purpose, such as by requesting a missing page. */
 type Options = { expectedErrors: RegExp[] }
 
-/** Marks a test that does not depend on the database, and runs on SQLite only (see `playwright.config.ts`). */
+/**
+ * Marks a test that runs on SQLite only (see `playwright.config.ts`): the database cannot change what it shows, or the API tests
+ * prove it on both. For each subject one journey that reads and writes stays on both.
+ */
 export const onOneDatabase = { tag: '@pages' }
 
 /** Waits until a page is hydrated, which happens after its first paint. */
@@ -33,26 +36,53 @@ function waitForHydrationAfterLoads(page: Page): void {
   }
 }
 
+/** Does the same in further contexts that a test opens. @returns a function that ends it */
+function waitForHydrationInNewContexts(browser: Browser): () => void {
+  const { newContext } = browser
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options)
+    context.on('page', waitForHydrationAfterLoads)
+    return context
+  }
+  return () => {
+    browser.newContext = newContext
+  }
+}
+
+/** Notes the console errors and warnings, exceptions, policy violations and requests to other hosts of a page. */
+function noteErrors(page: Page, baseURL: string | undefined, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== baseURL) errors.push(`request to ${url.origin}`)
+  })
+}
+
 /** A test that fails on console errors and warnings, exceptions, policy violations and requests to other hosts. */
-export const test = base.extend<Options & { failOnPageErrors: void }>({
+export const test = base.extend<Options & { pageErrors: string[]; openPage: () => Promise<Page> }>({
   expectedErrors: [[], { option: true }],
-  failOnPageErrors: [
-    async ({ page, baseURL, expectedErrors }, use) => {
+  pageErrors: [
+    async ({ page, browser, baseURL, expectedErrors }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-      })
-      page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) errors.push(`request to ${url.origin}`)
-      })
+      noteErrors(page, baseURL, errors)
       waitForHydrationAfterLoads(page)
       page.context().on('page', waitForHydrationAfterLoads)
-      await use()
+      const stopWaiting = waitForHydrationInNewContexts(browser)
+      await use(errors)
+      stopWaiting()
       const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))
       expect(unexpected, 'the console stays silent').toEqual([])
     },
     { auto: true },
   ],
+  /** Opens a further page of the same context, whose errors fail the test too. */
+  openPage: async ({ context, baseURL, pageErrors }, use) =>
+    use(async () => {
+      const page = await context.newPage()
+      noteErrors(page, baseURL, pageErrors)
+      return page
+    }),
 })

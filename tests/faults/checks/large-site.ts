@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { adminCredentials, startServer, type ServerProcess } from '#tests/support/servers/server-process.ts'
 import { createSite } from '../../../bench/sample-data/site.ts'
 import { idFromName } from '../../../bench/sample-data/generate-posts.ts'
-import { nodeEnv } from '../../../scripts/node-env.mjs'
+import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 
 /** The CV of every application: a site of this size has as many files, and memory does not depend on theirs. */
 const cv = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n')
@@ -126,7 +126,7 @@ type Place = { DATA_DIR: string; DATABASE_URL?: string }
 async function runCommand(args: string[], place: Place, failures: string[]): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, ...nodeEnv, ...place },
+    env: { PATH: process.env.PATH, ...variablesOfNodeEnv, ...place },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

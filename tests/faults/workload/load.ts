@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { aPost, type Answer, type Client } from './api-client.ts'
-import type { WriteLog, ExpectedRecord, RecordState } from './write-log.ts'
+import { draftSubtitle, type WriteLog, type ExpectedRecord, type RecordState } from './write-log.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -116,7 +116,7 @@ const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   )
 }
 
-/** Creates and updates a post; deletes every second one. */
+/** Creates and updates a post; deletes every second one, and restores every second of those. */
 const post: WriteScenario = async (client, writeLog, statusCounts) => {
   const on = { writeLog, statusCounts }
   const record = writeLog.startRecord('post', '')
@@ -126,8 +126,24 @@ const post: WriteScenario = async (client, writeLog, statusCounts) => {
   const path = `/api/blogs/${created.body.blogPost._id}`
   const saved = { ...body, subtitle: 'Saved again' }
   if (!(await write(on, record, 'Saved again', () => client.send(`PUT ${path}`, saved)))) return
-  if (writeLog.records.length % 2 === 0)
-    await write(on, record, undefined, () => client.send(`DELETE ${path}`))
+  const number = writeLog.records.length
+  if (number % 2 !== 0) return
+  if (!(await write(on, record, undefined, () => client.send(`DELETE ${path}`)))) return
+  if (number % 4 === 0) await write(on, record, 'Saved again', () => client.send(`POST ${path}/restore`))
+}
+
+/** Keeps what is typed in three steps, and saves it as a post, which ends the draft. */
+const draft: WriteScenario = async (client, writeLog, statusCounts) => {
+  const on = { writeLog, statusCounts }
+  const record = writeLog.startRecord('draft', 'typed 1')
+  const [id, editor] = [randomUUID(), randomUUID()]
+  const path = `PUT /api/drafts/${id}`
+  for (const sequence of [1, 2, 3]) {
+    const typed = { editor, after: sequence - 1, sequence, body: { title: record.key } }
+    if (!(await write(on, record, `typed ${sequence}`, () => client.send(path, typed)))) return
+  }
+  const save = { ...aPost(record.key, client.category), subtitle: draftSubtitle, draft: { id, sequence: 3 } }
+  await write(on, record, 'saved', () => client.send('POST /api/blogs', save))
 }
 
 const category: WriteScenario = async (client, writeLog, statusCounts) => {
@@ -155,6 +171,7 @@ export const writeScenarios = {
   application,
   subscriber,
   post,
+  draft,
   category,
   image,
 }
@@ -168,6 +185,7 @@ export const quickScenarios: ScenarioName[] = [
   'application',
   'subscriber',
   'post',
+  'draft',
   'category',
 ]
 

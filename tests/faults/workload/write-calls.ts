@@ -69,6 +69,13 @@ export const writeCalls: Record<string, WriteCall> = {
     const id = await aComment(client)
     return () => client.send(`POST /api/comments/${id}/reply`, commentFields())
   },
+  likePost: async ({ send, postId }) => {
+    return () => send(`POST /api/blogs/${postId}/likes`, {})
+  },
+  unlikePost: async ({ send, postId }) => {
+    const { body } = await send(`POST /api/blogs/${postId}/likes`, {})
+    return () => send(`DELETE /api/blogs/${postId}/likes/${body.receipt}`)
+  },
   setCommentStatus: async (client) => {
     const id = await aComment(client)
     return () => client.send(`PUT /api/comments/${id}/status`, { isApproved: true })
@@ -144,6 +151,16 @@ export const writeCalls: Record<string, WriteCall> = {
   deleteImage: async (client) => {
     const { body } = await client.send('POST /api/upload/image', pictureForm())
     return () => client.send(`DELETE /api/upload/image/${body.file.url.slice('/images/'.length)}`)
+  },
+  describeImage: async (client) => {
+    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    const address = `PUT /api/images/${body.file.url.slice('/images/'.length)}`
+    return () => client.send(address, { alt: uniqueText() })
+  },
+  replaceImage: async (client) => {
+    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    const address = `POST /api/images/${body.file.url.slice('/images/'.length)}/replacement`
+    return () => client.send(address, pictureForm())
   },
   setProfileImage: async ({ send }) => {
     await send('PATCH /api/auth/profileImage', pictureForm())

@@ -7,8 +7,12 @@ export type RecordKind =
   | 'application'
   | 'subscriber'
   | 'post'
+  | 'draft'
   | 'category'
   | 'image'
+
+/** The subtitle of the posts that drafts become. */
+export const draftSubtitle = 'From a draft'
 
 /** The state of a stored record; undefined when there is none. */
 export type RecordState = string | undefined

@@ -12,7 +12,7 @@ import { isListening } from './nginx.ts'
 export const caddyPath = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path))
 
 /** Starts Caddy with `deploy/Caddyfile` and certificates of its own. @returns a function that stops it */
-export async function startCaddy(site: {
+export async function startCaddyWithDeployFile(site: {
   name: string
   http: number
   https: number

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 /** The built site on demo data, which is removed when it stops. */
 export type DemoSite = { base: string; stop(): Promise<void> }
 
-/** Starts the site that journeys use, for a tool that looks at it. @throws when it is not ready within a minute */
+/** Starts the site that journeys use, for a tool that looks at it. @throws when it is not ready within three minutes */
 export async function startDemoSite(): Promise<DemoSite> {
   const port = await freePort()
   const server = spawn(process.execPath, ['tests/e2e/support/serve.ts', 'sqlite', String(port)], {
@@ -20,7 +20,7 @@ export async function startDemoSite(): Promise<DemoSite> {
     await exited
   }
   const base = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline && server.exitCode === null;) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline && server.exitCode === null;) {
     const isReady = await fetch(`${base}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

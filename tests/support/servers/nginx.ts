@@ -23,7 +23,10 @@ export type Nginx = { pid: number | undefined; stop(): Promise<void> }
  * @param port one that it listens on
  * @param http the content of its `http` block, from the folder of the copy and of everything that it writes
  */
-export async function startNginx(port: number, http: (folder: string) => string): Promise<Nginx> {
+export async function startNginxWithDeployFiles(
+  port: number,
+  http: (folder: string) => string,
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nginx-'))
   const inFolder = (text: string) => text.replaceAll(installedFolder, folder)
   const proxy = await readFile(join(projectRoot, 'deploy/nginx/proxy.conf'), 'utf8')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { nodeEnv } from '../../../scripts/node-env.mjs'
+import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 import { freePort } from './free-port.ts'
 
 /** The admin account that `startServer` creates on an empty database. */
@@ -23,6 +23,8 @@ export type ServerOptions = {
   leavesOutput?: boolean
   /** Name of a defence to remove, see `remove-defence.ts`. */
   without?: string | undefined
+  /** A module that is loaded before the server. */
+  preload?: string
 }
 
 export type ServerProcess = {
@@ -68,19 +70,21 @@ export async function startServer({
   discardsOutput = false,
   leavesOutput = false,
   without,
+  preload,
 }: ServerOptions): Promise<ServerProcess> {
   const listenPort = port ?? (await freePort())
   const base = `http://127.0.0.1:${listenPort}`
   const removal = nodeOptionsWithoutDefence(without)
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...removal.args, 'server/main.ts'], {
+  const preloads = preload === undefined ? [] : ['--import', preload]
+  const child = spawn(process.execPath, [...removal.args, ...preloads, 'server/main.ts'], {
     cwd: folder,
     // the server sends a message once it listens, and stops when this process ends
     stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
-      ...nodeEnv,
+      ...variablesOfNodeEnv,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(listenPort),

@@ -1,12 +1,17 @@
 import { Sparkles } from 'lucide-react'
-import type { Dispatch } from 'react'
+import { useRef, type Dispatch } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
+import { ModeSwitch } from '#app/admin/posts/page-editor/mode-switch.tsx'
+import { useEditorMode } from '#app/admin/posts/page-editor/use-editor-mode.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
+import { useSession } from '#app/session/session.ts'
 import { paperLook } from './editor-look.ts'
+import { focusFieldAt } from './focus-field.ts'
 import { WritingField } from './writing-field.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
@@ -16,76 +21,114 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
+  const [mode, chooseMode] = useEditorMode(useSession().user?._id ?? '')
+  const paper = useRef<HTMLDivElement>(null)
+  const enterText = mode === 'page' ? () => focusFieldAt(paper.current, 'content.0') : undefined
+  const title = (
+    <WritingField
+      label="Title"
+      look="title"
+      isRequired
+      value={draft.title}
+      placeholder="What it is called"
+      maxLength={postTextLimits.title}
+      error={errorOf('title')}
+      field="title"
+      onEnter={enterText}
+      onType={(title) => set({ title })}
+    />
+  )
+  const subtitle = (
+    <WritingField
+      label="Subtitle"
+      look="subtitle"
+      value={draft.subtitle}
+      placeholder="One line below the title"
+      maxLength={postTextLimits.subtitle}
+      error={errorOf('subtitle')}
+      field="subtitle"
+      onEnter={enterText}
+      onType={(subtitle) => set({ subtitle })}
+    />
+  )
+  const excerpt = (
+    <WritingField
+      label="Excerpt"
+      look="excerpt"
+      isRequired
+      hasLines
+      value={draft.excerpt}
+      placeholder="What it says, in two sentences"
+      maxLength={postTextLimits.excerpt}
+      error={errorOf('excerpt')}
+      hint={
+        <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <span>Shown in lists and by search engines.</span>
+          {suggestion && suggestion !== draft.excerpt && (
+            <Button
+              variant="quiet"
+              size="compact"
+              className="-mx-3"
+              onClick={() => set({ excerpt: suggestion })}
+            >
+              <Sparkles className="size-4" aria-hidden="true" />
+              Use the beginning of the text
+            </Button>
+          )}
+          <span className="ml-auto font-mono tabular-nums">
+            {draft.excerpt.length} / {postTextLimits.excerpt}
+          </span>
+        </span>
+      }
+      field="excerpt"
+      onType={(excerpt) => set({ excerpt })}
+    />
+  )
+  const contentError = fieldError?.field.startsWith('content') && fieldError.message
+  const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
   return (
-    <div className={paperLook}>
-      <section aria-label="Article" className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-5">
-        <WritingField
-          label="Title"
-          look="title"
-          isRequired
-          value={draft.title}
-          placeholder="What it is called"
-          maxLength={postTextLimits.title}
-          error={errorOf('title')}
-          field="title"
-          onType={(title) => set({ title })}
-        />
-        <WritingField
-          label="Subtitle"
-          look="subtitle"
-          value={draft.subtitle}
-          placeholder="One line below the title"
-          maxLength={postTextLimits.subtitle}
-          error={errorOf('subtitle')}
-          field="subtitle"
-          onType={(subtitle) => set({ subtitle })}
-        />
-        <WritingField
-          label="Excerpt"
-          look="excerpt"
-          isRequired
-          hasLines
-          value={draft.excerpt}
-          placeholder="What it says, in two sentences"
-          maxLength={postTextLimits.excerpt}
-          error={errorOf('excerpt')}
-          hint={
-            <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-              <span>
-                Shown in lists and by search engines.{' '}
-                <span className="font-mono tabular-nums">
-                  {draft.excerpt.length} / {postTextLimits.excerpt}
-                </span>
-              </span>
-              {suggestion && suggestion !== draft.excerpt && (
-                <Button
-                  variant="quiet"
-                  size="compact"
-                  className="-mx-3"
-                  onClick={() => set({ excerpt: suggestion })}
-                >
-                  <Sparkles className="size-4" aria-hidden="true" />
-                  Use the beginning of the text
-                </Button>
-              )}
-            </span>
-          }
-          field="excerpt"
-          onType={(excerpt) => set({ excerpt })}
-        />
-      </section>
-      <section
-        aria-labelledby="content-title"
-        className="mx-auto mt-6 max-w-measure border-t border-line pt-6 sm:mt-8 sm:pt-8"
-      >
-        <h2 id="content-title" className="text-small font-medium text-muted">
-          Content
-        </h2>
-        {fieldError?.field === 'content' && (
-          <p className="mt-2 text-small text-danger">{fieldError.message}</p>
-        )}
-        <SectionList sections={draft.sections} change={change} fieldError={fieldError} />
-      </section>
+    <div ref={paper} className={paperLook}>
+      <div className="mx-auto mb-4 flex max-w-measure justify-end">
+        <ModeSwitch mode={mode} onChoose={chooseMode} />
+      </div>
+      {mode === 'page' ? (
+        <>
+          <section aria-label="Article" className={`${column} gap-2`}>
+            <div className="page-head grid gap-2">
+              {title}
+              {subtitle}
+            </div>
+            {contentError && <p className="text-small text-danger">{contentError}</p>}
+            <LazyPageEditor sections={draft.sections} change={change} fieldError={fieldError} />
+          </section>
+          <section
+            aria-label="In lists"
+            className={`${column} mt-6 border-t border-line pt-6 sm:mt-8 sm:pt-8`}
+          >
+            {excerpt}
+          </section>
+        </>
+      ) : (
+        <>
+          <section aria-label="Article" className={`${column} gap-5`}>
+            {title}
+            {subtitle}
+            {excerpt}
+          </section>
+          <section
+            aria-labelledby="content-title"
+            className="mx-auto mt-6 max-w-measure border-t border-line pt-6 sm:mt-8 sm:pt-8"
+          >
+            <h2 id="content-title" className="text-small font-medium text-muted">
+              Content
+            </h2>
+            {fieldError?.field === 'content' && (
+              <p className="mt-2 text-small text-danger">{fieldError.message}</p>
+            )}
+            <SectionList sections={draft.sections} change={change} fieldError={fieldError} />
+          </section>
+        </>
+      )}
     </div>
   )
 }

@@ -1,28 +1,42 @@
+import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { emptyDraft } from '#app/admin/posts/draft.rules.ts'
+import { loadOwnLinks, MediaLinksProvider } from '#app/admin/posts/media/media-links.tsx'
 import { Editor } from './editor.tsx'
-import { EditorPlaceholder } from './editor-placeholder.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { openedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { loadDraft } from '#app/admin/posts/drafts/load-draft.ts'
 import { loadCategories } from '#app/admin/posts/load-categories.ts'
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(loadCategories(request.signal), request)
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(request), request)
+
+async function load({ url, signal }: Request) {
+  const [categories, unfinished] = await Promise.all([loadCategories(signal), loadDraft(url, signal)])
+  return { categories, unfinished }
+}
 
 /** A revalidation must not replace what is being written. */
 export const shouldRevalidate = () => false
 
 export default function CreatePost() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { user } = useSession()
   return (
     <>
       <title>New Post | Blog CMS</title>
-      {loaded ? (
-        <Editor draft={emptyDraft(user, loaded.categories[0] ?? '')} {...loaded} />
-      ) : (
-        <EditorPlaceholder title="New Post" />
-      )}
+      {loaded ? <NewPost {...loaded} /> : <EditorSkeleton title="New Post" />}
     </>
+  )
+}
+
+function NewPost({ categories, unfinished }: Awaited<ReturnType<typeof load>>) {
+  const { user } = useSession()
+  const [blank] = useState(() => emptyDraft(user, categories.categories[0] ?? ''))
+  const [opened] = useState(() => unfinished && openedDraft(unfinished, blank))
+  return (
+    <MediaLinksProvider load={loadOwnLinks}>
+      <Editor draft={blank} opened={opened} {...categories} />
+    </MediaLinksProvider>
   )
 }

@@ -1,13 +1,19 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import type { EarlierDraft } from './use-local-draft.ts'
 
-type Props = { earlier: EarlierDraft; onRestore: () => void; onDiscard: () => void }
+type Props = {
+  at: string
+  title: string
+  /** Where the draft is, after "are still". */
+  place: 'on this device' | 'kept as unfinished'
+  onRestore: () => void
+  onDiscard: () => void
+}
 
-/** Offers a draft that an earlier visit left in this browser. */
-export function EarlierDraftNotice({ earlier: { at, draft }, onRestore, onDiscard }: Props) {
-  const title = draft.title.trim()
+/** Offers a draft that an earlier visit left. */
+export function EarlierDraftNotice({ at, title, place, onRestore, onDiscard }: Props) {
+  const words = title.trim()
   return (
     <Notice
       tone="info"
@@ -21,7 +27,8 @@ export function EarlierDraftNotice({ earlier: { at, draft }, onRestore, onDiscar
         </div>
       }
     >
-      Unsaved changes of {formatLocalDateTime(at)} are still on this device{title ? `: ${title}` : '.'}
+      Unsaved changes of {formatLocalDateTime(at)} are still {place}
+      {words ? `: ${words}` : '.'}
     </Notice>
   )
 }

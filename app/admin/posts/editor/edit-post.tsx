@@ -1,25 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { toDraft } from '#app/admin/posts/draft.rules.ts'
+import { loadOwnLinks, MediaLinksProvider } from '#app/admin/posts/media/media-links.tsx'
 import { Editor } from './editor.tsx'
-import { EditorPlaceholder } from './editor-placeholder.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { openedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { loadDraft, loadDrafts } from '#app/admin/posts/drafts/load-draft.ts'
 import { loadCategories } from '#app/admin/posts/load-categories.ts'
 
-async function load(id: string, signal: AbortSignal) {
-  const [post, categories] = await Promise.all([
+async function load(id: string, { url, signal }: Request) {
+  const [post, categories, unfinished, kept] = await Promise.all([
     toResult(api.getPost({ params: { id } }, { signal }), adminPostMessages.loadFailed),
     loadCategories(signal),
+    loadDraft(url, signal),
+    loadDrafts(signal, id),
   ])
-  return { post, categories }
+  return { post, categories, unfinished, kept }
 }
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(load(params.id ?? '', request.signal), request)
+  loadDeferred(load(params.id ?? '', request), request)
 
 /** A revalidation must not replace what is being written. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
@@ -42,10 +48,25 @@ export default function EditPost() {
     <>
       <title>Edit Post | Blog CMS</title>
       {post && loaded ? (
-        <Editor key={post._id} stored={post} draft={toDraft(post)} {...loaded.categories} />
+        <StoredPost key={post._id} {...loaded} post={post} />
       ) : (
-        <EditorPlaceholder title="Edit Post" />
+        <EditorSkeleton title="Edit Post" />
       )}
     </>
+  )
+}
+
+type StoredPostProps = Omit<Awaited<ReturnType<typeof load>>, 'post'> & { post: AdminPost }
+
+function StoredPost({ post, categories, unfinished, kept }: StoredPostProps) {
+  const [start] = useState(() => toDraft(post))
+  const [opened] = useState(() => unfinished && openedDraft(unfinished, start))
+  // a save of what began on an earlier revision is a conflict, which the writer decides
+  const stored = typeof opened?.basedOn === 'number' ? { ...post, revision: opened.basedOn } : post
+  const others = kept.filter(({ _id }) => _id !== opened?.place.id)
+  return (
+    <MediaLinksProvider load={loadOwnLinks}>
+      <Editor stored={stored} draft={start} opened={opened} kept={others} {...categories} />
+    </MediaLinksProvider>
   )
 }

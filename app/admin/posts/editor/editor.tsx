@@ -1,24 +1,31 @@
-import { ArrowLeft, Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { ArrowLeft, Eye, EyeOff, HistoryIcon, Share2, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session/session.ts'
-import { Button } from '#app/ui/forms/button.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
-import { PostConflict } from './post-conflict.tsx'
+import { PostConflict } from '#app/admin/posts/conflict/post-conflict.tsx'
+import { Checklist } from '#app/admin/posts/checklist/checklist.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
-import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
+import type { Draft } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
+import { restorePost } from '#app/admin/posts/trash/restore-post.ts'
 import { editorColumns, settingsLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { EarlierDraftNotice } from './earlier-draft-notice.tsx'
+import { HeadAction } from './head-action.tsx'
+import { LeaveGuard } from '#app/session/leave-guard.tsx'
+import { UnfinishedNotices } from '#app/admin/posts/drafts/unfinished-notices.tsx'
+import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
+import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
+import { UnfinishedState } from '#app/admin/posts/drafts/unfinished-state.tsx'
+import { useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
@@ -26,42 +33,75 @@ import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
 import { SaveBar } from './save-bar.tsx'
 
+/** Loaded when it is opened, with what compares texts. */
+const History = lazy(async () => ({
+  default: (await import('#app/admin/posts/history/history.tsx')).History,
+}))
+
 type Props = {
   stored?: AdminPost
   draft: Draft
+  /** Unfinished writing that is continued. */
+  opened?: OpenedDraft | undefined
+  /** Other unfinished changes of the post, which are offered. */
+  kept?: readonly DraftSummary[]
   categories: readonly string[]
   /** Why the categories could not be loaded. */
   categoriesFailure: string | undefined
 }
 
 /** The editor of a post. Without a stored post it creates a new one. */
-export function Editor({ stored: first, draft: start, ...loaded }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function Editor({ stored: first, draft: start, opened, kept = [], ...loaded }: Props) {
   const settings = useStickyHeight()
   const canLeave = useRef(false)
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = useListAddress('/admin/posts')
   const { user } = useSession()
+  const [isSharing, setIsSharing] = useState(false)
   const [isPreviewing, setIsPreviewing] = useState(false)
+  const [isHistoryOpen, setIsHistoryOpen] = useState<boolean>()
   const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
 
+  const { autosave, state: unfinished, isForked } = useAutosave(opened)
   const editor = usePostEditor({
     stored: first,
     draft: start,
-    onCreated: ({ _id }) => {
-      drop()
+    opened: opened?.draft,
+    autosave,
+    onCreated: async ({ _id, revision }, unsaved) => {
+      let address = `/admin/posts/edit/${_id}`
+      if (unsaved) {
+        autosave.change(unsaved, { postId: _id, basedOn: revision })
+        await autosave.flush()
+        address += `?draft=${autosave.place().id}`
+      } else drop()
       canLeave.current = true
-      void navigate(`/admin/posts/edit/${_id}`, { replace: true, state })
+      void navigate(address, { replace: true, state })
     },
-    onFieldError: useCallback(({ field }: FieldError) => {
+    onFieldError: (field) => {
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
       requestAnimationFrame(() => focusFieldAt(form.current, field))
-    }, []),
+    },
   })
-  const { draft, change, stored, isDirty, isSaving, fieldError, save } = editor
-  const local = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
-  const { earlier, drop, discardEarlier, restoreEarlier } = local
+  const { draft, change, stored, isDirty, isSaving, fieldError, form, save } = editor
+  const basedOn = stored?.revision ?? null
+  const local = useLocalDraft({
+    userId: user?._id ?? '',
+    postId: first?._id,
+    draft,
+    isDirty,
+    placeOf: autosave.place,
+    basedOn,
+  })
+  const drop = () => {
+    local.drop()
+    void autosave.discard()
+  }
+  useEffect(() => {
+    if (isDirty) autosave.change(draft, { postId: first?._id ?? null, basedOn })
+    else void autosave.discard()
+  }, [autosave, draft, isDirty, first, basedOn])
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -75,39 +115,40 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
         before={<IconLink label="Back to posts" Icon={ArrowLeft} to={list} />}
         actions={
           <>
-            <Button
-              variant="secondary"
-              size="compact"
-              aria-pressed={isPreviewing}
+            <HeadAction
+              label={isPreviewing ? 'Hide Preview' : 'Preview'}
+              Icon={isPreviewing ? EyeOff : Eye}
+              aria-expanded={isPreviewing}
               onClick={() => setIsPreviewing(!isPreviewing)}
-            >
-              {isPreviewing ? (
-                <EyeOff className="size-4" aria-hidden="true" />
-              ) : (
-                <Eye className="size-4" aria-hidden="true" />
-              )}
-              Preview
-            </Button>
+            />
+            {(stored || isDirty) && (
+              <HeadAction label="Share" Icon={Share2} onClick={() => setIsSharing(true)} />
+            )}
             {stored && (
-              <Button variant="danger" size="compact" onClick={() => setPendingDeletion(stored)}>
-                <Trash2 className="size-4" aria-hidden="true" />
-                Delete
-              </Button>
+              <HeadAction label="History" Icon={HistoryIcon} onClick={() => setIsHistoryOpen(true)} />
+            )}
+            {stored && (
+              <HeadAction
+                label="Delete"
+                Icon={Trash2}
+                variant="danger"
+                onClick={() => setPendingDeletion(stored)}
+              />
             )}
           </>
         }
       />
-      {earlier.map((one) => (
-        <EarlierDraftNotice
-          key={one.key}
-          earlier={one}
-          onRestore={() => {
-            restoreEarlier(one)
-            change({ kind: 'replace', draft: one.draft })
-          }}
-          onDiscard={() => discardEarlier(one)}
-        />
-      ))}
+      {first && <PresentPeople postId={first._id} />}
+      <UnfinishedNotices
+        local={local}
+        kept={kept}
+        blank={start}
+        onRestore={({ place, draft: restored, basedOn: revision, isStored }) => {
+          if (place) autosave.adopt(place, isStored ? restored : undefined)
+          editor.rebase(revision)
+          change({ kind: 'replace', draft: restored })
+        }}
+      />
       <div
         className={
           isPreviewing
@@ -119,6 +160,7 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
           ref={form}
           noValidate
           aria-label="Post"
+          {...editor.formProps}
           onSubmit={(event) => {
             event.preventDefault()
             if (isSavable) void save()
@@ -132,7 +174,14 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
             ref={settings}
             className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
           >
-            <Publishing {...fields} {...loaded} stored={stored} />
+            <div className="min-w-0">
+              <Publishing {...fields} {...loaded} stored={stored} />
+              <Checklist
+                draft={draft}
+                stored={stored}
+                onGoTo={(field) => focusFieldAt(form.current, field)}
+              />
+            </div>
             <div
               className={`min-w-0 border-line ${isPreviewing ? 'border-t' : 'max-md:border-t md:max-xl:border-l xl:border-t'}`}
             >
@@ -163,24 +212,52 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
         isSaving={isSaving}
         savedAt={editor.savedAt}
         failure={editor.failure}
+        unfinished={<UnfinishedState state={unfinished} isForked={isForked} />}
         onSave={() => void save()}
       />
       <LeaveGuard isDirty={isDirty} canLeave={() => canLeave.current} onDiscard={drop} />
       <PostConflict
         newer={editor.conflict}
+        draft={draft}
+        revision={stored?.revision}
         isSaving={isSaving}
         onOverwrite={(newer) => void save(newer)}
-        onUseTheirs={editor.takeNewer}
+        onMerge={editor.saveMerged}
+        onUseTheirs={() => editor.conflict && editor.takeStored(editor.conflict)}
         onClose={editor.closeConflict}
       />
+      <ShareDraft
+        isOpen={isSharing}
+        postId={stored?._id ?? null}
+        draftId={isDirty ? autosave.place().id : null}
+        flush={autosave.flush}
+        onClose={() => setIsSharing(false)}
+      />
+      {/* stays, so that the focus returns when it closes */}
+      {stored && isHistoryOpen !== undefined && (
+        <Suspense fallback={null}>
+          <History
+            post={stored}
+            isDirty={isDirty}
+            isOpen={isHistoryOpen}
+            onRestored={(post) => {
+              editor.takeStored(post)
+              setIsHistoryOpen(false)
+            }}
+            onClose={() => setIsHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
       <DeletePost
         post={pendingDeletion}
         message={adminPostMessages.deleteFailed}
         onClose={() => setPendingDeletion(undefined)}
-        onDeleted={async () => {
+        onDeleted={async ({ _id }) => {
           drop()
           canLeave.current = true
-          void notify('success', adminPostMessages.deleted)
+          void notifyRemoval(adminPostMessages.deleted, async () => {
+            if (await restorePost(_id)) await navigate(`/admin/posts/edit/${_id}`, { state })
+          })
           await navigate(list)
         }}
       />

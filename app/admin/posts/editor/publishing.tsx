@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
-import { Field, SelectField } from '#app/ui/forms/field.tsx'
+import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { formatLocalDateTime, timeZoneName } from '#app/ui/admin/date-times.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
@@ -75,13 +75,15 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         hint={categoriesFailure && <span className="text-danger">{categoriesFailure}</span>}
         onChange={({ target }) => set({ category: target.value })}
       />
-      <Field
+      <TextArea
         label="Tags"
+        rows={2}
         value={draft.tags}
         error={fieldError?.field.startsWith('tags') ? fieldError.message : undefined}
         hint="Comma separated, for example: Kubernetes, GitOps"
         data-field="tags"
-        onChange={({ target }) => set({ tags: target.value })}
+        // a line only, however many the field shows
+        onChange={({ target }) => set({ tags: target.value.replace(/[\r\n]+/g, ' ') })}
       />
       <label htmlFor={featured} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
         <input

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
@@ -12,11 +13,14 @@ type Props = {
   savedAt: string | undefined
   /** Why the last save failed. */
   failure: string | undefined
+  /** What has become of what is not saved yet. */
+  unfinished: ReactNode
   onSave: () => void
 }
 
 /** The bar at the bottom, which stays in view: whether anything is unsaved, how the last save went, and the save button. */
-export function SaveBar({ draft, isNew, isDirty, isSaving, savedAt, failure, onSave }: Props) {
+export function SaveBar(props: Props) {
+  const { draft, isNew, isDirty, isSaving, savedAt, failure, unfinished, onSave } = props
   const words = textOf(draft.sections.map(toSectionInput)).split(/\s+/).filter(Boolean).length
   const state = isSaving
     ? 'Saving…'
@@ -36,6 +40,7 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, savedAt, failure, onS
           {state}
         </span>
         {failure && <span className="font-medium text-danger">{failure}</span>}
+        {isDirty && !failure && unfinished}
         {savedAt && !failure && <span className="text-muted">Saved {formatLocalTime(savedAt)}</span>}
         <span className="font-mono text-muted tabular-nums max-sm:hidden">
           {formatCount(words, 'word', 'words')}

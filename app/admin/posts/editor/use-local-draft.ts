@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { isSameDraft, withListItems, type Draft } from '#app/admin/posts/draft.rules.ts'
+import type { StoredPlace } from '#app/admin/posts/drafts/autosave.ts'
 
-type StoredDraft = { at: string; draft: Draft }
+type StoredDraft = {
+  at: string
+  draft: Draft
+  /** its place on the server, and the revision of the post that it changes; absent in a draft of an earlier version */
+  place?: StoredPlace
+  basedOn?: number | null
+}
 
 /** A draft that an earlier visit left. */
 export type EarlierDraft = StoredDraft & { key: string }
@@ -11,7 +18,8 @@ const pauseMs = 400
 
 function read(key: string): StoredDraft | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? undefined
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
+    return stored ? { ...stored, draft: withListItems(stored.draft) } : undefined
   } catch {
     return undefined
   }
@@ -46,17 +54,25 @@ async function findEarlierDrafts(post: string): Promise<EarlierDraft[]> {
     .sort((one, other) => other.at.localeCompare(one.at))
 }
 
-type Options = { userId: string; postId: string | undefined; draft: Draft; isDirty: boolean }
+type Options = {
+  userId: string
+  postId: string | undefined
+  draft: Draft
+  isDirty: boolean
+  /** The place of the draft on the server. */
+  placeOf: () => StoredPlace
+  basedOn: number | null
+}
 
 /**
  * Stores unsaved work in the browser, so that it survives a crash or the end of a session: by person and post, each editor in a
  * slot of its own, so that two new posts never overwrite each other. `earlier` are the drafts of earlier visits, which the writer
- * may restore or discard.
+ * may restore or discard; undefined until they were looked for.
  */
-export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
+export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn }: Options) {
   const post = `post-draft:${userId}:${postId ?? 'new'}`
   const [slot] = useState(() => `${post}:${crypto.randomUUID()}`)
-  const [earlier, setEarlier] = useState<EarlierDraft[]>([])
+  const [earlier, setEarlier] = useState<EarlierDraft[]>()
   const [first] = useState(draft)
   const isDropped = useRef(false)
 
@@ -80,7 +96,7 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
     if (!isDirty) return write(slot, undefined)
     const store = () => {
       // a draft that was dropped must not be stored again when the editor unmounts
-      if (!isDropped.current) write(slot, { at: new Date().toISOString(), draft })
+      if (!isDropped.current) write(slot, { at: new Date().toISOString(), draft, place: placeOf(), basedOn })
     }
     const timer = setTimeout(store, pauseMs)
     // the end of a session unloads the document before the pause is over
@@ -90,7 +106,7 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
       window.removeEventListener('pagehide', store)
       store()
     }
-  }, [slot, draft, isDirty])
+  }, [slot, draft, isDirty, placeOf, basedOn])
 
   /** Removes the draft of this editor. */
   const drop = useCallback(() => {
@@ -100,12 +116,13 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
   /** Removes a draft of an earlier visit. */
   const discardEarlier = useCallback(({ key }: EarlierDraft) => {
     write(key, undefined)
-    setEarlier((all) => all.filter((one) => one.key !== key))
+    setEarlier((all) => all?.filter((one) => one.key !== key))
   }, [])
   /** Moves a draft of an earlier visit into the slot of this editor. */
   const restoreEarlier = useCallback(
     (taken: EarlierDraft) => {
-      write(slot, { at: taken.at, draft: taken.draft })
+      const { key: _key, ...stored } = taken
+      write(slot, stored)
       discardEarlier(taken)
     },
     [slot, discardEarlier],

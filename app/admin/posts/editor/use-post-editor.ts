@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { api } from '#app/api/browser-api.ts'
+import { api } from '#app/api/admin-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
+import type { Autosave } from '#app/admin/posts/drafts/autosave.ts'
+import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
+import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -22,38 +25,36 @@ import {
 type Options = {
   stored: AdminPost | undefined
   draft: Draft
-  onCreated: (post: AdminPost) => void
+  /** Unfinished writing that is continued. */
+  opened: Draft | undefined
+  autosave: Pick<Autosave, 'change' | 'placeOf' | 'endSaved'>
+  /** `unsaved` is what was typed while the post was created. */
+  onCreated: (post: AdminPost, unsaved: Draft | undefined) => Promise<void>
   /** Moves the focus to the field. */
-  onFieldError: (fieldError: FieldError) => void
+  onFieldError: (field: string) => void
 }
 
+/** Says in a toast what is wrong with a field, which may be out of sight. */
+function failureOfField({ field, message }: FieldError): SubmissionFailure {
+  void notify('error', message)
+  return { message, fieldErrors: { [field]: message } }
+}
+
+/** The version that somebody else saved, where a save failed because of it. */
+const newerPostOf = (error: unknown): AdminPost | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.body as PostConflict)?.blogPost : undefined
+
 /** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
-export function usePostEditor({ stored, draft: first, onCreated, onFieldError }: Options) {
-  const [draft, apply] = useReducer(applyChange, first)
+export function usePostEditor(options: Options) {
+  const { stored, draft: first, opened, autosave, onCreated, onFieldError } = options
+  const [draft, apply] = useReducer(applyChange, opened ?? first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
-  const [fieldError, setFieldError] = useState<FieldError>()
   const [conflict, setConflict] = useState<AdminPost>()
-  const [isSaving, setIsSaving] = useState(false)
   const [savedAt, setSavedAt] = useState<string>()
-  const [failure, setFailure] = useState<string>()
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
-
-  const change = useCallback((applied: DraftChange) => {
-    apply(applied)
-    setFieldError((current) => (current && affectsField(applied, current.field) ? undefined : current))
-  }, [])
-
-  const reject = useCallback(
-    (found: FieldError) => {
-      setFieldError(found)
-      void notify('error', found.message)
-      onFieldError(found)
-    },
-    [onFieldError],
-  )
 
   /** Takes over the saved post, unless the draft was changed while it was being saved. */
   const settle = (sent: Draft, post: AdminPost) => {
@@ -62,66 +63,116 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     if (isSameDraft(latest.current, sent)) change({ kind: 'replace', draft: next })
   }
 
-  const explain = (error: unknown, message: string) => {
-    const newer = error instanceof ApiError && error.status === 409 && (error.body as PostConflict)?.blogPost
-    if (newer) return setConflict(newer)
-    const first = error instanceof ApiError ? error.body?.errors?.[0] : undefined
-    if (first) return reject({ field: first.path, message: first.message })
-    setFailure(messageOf(error, message))
-    void notify('error', messageOf(error, message))
+  const create = async () => {
+    const place = autosave.placeOf(draft)
+    const { blogPost } = await api.createPost({ body: { ...toPostInput(draft, undefined), draft: place } })
+    autosave.endSaved(draft, place)
+    void notify('success', adminPostMessages.created)
+    await onCreated(blogPost, isSameDraft(latest.current, draft) ? undefined : latest.current)
   }
 
-  /** @param over the newer version that this save replaces */
-  const save = async (over?: AdminPost) => {
-    const broken = firstFieldError(draft)
-    setFieldError(undefined)
-    setFailure(undefined)
-    if (broken) return reject(broken)
-    const base = over ?? saved.post
-    const body = toPostInput(draft, base)
-    setIsSaving(true)
-    try {
-      if (base) {
-        const { blogPost } = await api.updatePost({ params: { id: base._id }, body })
-        setConflict(undefined)
-        settle(draft, blogPost)
-        setSavedAt(blogPost.updatedAt)
-        void notify('success', adminPostMessages.updated)
-      } else {
-        const { blogPost } = await api.createPost({ body })
-        void notify('success', adminPostMessages.created)
-        onCreated(blogPost)
+  const update = async (base: AdminPost) => {
+    const draft = latest.current
+    const place = autosave.placeOf(draft)
+    const { blogPost } = await api.updatePost({
+      params: { id: base._id },
+      body: { ...toPostInput(draft, base), draft: place },
+    })
+    autosave.endSaved(draft, place)
+    setConflict(undefined)
+    settle(draft, blogPost)
+    setSavedAt(blogPost.updatedAt)
+    void notify('success', adminPostMessages.updated)
+  }
+
+  // submitted with the newer version that a save replaces, where somebody else saved meanwhile
+  const submission = useSubmission<AdminPost>({
+    check: () => {
+      const broken = firstFieldError(latest.current)
+      return broken && failureOfField(broken)
+    },
+    send: (_form, _onProgress, _signal, over) => {
+      const base = over ?? saved.post
+      return base ? update(base) : create()
+    },
+    failureOf: (error) => {
+      const newer = newerPostOf(error)
+      if (newer) {
+        setConflict(newer)
+        return {}
       }
-    } catch (error) {
-      explain(error, base ? adminPostMessages.updateFailed : adminPostMessages.createFailed)
-    } finally {
-      setIsSaving(false)
-    }
-  }
+      const rejected = error instanceof ApiError ? error.body?.errors?.[0] : undefined
+      if (rejected) return failureOfField({ field: rejected.path, message: rejected.message })
+      const message = saved.post ? adminPostMessages.updateFailed : adminPostMessages.createFailed
+      return withToast({ message: messageOf(error, message) })
+    },
+    showErrors: (fieldErrors) => {
+      const [field] = Object.keys(fieldErrors)
+      if (field !== undefined) onFieldError(field)
+    },
+  })
+  const { form, formProps, state, isSending, setFieldErrors, submit: save } = submission
 
-  /** Replaces the draft by the version that somebody else saved. */
-  const takeNewer = () => {
-    if (!conflict) return
-    const next = toDraft(conflict)
-    setSaved({ post: conflict, draft: next })
+  const change = useCallback(
+    (applied: DraftChange) => {
+      apply(applied)
+      setFieldErrors((errors) => {
+        const fields = Object.keys(errors)
+        const left = fields.filter((field) => !affectsField(applied, field))
+        return left.length === fields.length
+          ? errors
+          : Object.fromEntries(left.map((field) => [field, errors[field]]))
+      })
+    },
+    [setFieldErrors],
+  )
+  const [fieldError] = Object.entries(submission.fieldErrors).map(([field, message]) => ({
+    field,
+    message: message!,
+  }))
+
+  /** Replaces the draft by a post as it is stored now. */
+  const takeStored = (post: AdminPost) => {
+    const next = toDraft(post)
+    setSaved({ post, draft: next })
     change({ kind: 'replace', draft: next })
     setConflict(undefined)
   }
 
+  /** Saves what was joined with a newer post. Where that fails it is in the editor, as changes of the newer post. */
+  const saveMerged = (merged: Draft, newer: AdminPost) => {
+    setSaved({ post: newer, draft: toDraft(newer) })
+    change({ kind: 'replace', draft: merged })
+    latest.current = merged
+    autosave.change(merged, { postId: newer._id, basedOn: newer.revision })
+    setConflict(undefined)
+    void save(newer)
+  }
+
+  /** Continues writing that began on another revision of the post: a save is compared with that one. */
+  const rebase = useCallback((revision: number | null | undefined) => {
+    if (typeof revision !== 'number') return
+    setSaved(({ post, ...rest }) => ({ ...rest, post: post && { ...post, revision } }))
+  }, [])
+
   return {
     draft,
     change,
+    rebase,
     stored: saved.post,
     isDirty: !isSameDraft(draft, saved.draft),
-    isSaving,
+    isSaving: isSending,
     /** When it was saved last in this editor. */
     savedAt,
     /** Why the last save failed, unless a field says it. */
-    failure,
+    failure: state.kind === 'failed' ? state.message : undefined,
     fieldError,
+    form,
+    formProps,
     save,
     conflict,
-    takeNewer,
+    saveMerged,
+    takeStored,
     closeConflict: () => setConflict(undefined),
   }
 }

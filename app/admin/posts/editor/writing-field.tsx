@@ -22,6 +22,8 @@ type Props = {
   hint?: ReactNode
   error: string | undefined
   onType: (text: string) => void
+  /** What Enter does in one line, instead of saving. */
+  onEnter?: (() => void) | undefined
 }
 
 /** A field on the page that is being written: as large as its text will be, without a box until one comes near. */
@@ -34,6 +36,7 @@ export function WritingField({
   hint,
   error,
   onType,
+  onEnter,
   ...rest
 }: Props) {
   const id = useId()
@@ -41,7 +44,8 @@ export function WritingField({
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
+    if (onEnter) onEnter()
+    else event.currentTarget.form?.requestSubmit()
   }
   return (
     <div>

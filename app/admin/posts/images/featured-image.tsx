@@ -1,4 +1,5 @@
-import type { Dispatch } from 'react'
+import { useState, type Dispatch } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
@@ -6,6 +7,7 @@ import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
@@ -13,6 +15,7 @@ type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldErr
 export function FeaturedImage({ draft, change, fieldError }: Props) {
   const { featuredImage: image, featuredImageFocus: focus } = draft
   const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
+  const [isChoosing, setIsChoosing] = useState(false)
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const setFocus = (left: number, top: number) =>
     set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
@@ -26,6 +29,11 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}
         acceptsPaste
+        otherSource={
+          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+            Choose from the library
+          </Button>
+        }
         onChange={(url) => set({ featuredImage: url })}
       >
         {/* a press sets the crop focus; the two sliders below do the same by keyboard */}
@@ -45,6 +53,14 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
           />
         </div>
       </ImageDrop>
+      <PictureChooser
+        isOpen={isChoosing}
+        onChoose={({ url, alt }) => {
+          set({ featuredImage: url, featuredImageAlt: draft.featuredImageAlt || alt })
+          setIsChoosing(false)
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
       {image && (
         <>
           <Field

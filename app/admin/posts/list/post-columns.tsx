@@ -1,25 +1,34 @@
-import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { Eye, FilePenLine, Pencil, Star, Trash2 } from 'lucide-react'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
+import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { coverPath } from '#contract/covers/covers.ts'
+import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import { isPublic } from '#app/admin/posts/draft.rules.ts'
+import { addressOfDraft, UnfinishedBadge } from '#app/admin/posts/drafts/unfinished-badge.tsx'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
 type RowActions = {
   /** The history state of links to a post. */
   origin: object
+  writer: PostWriter
+  /** The writer's own unfinished changes. */
+  drafts: readonly DraftSummary[]
   /** Asks before it deletes a post. */
   onDelete: (post: AdminPostSummary) => void
 }
 
 /** The columns of the list. */
-export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostSummary>[] {
+export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
+  const { origin, writer, drafts, onDelete } = actions
+  const draftOf = ({ _id }: AdminPostSummary) => drafts.find(({ postId }) => postId === _id)
+  const editorOf = (post: AdminPostSummary) => addressOfDraft(draftOf(post) ?? { postId: post._id })
   return [
     {
       name: 'Title',
@@ -32,10 +41,17 @@ export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostS
       ),
       cell: (post) => (
         <RowHead
-          link={{ to: editorOf(post), state: origin }}
+          link={
+            mayWritePost(writer, post) ? { to: editorOf(post), state: origin } : { to: `/blog/${post.slug}` }
+          }
           title={post.title}
           isTwoLines
-          aside={post.featured && <Featured />}
+          aside={
+            <>
+              {post.featured && <Featured />}
+              {draftOf(post) && <UnfinishedMark />}
+            </>
+          }
           picture={
             <Picture
               src={post.featuredImage}
@@ -60,7 +76,16 @@ export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostS
       width: 'w-34',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
-      cell: (post) => <PostStatusBadge {...post} />,
+      cell: (post) => (
+        <span className="flex flex-wrap gap-1">
+          <PostStatusBadge {...post} />
+          {draftOf(post) && (
+            <span className="max-md:hidden group-data-compact/list:hidden">
+              <UnfinishedBadge />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       name: 'Author',
@@ -82,26 +107,41 @@ export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostS
       cell: (post) => (
         <>
           {isPublic(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
-          <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={editorOf(post)} state={origin} />
-          <IconButton
-            label={`Delete ${post.title}`}
-            Icon={Trash2}
-            tone="danger"
-            onClick={() => onDelete(post)}
-          />
+          {mayWritePost(writer, post) && (
+            <>
+              <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={editorOf(post)} state={origin} />
+              <IconButton
+                label={`Delete ${post.title}`}
+                Icon={Trash2}
+                tone="danger"
+                onClick={() => onDelete(post)}
+              />
+            </>
+          )}
         </>
       ),
     },
   ]
 }
 
-const editorOf = ({ _id }: AdminPostSummary) => `/admin/posts/edit/${_id}`
-
 function Featured() {
   return (
-    <span title="Featured" className="-order-1 shrink-0 translate-y-0.5 text-accent">
+    <span title="Featured" className="shrink-0 translate-y-0.5 text-accent">
       <Star className="size-4 fill-current" aria-hidden="true" />
       <span className="sr-only">Featured</span>
+    </span>
+  )
+}
+
+/** The badge on a card and in a compact row, which have no room for a second one. */
+function UnfinishedMark() {
+  return (
+    <span
+      title="Unfinished"
+      className="shrink-0 translate-y-0.5 text-link md:hidden md:group-data-compact/list:inline"
+    >
+      <FilePenLine className="size-4" aria-hidden="true" />
+      <span className="sr-only">Unfinished</span>
     </span>
   )
 }

@@ -1,7 +1,9 @@
-import { FileText, ListFilter, Plus } from 'lucide-react'
+import { FileText, ListFilter, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { toResult } from '#app/api/result.ts'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { usePostWriter } from '#app/session/access.ts'
+import { api } from '#app/api/admin-api.ts'
+import { toExplainedResult, toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
@@ -10,8 +12,8 @@ import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -19,6 +21,8 @@ import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { formatCount } from '#contract/locale.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { loadDrafts } from '#app/admin/posts/drafts/load-draft.ts'
+import { UnfinishedPosts } from '#app/admin/posts/drafts/unfinished-posts.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
 import { postColumns } from './post-columns.tsx'
@@ -30,22 +34,29 @@ const noPosts = {
   title: 'No posts found',
   hint: 'There is nothing to search or filter yet. Write the first article.',
   action: (
-    <LinkButton to="/admin/posts/create" variant="secondary" size="compact">
+    <LinkButton to="/admin/posts/create" size="compact">
       New Post
     </LinkButton>
   ),
 }
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
+async function load({ url, signal }: Request) {
+  const [listed, drafts] = await Promise.all([
+    toResult(loadPosts(url, signal), adminPostMessages.listFailed),
+    loadDrafts(signal),
+  ])
+  return { ...listed, drafts }
+}
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(request), request)
 
 export default function Posts() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
-  const { revalidate } = useRevalidator()
   const isReloading = useIsReloading()
   const origin = useListOrigin()
-  const { focusAfterRemoval } = useRowFocus()
+  const writer = usePostWriter()
+  const { announceRemoval } = useUndoableRemoval()
   const { categories, failure } = useCategories()
   const [isFiltering, setIsFiltering] = useState(false)
   const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
@@ -67,12 +78,19 @@ export default function Posts() {
             : !loaded && <Bar className="w-16" />
         }
         actions={
-          <LinkButton to="/admin/posts/create" state={origin} size="compact">
-            <Plus className="size-4" aria-hidden="true" />
-            New Post
-          </LinkButton>
+          <>
+            <LinkButton to="/admin/posts/trash" state={origin} variant="secondary" size="compact">
+              <Trash2 className="size-4" aria-hidden="true" />
+              Trash
+            </LinkButton>
+            <LinkButton to="/admin/posts/create" state={origin} size="compact">
+              <Plus className="size-4" aria-hidden="true" />
+              New Post
+            </LinkButton>
+          </>
         }
       />
+      {loaded && <UnfinishedPosts drafts={loaded.drafts} origin={origin} />}
       <ListPanel
         filters={
           <>
@@ -102,7 +120,12 @@ export default function Posts() {
         empty={noPosts}
         filtered={isFiltered ? { hint: noMatch, label: 'Reset', onReset: reset } : undefined}
         caption="Blog Posts"
-        columns={postColumns({ origin, onDelete: setPendingDeletion })}
+        columns={postColumns({
+          origin,
+          writer,
+          drafts: loaded?.drafts ?? [],
+          onDelete: setPendingDeletion,
+        })}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
         isReloading={isReloading}
@@ -130,11 +153,14 @@ export default function Posts() {
         post={pendingDeletion}
         message={adminPostMessages.listDeleteFailed}
         onClose={() => setPendingDeletion(undefined)}
-        onDeleted={async ({ _id }) => {
-          focusAfterRemoval(_id)
-          void notify('success', adminPostMessages.listDeleted)
-          await revalidate()
-        }}
+        onDeleted={({ _id: id }) =>
+          announceRemoval({
+            key: id,
+            message: adminPostMessages.listDeleted,
+            restore: () =>
+              toExplainedResult(api.restorePost({ params: { id } }), adminPostMessages.restoreFailed),
+          })
+        }
       />
     </>
   )

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools } from './inline-tools.tsx'
-import { SectionFields, sectionTexts } from './section-fields.tsx'
+import { isTextSection, SectionFields, sectionTexts } from './section-fields.tsx'
 import { sectionKindOf } from './section-types.ts'
 
 type Props = {
@@ -35,7 +35,8 @@ export function SectionCard({
 }: Props) {
   const id = useId()
   const number = index + 1
-  const { label } = sectionTexts[section.type]
+  const isText = isTextSection(section)
+  const label = isText ? sectionTexts[section.type].label : sectionKindOf(section.type).label
   return (
     <li
       data-field={`content.${index}`}
@@ -48,10 +49,14 @@ export function SectionCard({
         className={`section-block ${hasError ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
       >
         {handle}
-        <label htmlFor={id} className="section-label">
-          {label}
-          <span className="sr-only">, section {number}</span>
-        </label>
+        {isText ? (
+          <label htmlFor={id} className="section-label">
+            {label}
+            <span className="sr-only">, section {number}</span>
+          </label>
+        ) : (
+          <span className="section-label">{label}</span>
+        )}
         <div className="section-tools section-actions">
           <IconButton
             label={`Move section ${number} up`}
@@ -67,16 +72,22 @@ export function SectionCard({
             disabled={index === count - 1}
             onClick={() => handlers.onMove(index + 1)}
           />
-          <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
-          <IconButton
-            label={`Remove section ${number}`}
-            Icon={Trash2}
-            tone="danger"
-            onClick={handlers.onRemove}
-          />
+          {section.type !== 'kept' && (
+            <>
+              <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
+              <IconButton
+                label={`Remove section ${number}`}
+                Icon={Trash2}
+                tone="danger"
+                onClick={handlers.onRemove}
+              />
+            </>
+          )}
         </div>
-        <SectionFields section={section} fieldId={id} onEdit={handlers.onEdit} />
-        {section.type !== 'code' && <InlineTools fieldId={id} label={`${label}, section ${number}`} />}
+        <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />
+        {isText && section.type !== 'code' && (
+          <InlineTools fieldId={id} label={`${label}, section ${number}`} />
+        )}
       </div>
     </li>
   )

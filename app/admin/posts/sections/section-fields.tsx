@@ -1,12 +1,23 @@
-import { useId } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
+import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { handleFormatKey } from './inline-tools.tsx'
+import { FileFields } from './kinds/file-fields.tsx'
+import { GalleryFields } from './kinds/gallery-fields.tsx'
+import { PictureFields } from './kinds/picture-fields.tsx'
+import { TableFields } from './kinds/table-fields.tsx'
+import { VideoFields } from './kinds/video-fields.tsx'
+import { SettingsAbove, SettingsBelow } from './section-settings.tsx'
 import { useGrowingField } from './use-growing-field.ts'
 
+/** The kinds of section that consist of one text. */
+type TextType = 'heading' | 'paragraph' | 'code' | 'list' | 'quote' | 'conclusion' | 'callout' | 'footnote'
+type TextSection = Extract<DraftSection, { type: TextType }>
+
+export const isTextSection = (section: DraftSection): section is TextSection => section.type in sectionTexts
+
 /** The label, the placeholder and the text style of the main field of a section. */
-export const sectionTexts: Record<SectionType, { label: string; placeholder: string; look: string }> = {
+export const sectionTexts: Record<TextType, { label: string; placeholder: string; look: string }> = {
   heading: {
     label: 'Heading text',
     placeholder: 'A heading',
@@ -29,88 +40,104 @@ export const sectionTexts: Record<SectionType, { label: string; placeholder: str
     placeholder: 'What the reader takes away.',
     look: 'text-article min-h-20',
   },
+  callout: {
+    label: 'Callout text',
+    placeholder: 'What the reader must not miss',
+    look: 'text-article min-h-16',
+  },
+  footnote: {
+    label: 'Footnote text',
+    placeholder: 'What stands at the end of the article',
+    look: 'min-h-16',
+  },
 }
 
 /** The frame of a section's text, as on the site. */
-const frames: Partial<Record<SectionType, string>> = {
+const frames: Partial<Record<TextType, string>> = {
   code: 'rounded-control border border-line bg-surface',
   quote: 'border-l-3 border-ochre-400 pl-3',
   conclusion: 'rounded-b-control border-t-3 border-action bg-tint px-3 py-2',
+  callout: 'rounded-r-control border-l-3 border-action bg-surface px-3 py-2',
 }
 
 type Props = {
   section: DraftSection
   /** The id of the main field, which the head of the section labels. */
   fieldId: string
+  /** The path of the section in the form. */
+  field: string
   onEdit: (values: Partial<DraftSection>) => void
 }
 
 /** The fields of a section, by its type. */
-export function SectionFields({ section, fieldId, onEdit }: Props) {
+export function SectionFields({ section, ...rest }: Props) {
+  if (isTextSection(section)) return <TextFields section={section} {...rest} />
+  return (
+    <div className="section-fields py-2">
+      <RichFields section={section} {...rest} />
+    </div>
+  )
+}
+
+function RichFields({ section, field, onEdit }: Omit<Props, 'fieldId'>) {
+  switch (section.type) {
+    case 'image':
+      return (
+        <div className="grid gap-3">
+          <PictureFields label="Picture" field={`${field}.image`} picture={section} onEdit={onEdit} />
+          <SelectField
+            label="Width"
+            options={[
+              { value: 'text', label: 'As wide as the text' },
+              { value: 'wide', label: 'Wider than the text' },
+            ]}
+            value={section.width}
+            onChange={({ target }) => onEdit({ width: target.value as typeof section.width })}
+          />
+        </div>
+      )
+    case 'gallery':
+      return <GalleryFields section={section} field={field} onEdit={onEdit} />
+    case 'table':
+      return <TableFields section={section} onEdit={onEdit} />
+    case 'video':
+      return <VideoFields section={section} field={field} onEdit={onEdit} />
+    case 'divider':
+      return <hr className="my-3 w-24 border-t-2 border-control" />
+    case 'file':
+      return <FileFields section={section} field={field} onEdit={onEdit} />
+    default:
+      return (
+        <p className="text-small text-muted">
+          A newer version of Frontdesk wrote this section. It stays as it is; here it can be moved only.
+        </p>
+      )
+  }
+}
+
+function TextFields({ section, fieldId, onEdit }: Props & { section: TextSection }) {
   const { type } = section
   const { placeholder, look } = sectionTexts[type]
   const isCode = type === 'code'
   return (
     <div className={`section-fields ${frames[type] ?? ''}`}>
-      {isCode && (
-        <SmallField
-          label="Language"
-          value={section.language}
-          maxLength={postTextLimits.language}
-          placeholder="yaml"
-          look="border-b border-line px-3 font-mono"
-          onType={(language) => onEdit({ language })}
-        />
-      )}
+      <SettingsAbove section={section} onEdit={onEdit} />
       <textarea
         ref={useGrowingField()}
         id={fieldId}
-        value={section.text}
+        value={section.type === 'list' ? section.items.join('\n') : section.text}
         maxLength={postTextLimits.section}
         placeholder={placeholder}
         spellCheck={!isCode}
         wrap={isCode ? 'off' : 'soft'}
         rows={type === 'heading' ? 1 : 2}
-        onChange={({ target }) => onEdit({ text: target.value })}
+        onChange={({ target: { value } }) =>
+          onEdit(type === 'list' ? { items: value.split('\n') } : { text: value })
+        }
         onKeyDown={isCode ? undefined : handleFormatKey}
         className={`section-field field-sizing-content max-h-[70vh] ${look} ${isCode ? 'px-3!' : ''}`}
       />
-      {type === 'quote' && (
-        <SmallField
-          label="Quote author"
-          value={section.author}
-          maxLength={textLimits.name}
-          placeholder="Who said it"
-          look=""
-          onType={(author) => onEdit({ author })}
-        />
-      )}
-    </div>
-  )
-}
-
-type SmallProps = {
-  label: string
-  value: string
-  maxLength: number
-  placeholder: string
-  look: string
-  onType: (text: string) => void
-}
-
-function SmallField({ label, look, onType, ...rest }: SmallProps) {
-  const id = useId()
-  return (
-    <div className={`flex items-center gap-3 text-small ${look}`}>
-      <label htmlFor={id} className="shrink-0 font-sans font-medium text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        {...rest}
-        onChange={({ target }) => onType(target.value)}
-        className="h-10 min-w-0 grow bg-transparent text-heading outline-none placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-body"
-      />
+      <SettingsBelow section={section} onEdit={onEdit} />
     </div>
   )
 }

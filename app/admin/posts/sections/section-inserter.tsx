@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
-import type { SectionType } from '#app/admin/posts/draft.rules.ts'
-import { sectionKinds } from './section-types.ts'
+import type { NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import { offeredKinds } from './section-types.ts'
 
 type Props = {
   /** The position, from 1, of the section before which a new one is inserted. */
   number: number
-  onInsert: (type: SectionType) => void
+  onInsert: (type: NewSectionType) => void
 }
 
 /** The gap before a section, where another can be inserted. */
@@ -21,7 +21,7 @@ export function SectionInserter({ number, onInsert }: Props) {
         label={`Insert a section before section ${number}`}
         Icon={Plus}
         triggerClass="relative size-7! rounded-full! border border-line bg-card transition-opacity group-hover:border-control pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11! pointer-coarse:border-transparent pointer-coarse:bg-transparent aria-controls:opacity-100!"
-        actions={sectionKinds.map(({ type, label, Icon }) => ({
+        actions={offeredKinds.map(({ type, label, Icon }) => ({
           label,
           Icon,
           onSelect: () => onInsert(type),

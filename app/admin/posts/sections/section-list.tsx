@@ -2,13 +2,18 @@ import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#app/ui/focus.ts'
 import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
-import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import {
+  newSection,
+  type DraftSection,
+  type FieldError,
+  type NewSectionType,
+} from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SectionHandle } from './section-handle.tsx'
 import { SectionInserter } from './section-inserter.tsx'
-import { sectionKindOf, sectionKinds } from './section-types.ts'
+import { offeredKinds, sectionKindOf } from './section-types.ts'
 
 type Props = { sections: DraftSection[]; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 type Removed = { section: DraftSection; at: number }
@@ -30,7 +35,19 @@ export function SectionList({ sections, change, fieldError }: Props) {
 
   const add = (section: DraftSection, at: number) => {
     flushSync(() => change({ kind: 'add', section, at }))
-    focusField(elementIn(section.key, ':is(input, textarea)'))
+    focusField(
+      elementIn(section.key, '.section-fields :is(input:not([hidden]), textarea, select, button)') ??
+        elementIn(section.key, '[data-handle]'),
+    )
+  }
+  /** A new section; a footnote has the next number that no other has as its label. */
+  const made = (type: NewSectionType): DraftSection => {
+    const section = newSection(type)
+    if (section.type !== 'footnote') return section
+    const taken = new Set(sections.map((one) => (one.type === 'footnote' ? one.label : '')))
+    let number = 1
+    while (taken.has(String(number))) number += 1
+    return { ...section, label: String(number) }
   }
   const move = (key: string, to: number) =>
     flushSync(() => {
@@ -104,7 +121,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
               <>
                 {gap === index && <div className="pt-4">{undo}</div>}
                 <div className="relative">
-                  <SectionInserter number={index + 1} onInsert={(type) => add(newSection(type), index)} />
+                  <SectionInserter number={index + 1} onInsert={(type) => add(made(type), index)} />
                   {drag?.slot === index && (
                     <div className="absolute inset-x-0 top-1/2 -mt-1.5">{dropLine}</div>
                   )}
@@ -148,14 +165,14 @@ export function SectionList({ sections, change, fieldError }: Props) {
       <div
         role="group"
         aria-label="Add a section"
-        className="mt-6 grid grid-cols-3 gap-2 border-t border-line pt-4 sm:grid-cols-6"
+        className="mt-6 grid grid-cols-3 gap-2 border-t border-line pt-4 sm:grid-cols-7"
       >
-        {sectionKinds.map(({ type, label, Icon }) => (
+        {offeredKinds.map(({ type, label, Icon }) => (
           <button
             key={type}
             type="button"
             aria-label={`Add ${label}`}
-            onClick={() => add(newSection(type), sections.length)}
+            onClick={() => add(made(type), sections.length)}
             className="grid min-h-16 place-items-center content-center gap-1 rounded-control border border-line text-small font-medium text-text transition-colors hover:border-control hover:bg-surface hover:text-heading"
           >
             <Icon className="size-4.5 text-muted" aria-hidden="true" />

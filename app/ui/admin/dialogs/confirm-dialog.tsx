@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode
   confirmLabel?: string
   cancelLabel?: string
+  /** Shown in place of the button, where the action is not possible; the other button then closes. */
+  instead?: ReactNode
   /** Carries out the action. If it resolves to an error message, the dialog shows it and stays open. */
   onConfirm: () => Promise<string | undefined>
   onClose: () => void
@@ -21,7 +23,8 @@ export function ConfirmDialog({
   isOpen,
   children,
   confirmLabel = 'Delete',
-  cancelLabel = 'Cancel',
+  instead,
+  cancelLabel = instead ? 'Close' : 'Cancel',
   onConfirm,
   onClose,
 }: Props) {
@@ -54,9 +57,11 @@ export function ConfirmDialog({
           <Button variant="secondary" data-first-focus onClick={close}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={confirm}>
-            {confirmLabel}
-          </Button>
+          {instead || (
+            <Button isBusy={isBusy} onClick={confirm} className="bg-danger! text-page! hover:opacity-90">
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
 type Props = {
   /** Says that somebody else saved it. */
   title: string
+  width?: DialogProps['width']
   isOpen: boolean
   isSaving: boolean
   /** The version that somebody else saved. */
   children: ReactNode
+  /** The button that saves both, where they can be joined. */
+  merge?: ReactNode
   onOverwrite: () => void
   onUseTheirs: () => void
-  onClose: () => void
+  /** Goes back to what is being written. Where nothing is, closing the dialog uses their version. */
+  onClose?: () => void
 }
 
-/** Shows the version that somebody else saved in the meantime, and lets the person choose. Closing it loses nothing. */
+/** Shows the version that somebody else saved in the meantime, and lets the person choose. Closing it loses nothing that is typed. */
 export function ConflictDialog({
   title,
+  width = 'wide',
   isOpen,
   isSaving,
   children,
+  merge,
   onOverwrite,
   onUseTheirs,
   onClose,
@@ -27,20 +33,23 @@ export function ConflictDialog({
   return (
     <Dialog
       title={title}
-      width="wide"
+      width={width}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={onClose ?? onUseTheirs}
       footer={
         <>
-          <Button variant="secondary" data-first-focus onClick={onClose}>
-            Keep Editing
-          </Button>
-          <Button variant="secondary" onClick={onUseTheirs}>
+          {onClose && (
+            <Button variant="secondary" data-first-focus onClick={onClose}>
+              Keep Editing
+            </Button>
+          )}
+          <Button variant="secondary" data-first-focus={onClose ? undefined : true} onClick={onUseTheirs}>
             Use Their Version
           </Button>
           <Button variant="danger" isBusy={isSaving} onClick={onOverwrite}>
             Save Mine Over It
           </Button>
+          {merge}
         </>
       }
     >

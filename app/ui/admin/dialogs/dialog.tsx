@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 
 const places = {
   center:
     'm-auto w-[calc(100%-2rem)] rounded-card max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none starting:translate-y-4 starting:opacity-0',
   left: 'my-0 mr-auto ml-0 h-dvh w-72 starting:-translate-x-4 starting:opacity-0',
-  right: 'my-0 mr-0 ml-auto h-dvh w-full max-w-96 starting:translate-x-4 starting:opacity-0',
+  right: 'my-0 mr-0 ml-auto h-dvh w-full max-w-none sm:max-w-96 starting:translate-x-4 starting:opacity-0',
 } as const
 
 const widths = { narrow: 'sm:max-w-112', wide: 'sm:max-w-192', huge: 'sm:max-w-288' } as const
@@ -51,7 +52,10 @@ export function Dialog({
     >
       {!hasOwnHead && (
         <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <h2 id={id} className="min-w-0 pt-1.5 text-lead font-semibold wrap-anywhere">
+          <h2
+            id={id}
+            className="min-w-0 pt-[3px] pointer-coarse:pt-[7px] text-lead font-semibold wrap-anywhere"
+          >
             {title}
           </h2>
           <div className="flex shrink-0 gap-1">
@@ -60,6 +64,7 @@ export function Dialog({
           </div>
         </div>
       )}
+      {!hasOwnHead && <OfflineNotice className="mx-5 mt-4 shrink-0" />}
       {hasOwnHead ? (
         children
       ) : (

@@ -2,15 +2,17 @@
 // The keyboard opens a row by its link.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react'
-import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { useIsCompact } from './density.ts'
 import { openRowByPress } from './open-row.ts'
 
 export type Column<Row> = {
   /** Unique among the columns; the head of the column. */
   name: string
+  /** Stands before the name in the head of the column. */
+  beforeName?: ReactNode
   cell: (row: Row, index: number) => ReactNode
-  /** In place of the value while the first rows are loading; a bar by default. */
+  /** Replaces the value while the first rows are loading; a bar by default. */
   placeholder?: ReactNode
   /** The column that names the row (see `RowHead`); it is the head of the card. */
   isHead?: boolean
@@ -102,13 +104,14 @@ export function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface text-muted max-md:sr-only" role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, isHead, isActions, isWideOnly, width = '' }) => (
+            {columns.map(({ name, beforeName, isHead, isActions, isWideOnly, width = '' }) => (
               <th
                 key={name}
                 scope="col"
                 role="columnheader"
                 className={`h-10 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${width} ${isActions ? 'text-right' : ''} ${isHead ? narrowFirst : ''} ${isWideOnly ? wideOnly : ''}`}
               >
+                {beforeName}
                 {name}
               </th>
             ))}
@@ -122,7 +125,12 @@ export function DataTable<Row>({
             ? rows.map((row, index) => (
                 <Row key={keyOf(row)} rowKey={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.name} role="cell" className={cellOf(column)}>
+                    <td
+                      key={column.name}
+                      role="cell"
+                      data-corner={column.onCard === 'corner' || undefined}
+                      className={cellOf(column)}
+                    >
                       {column.isActions ? (
                         <div className="row-actions flex items-center justify-end gap-0.5">
                           {column.cell(row, index)}
@@ -159,7 +167,7 @@ function Row({ rowKey, children }: { rowKey?: string; children: ReactNode }) {
       role="row"
       data-row={rowKey}
       {...openRowByPress}
-      className="border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 has-[a[data-row-link]]:cursor-pointer max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-5 max-md:py-2.5"
+      className="group/row border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 has-[[data-select]:checked]:bg-tint has-[a[data-row-link]]:cursor-pointer max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-5 max-md:py-2.5"
     >
       {children}
     </tr>

@@ -12,7 +12,7 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
-/** For as long as the page, where the storage is unavailable. */
+/** Kept for as long as the page, where the storage is unavailable. */
 let isCompactHere = false
 
 function readIsCompact(): boolean {

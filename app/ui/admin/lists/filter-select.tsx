@@ -38,7 +38,7 @@ export function FilterSelect({
           htmlFor={id}
           className={
             isLabelShown
-              ? 'pointer-events-none absolute top-1/2 left-(--field-inset) -translate-y-1/2 text-(length:--label-text) font-medium text-muted'
+              ? 'pointer-events-none absolute top-1/2 z-1 left-(--field-inset) -translate-y-1/2 text-(length:--label-text) font-medium text-muted'
               : 'sr-only'
           }
         >

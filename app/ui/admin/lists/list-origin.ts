@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 /** The history state of a link from a list to one of its records: the query of the list. */
 type ListOrigin = { list: string }
 
-/** For the links of a list, so that their screens can lead back to the list as it was left. */
+/** The state for the links of a list, by which their screens lead back to the list as it was left. */
 export function useListOrigin(): ListOrigin {
   return { list: useLocation().search }
 }

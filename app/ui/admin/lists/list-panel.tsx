@@ -7,6 +7,8 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
 type Props<Row> = TableProps<Row> & {
+  /** Links to the views of the list, above its filters. */
+  views?: ReactNode
   /** The controls that filter the list. */
   filters: ReactNode
   /** Shown in place of the table when loading failed. */
@@ -20,10 +22,11 @@ type Props<Row> = TableProps<Row> & {
 }
 
 /** A list in a panel: its filters, its rows or the reason why there are none, and its pager. */
-export function ListPanel<Row>({ filters, error, empty, filtered, footer, ...table }: Props<Row>) {
+export function ListPanel<Row>({ views, filters, error, empty, filtered, footer, ...table }: Props<Row>) {
   const isEmpty = table.rows?.length === 0
   return (
     <Panel bodyClass="">
+      {views}
       <div className="flex flex-wrap gap-3 border-b border-line px-5 py-4">
         {filters}
         <DensitySwitch />

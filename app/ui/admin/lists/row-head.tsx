@@ -10,6 +10,8 @@ type Props = {
   isNew?: boolean
   /** Shows as much of the title as fits into two lines, rather than one. */
   isTwoLines?: boolean
+  /** Selects the row; at its beginning. */
+  selectBox?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
   /** One line about it, below the title; beside it in a compact list. */
@@ -25,17 +27,19 @@ export function RowHead({
   link,
   isNew = false,
   isTwoLines = false,
+  selectBox,
   aside,
   note,
   isNoteWide = false,
   picture,
 }: Props) {
-  const look = `${isTwoLines ? 'line-clamp-2 min-w-0 md:group-data-compact/list:line-clamp-1' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
+  const look = `${isTwoLines ? 'line-clamp-2 min-w-0 md:max-xl:group-[:not([data-compact])]/list:line-clamp-3 md:group-data-compact/list:line-clamp-1' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className={`flex min-w-0 items-center ${selectBox ? 'gap-5' : 'gap-3'}`}>
+      {selectBox}
       {picture && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{picture}</div>}
       <div className="min-w-0 grow md:group-data-compact/list:flex md:group-data-compact/list:items-baseline md:group-data-compact/list:gap-3">
-        <div className="relative flex min-w-0 items-baseline gap-2 leading-6 max-md:pr-28 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5">
+        <div className="relative flex min-w-0 items-baseline gap-2 leading-6 max-md:group-has-[[data-corner]]/row:pr-28 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5">
           {isNew && (
             <span
               aria-hidden="true"

@@ -39,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
         value={text}
         maxLength={maxLength}
         onChange={({ target }) => type(target.value)}
-        className={`h-(--control-height) pl-9 ${fieldBox}`}
+        className={`h-(--control-height) pl-9 text-ellipsis ${fieldBox}`}
       />
     </form>
   )

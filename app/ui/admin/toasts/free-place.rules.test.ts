@@ -24,3 +24,14 @@ test('E7: where controls are everywhere, a toast is in the corner', () => {
   const all = { left: 0, top: 0, right: 1440, bottom: 900 }
   expect(freePlace(toast, screen, [all])).toEqual({ top: 16, right: 16 })
 })
+
+test('B1: a toast covers no title and no error either, unless there is no other place', () => {
+  const phone = { width: 390, height: 844 }
+  const wide = { width: 358, height: 64 }
+  const link = { left: 40, top: 260, right: 140, bottom: 304 }
+  const title = { left: 16, top: 40, right: 200, bottom: 76 }
+  const error = { left: 16, top: 200, right: 374, bottom: 328 }
+  expect(freePlace(wide, phone, [link], [title, error])).toEqual({ top: 92, right: 16 })
+  const page = { left: 0, top: 0, right: 390, bottom: 844 }
+  expect(freePlace(wide, phone, [link], [page])).toEqual({ top: 16, right: 16 })
+})

@@ -2,12 +2,24 @@ import { createPortal } from 'react-dom'
 import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
+import { UndoToast } from './undo-toast.tsx'
 import { useFreePlace } from './use-free-place.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
   // the same message twice is one toast
   toast[kind](text, { toastId: `${kind} ${text}`, ...(ms !== undefined && { autoClose: ms }) })
+}
+
+/** How long an action can be taken back (milliseconds). */
+const undoMs = 10_000
+
+/** Each action has a toast of its own, so that each can be taken back. */
+export function showUndo(text: string, label: string, onUndo: () => Promise<void>): void {
+  toast.success(
+    ({ closeToast }) => <UndoToast text={text} label={label} onUndo={onUndo} closeToast={closeToast} />,
+    { autoClose: undoMs, closeOnClick: false },
+  )
 }
 
 export function ToastRegion({ ms }: { ms: number }) {

@@ -3,16 +3,20 @@ import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
 import { freePlace, type Box } from './free-place.rules.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary'
+const texts = 'h1, dialog h2, [role=alert]'
 
-/** The controls on screen that a person may need next: those of the topmost dialog, else all but the toasts' own. */
-function controlsOnScreen(region: HTMLElement): Box[] {
-  return [...(topmostDialog() ?? document).querySelectorAll<HTMLElement>(controls)]
+/** What `selector` finds on screen: in the topmost dialog, else everywhere but in the toasts. */
+function findOnScreen(selector: string, region: HTMLElement): Box[] {
+  return [...(topmostDialog() ?? document).querySelectorAll<HTMLElement>(selector)]
     .filter((control) => !region.contains(control) && (control.checkVisibility?.() ?? true))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
 }
 
-/** Keeps the toasts of a region where they cover no control, as near to the top right corner as there is room. */
+/** A box whose text does not touch what is below it. */
+const withSpaceBelow = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom: bottom + 8 })
+
+/** Keeps the toasts of a region where they cover no control, and no title or error, as near to the top right corner as there is room. */
 export function useFreePlace(region: HTMLElement): void {
   useEffect(() => {
     let frame = 0
@@ -22,7 +26,12 @@ export function useFreePlace(region: HTMLElement): void {
       if (!toasts?.firstElementChild) return
       const { offsetWidth: width, offsetHeight: height } = toasts
       const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { top, right } = freePlace({ width, height }, screen, controlsOnScreen(region))
+      const { top, right } = freePlace(
+        { width, height },
+        screen,
+        findOnScreen(controls, region),
+        findOnScreen(texts, region).map(withSpaceBelow),
+      )
       region.style.setProperty('--toastify-toast-top', `${top}px`)
       region.style.setProperty('--toastify-toast-right', `${right}px`)
     }

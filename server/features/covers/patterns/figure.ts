@@ -3,9 +3,9 @@ import { range } from './pattern.ts'
 import { strokedPath, type Palette } from './svg-shapes.ts'
 
 /** The font size (pixels), larger for a short figure. */
-const size = { min: 220, max: 320 }
+const size = { min: 220, max: 440 }
 /** The largest width of a figure (pixels). */
-const maxWidth = 1120
+const maxWidth = 1200
 /** Letter spacing, as a share of the font size. */
 const tracking = -0.03
 /** Height of figures, as a share of the font size. */
@@ -27,18 +27,18 @@ export function drawFigure(figure: string, palette: Palette): string {
   const depth = /[gjpqy,]/.test(figure) ? 0.1 * fontSize : 0
   const [left, baseline] = [800 - width / 2, 450 + height / 2 - depth]
   const scale = fontSize / 1000
-  const copies = range(7)
+  const copies = range(4)
     .toReversed()
     .map((copy) => {
-      const shift = copy * 15 - 45
+      const shift = copy * 22 - 33
       const at = `translate(${Math.round(left + shift)} ${Math.round(baseline - shift)}) scale(${scale.toFixed(3)})`
       const [fill, opacity] =
-        copy === 0 ? [` fill="${palette.deep}" fill-opacity=".7"`, 1] : ['', 0.75 - copy * 0.1]
-      return `<use href="#f" transform="${at}" stroke="${copy === 0 ? palette.pale : palette.line}" stroke-width="${Math.round((copy === 0 ? 6 : 3) / scale)}"${fill} opacity="${opacity.toFixed(1)}"/>`
+        copy === 0 ? [` fill="${palette.deep}" fill-opacity=".9"`, 1] : ['', 0.8 - copy * 0.15]
+      return `<use href="#f" transform="${at}" stroke="${copy === 0 ? palette.pale : palette.line}" stroke-width="${Math.round((copy === 0 ? 14 : 5) / scale)}"${fill} opacity="${opacity.toFixed(1)}"/>`
     })
   return (
     `<defs><path id="f" d="${d}" stroke-linejoin="round"/></defs>${copies.join('')}` +
-    frame(left - 110, 450 - height / 2 - 120 - depth, width + 220, height + 240 + 2 * depth, palette)
+    frame(left - 90, 450 - height / 2 - 110 - depth, width + 180, height + 220 + 2 * depth, palette)
   )
 }
 
@@ -53,6 +53,6 @@ function frame(x: number, y: number, width: number, height: number, { accent }: 
   return strokedPath(
     `M${left} ${top + 48}v-48h48M${right - 48} ${top}h48v48M${right} ${bottom - 48}v48h-48M${left + 48} ${bottom}h-48v-48`,
     accent,
-    5,
+    10,
   )
 }

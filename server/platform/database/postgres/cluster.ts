@@ -52,11 +52,19 @@ export async function joinCluster(
   let restoredAt = -Infinity
   /** Whether this node may serve with its storage, as the database knows. */
   let isServing = false
-  /** When a node with another storage last kept this one from serving. */
-  let keptOutAt = -Infinity
+  /** When a serving node with another storage was last found. */
+  let conflictAt = -Infinity
+  /** Whether this node has logged that it is kept out. */
+  let hasAlarmed = false
   /** Whether the last attempt to reach the database failed. */
   let isOffline = false
   let hasLeft = false
+
+  /** Logs a conflict of storages: a node that is kept out once, one that serves for each node that comes with another storage. */
+  const alarmOfStorage = () => {
+    if (isServing || !hasAlarmed) alarm(otherStorage)
+    hasAlarmed = true
+  }
 
   const notifyListeners = () => listeners.forEach((listener) => listener())
 
@@ -115,7 +123,7 @@ export async function joinCluster(
   const onAnswer = (payload: string) => {
     const [id = '', from, storage = storageFingerprint] = payload.split(' ')
     const pid = Number(from)
-    if (Number(storage) !== storageFingerprint) alarm(otherStorage)
+    if (Number(storage) !== storageFingerprint) alarmOfStorage()
     if (id === goodbye) knownPids.delete(pid)
     else knownPids.add(pid)
     openQuestions.get(id)?.(pid)
@@ -232,15 +240,16 @@ export async function joinCluster(
       .filter((node) => ![storageFingerprint, undefined].includes(node.storageFingerprint))
       .map(({ pid }) => pid)
     if (await isAnyAlive(others)) {
-      if (keptOutAt === -Infinity) alarm(otherStorage)
-      keptOutAt = performance.now()
+      alarmOfStorage()
+      conflictAt = performance.now()
     }
     const connection = client
-    if (!connection || performance.now() - keptOutAt < answerTimeoutMs) return
+    if (!connection || performance.now() - conflictAt < answerTimeoutMs) return
     await send(connection, storageClaim(storageFingerprint, others))
     isServing = (await connectedNodes(pool)).some(
       (node) => node.pid === ownPid && node.storageFingerprint === storageFingerprint,
     )
+    if (isServing && hasAlarmed) warn('the nodes that store files elsewhere are gone: this one serves')
   }
 
   await sendHeartbeat(await connect())

@@ -35,7 +35,8 @@ const statementNames = new Map<string, string>()
 /** A server uses some 10 kB for each prepared statement of each connection. */
 const maxStatementNames = 300
 
-const isWrite = /^(insert|update|delete) /
+/** A statement that changes something: it is prepared, and never goes to a replica. */
+export const isWrite = /^(insert|update|delete) /
 
 /** Statements that add several rows differ with the number of rows; `returning *` fails when a column is added meanwhile. */
 const isNotPrepared = /returning \*|\), \(\$/

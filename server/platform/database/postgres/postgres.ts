@@ -4,15 +4,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
+import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { joinCluster } from './cluster.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
+import { runOnPrimary } from '#server/platform/database/public-reads.ts'
 import { openReplica } from './replica.ts'
 import { kyselyPool, createPool } from './pool.ts'
 import { purgePostgres } from './purge.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
+import { postgresReads, snapshotPool } from '#server/platform/database/snapshot-reads.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -59,33 +62,36 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
   const isBehindPooler = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
   const pool = createPool({ ...settings, connectionString: url, ...(isBehindPooler ? clientLimits : limits) })
-  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool, !isBehindPooler) }))
+  const primaryPool = kyselyPool(pool, !isBehindPooler)
 
   let nodes: Cluster | undefined
   const replica = readUrl
     ? openReplica({
         replica: createPool({ ...settings, connectionString: readUrl, ...clientLimits }),
         primary: pool,
-        canPrepare: !isBehindPooler,
+        primaryPool,
         freshness: () => nodes?.freshness(),
       })
     : undefined
+  const query = createKysely(new PostgresDialect({ pool: replica?.pool ?? primaryPool }))
 
   return {
     kind: 'postgres',
     query,
-    publicQuery: replica?.query ?? query,
     fullText: createFullText(postgresSearch),
+    similarWords: createSimilarWords((word) => sql`jsonb_exists(post_words.words, ${word})`),
     recordSearch: createRecordSearch(postgresSearch),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await query
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute((trx) =>
-              runInsideTransaction(() => (isBehindPooler ? withTimeLimits(trx, work) : work(trx))),
-            )
+          return await runOnPrimary(() =>
+            query
+              .transaction()
+              .setIsolationLevel('read committed')
+              .execute((trx) =>
+                runInsideTransaction(() => (isBehindPooler ? withTimeLimits(trx, work) : work(trx))),
+              ),
+          )
         } catch (error) {
           if (attempt === maxAttempts || databaseErrorKind(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
@@ -108,12 +114,12 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
       nodes = joined
       return joined
     },
+    openSnapshot: () => postgresReads(snapshotPool(directUrl ?? url, 'frontdesk export')),
     purge: (options) => purgePostgres(directUrl ?? url, options),
     async ping() {
       await pool.query(pingQuery)
     },
     async close() {
-      await replica?.close()
       await query.destroy()
     },
   }

@@ -1,15 +1,19 @@
 import { Client } from 'pg'
 import type { PurgeOptions, PurgeResult } from '#server/platform/database/database.ts'
-import { recordSearchTables } from '#server/platform/database/search/search-table-names.ts'
+import { searchTables } from '#server/platform/database/search/search-table-names.ts'
 
 /** How long (ms) a lock on a table is waited for. */
 const lockTimeoutMs = 10_000
+
+/** How long (ms) a lock that lets nobody else read a table is waited for, and they with it. */
+const emptyTableLockTimeoutMs = 1_000
 
 /** SQLSTATE of a lock that was not available in time. */
 const lockNotAvailable = '55P03'
 
 /**
- * Removes deleted rows from the tables, and the words of deleted rows from the search indexes, which keep every word they ever had.
+ * Removes deleted rows from the tables and from the planner's statistics, which hold frequent values, and the words of deleted rows
+ * from the search indexes, which keep every word they ever had.
  * SQL cannot reach other copies in PostgreSQL: unused space inside of pages, its log, replicas.
  * @param url of the database, without a pooler
  */
@@ -30,8 +34,9 @@ export async function purgePostgres(
   try {
     signal?.throwIfAborted()
     await client.connect()
-    await client.query('vacuum (index_cleanup on)')
-    for (const table of recordSearchTables) await rebuildIndex(client, `${table}_terms`)
+    await client.query('vacuum (index_cleanup on, analyze)')
+    for (const table of searchTables) await rebuildIndex(client, `${table}_terms`)
+    await clearStatisticsOfEmptyTables(client)
     return 'done'
   } catch (error) {
     if ((error as { code?: string }).code === lockNotAvailable) return 'busy'
@@ -40,6 +45,30 @@ export async function purgePostgres(
     signal?.removeEventListener('abort', end)
     await end()
   }
+}
+
+/**
+ * Removes the planner's statistics of tables that have become empty, which `analyze` leaves as they were. A change of a column's type
+ * removes them, also to the type that it has, which rewrites nothing. Columns that keys or triggers name cannot be changed so; they hold
+ * ids, statuses and the like.
+ */
+async function clearStatisticsOfEmptyTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s ', c.oid::regclass) || string_agg(
+         format('alter column %I type %s', a.attname, format_type(atttypid, atttypmod))
+         || coalesce(' collate ' || quote_ident(collname), ''), ', ') as statement
+     from pg_stats s
+       join pg_class c on c.oid = to_regclass(format('%I.%I', schemaname, tablename)) and relkind = 'r' and reltuples = 0
+       join pg_attribute a on attrelid = c.oid and a.attname = s.attname
+       left join pg_collation on pg_collation.oid = attcollation
+     where schemaname = current_schema()
+       and not exists (select from pg_trigger where tgrelid = c.oid and attnum = any(tgattr))
+       and not exists (select from pg_constraint where contype = 'f'
+         and (conrelid = c.oid and attnum = any(conkey) or confrelid = c.oid and attnum = any(confkey)))
+     group by c.oid`,
+  )
+  await client.query(`set lock_timeout = ${emptyTableLockTimeoutMs}`)
+  for (const { statement } of rows) await client.query(statement)
 }
 
 /** Rebuilds an index while other nodes write to its table, and drops what rebuilding it left when it was interrupted. */

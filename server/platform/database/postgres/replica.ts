@@ -1,11 +1,10 @@
-import { PostgresDialect, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { createKysely } from '#server/platform/database/kysely.ts'
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { isInPublicRead } from '#server/platform/database/public-reads.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
-import { kyselyPool, toKyselyClient } from './pool.ts'
+import { isWrite, toKyselyClient } from './pool.ts'
 
 /** A replica that failed is not used for this long (ms). */
 const retryAfterMs = 3_000
@@ -15,18 +14,17 @@ const hasReplayed = `select case when pg_is_in_recovery() then pg_last_wal_repla
   else pg_current_wal_insert_lsn() end >= $1::pg_lsn as "hasReplayed"`
 
 export type Replica = {
-  /** Reads from the replica when it is up to date, and from the primary otherwise. */
-  query: Kysely<Tables>
+  /** Connects public reads to the replica when it is up to date, and everything else to the primary. */
+  pool: PostgresPool
   /** Call after a change of public content: each connection is checked for it before it is used again. */
   markStale(): void
-  close(): Promise<void>
 }
 
 type Options = {
   replica: Pool
   primary: Pool
-  /** Whether connections to the primary can prepare statements (see `kyselyPool`); those to the replica never do. */
-  canPrepare: boolean
+  /** The same for Kysely. */
+  primaryPool: PostgresPool
   /** The freshness of this node; undefined before it has joined the others. */
   freshness: () => CacheFreshness | undefined
 }
@@ -35,8 +33,7 @@ type Options = {
  * Opens a read replica. It answers only when it has replayed every change that this node knows of, so that nobody sees less than
  * was acknowledged; when it fails, the primary answers, and when the primary fails, the replica does.
  */
-export function openReplica({ replica, primary, canPrepare, freshness }: Options): Replica {
-  const primaryPool = kyselyPool(primary, canPrepare)
+export function openReplica({ replica, primary, primaryPool, freshness }: Options): Replica {
   /** The number of changes that a connection had replayed when it was last checked. */
   const replayedChanges = new WeakMap<PoolClient, number>()
   let changeCount = 0
@@ -98,6 +95,7 @@ export function openReplica({ replica, primary, canPrepare, freshness }: Options
   const pool: PostgresPool = {
     options: replica.options,
     async connect() {
+      if (!isInPublicRead()) return primaryPool.connect()
       assertOutsideTransaction()
       const client = await connectToReplica().catch((error: unknown) => {
         if (!isTransient(error)) throw error
@@ -105,31 +103,37 @@ export function openReplica({ replica, primary, canPrepare, freshness }: Options
         return undefined
       })
       if (!client) return primaryPool.connect().catch(connectInstead)
+      const queryPrimary = async (text: string, parameters: readonly unknown[]) => {
+        const connection = await primaryPool.connect()
+        try {
+          return await connection.query(text, parameters)
+        } finally {
+          connection.release()
+        }
+      }
       const query = async (text: string, parameters: readonly unknown[]) => {
+        if (isWrite.test(text)) return queryPrimary(text, parameters)
         try {
           return await client.query(text, parameters)
         } catch (error) {
           if (!isTransient(error)) throw error
           markFailing()
-          const fallback = await primaryPool.connect()
-          try {
-            return await fallback.query(text, parameters)
-          } finally {
-            fallback.release()
-          }
+          return queryPrimary(text, parameters)
         }
       }
       return { query: query as PostgresPoolClient['query'], release: () => client.release() }
     },
-    end: () => replica.end(),
+    end: async () => {
+      await replica.end()
+      await primaryPool.end()
+    },
   }
 
   return {
-    query: createKysely(new PostgresDialect({ pool })),
+    pool,
     markStale() {
       changeCount += 1
       lastPosition = undefined
     },
-    close: () => pool.end(),
   }
 }

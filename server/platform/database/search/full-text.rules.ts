@@ -44,6 +44,18 @@ export function indexTerms(text: string): string[] {
   return terms
 }
 
+/** Shorter words have no near spelling that means the same, and longer ones are no words. */
+const spelledLetters = { min: 3, max: 30 }
+
+/** The distinct words of a text whose spelling can be compared: those of the index, without numbers. */
+export function spelledWords(text: string): string[] {
+  const words = indexTerms(text).filter((term) => /^[^_0-9]/.test(term))
+  return [...new Set(words)].filter((word) => {
+    const { length } = [...word]
+    return length >= spelledLetters.min && length <= spelledLetters.max
+  })
+}
+
 /** Stems by word: most texts use the same few thousand words. */
 const stems = new LruCache<string, string>({ max: 5_000 })
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { recordSearchTable } from './search-table-names.ts'
-import { searchTextOf, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
+import { searchTableByKind } from './search-table-names.ts'
+import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
@@ -25,7 +25,7 @@ export type RecordIndex<Kind extends SearchedKind> = {
   /** Indexes new records. */
   add(db: QueryHandle, records: (SearchedTexts<Kind> & { id: string })[]): Promise<void>
   /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
-  index(db: QueryHandle, id: string, ...records: SearchedTexts<Kind>[]): Promise<void>
+  index(db: QueryHandle, id: string, ...records: (SearchedTexts<Kind> | AddedText)[]): Promise<void>
   /**
    * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`.
    * @returns undefined when the search has no word
@@ -67,8 +67,8 @@ export function createFullText(engine: SearchEngine): FullText {
 /** Search over the records of the back office by an engine. */
 export function createRecordSearch(engine: SearchEngine): RecordSearch {
   const over = <Kind extends SearchedKind>(kind: Kind): RecordIndex<Kind> => {
-    const table = recordSearchTable[kind]
-    const documentOf = (id: string, records: SearchedTexts<Kind>[]) => ({
+    const table = searchTableByKind[kind]
+    const documentOf = (id: string, records: (SearchedTexts<Kind> | AddedText)[]) => ({
       id,
       columns: { words: searchTextOf(kind, records) },
     })

@@ -1,11 +1,11 @@
 import type { SearchedKind } from './searched-fields.ts'
 
 /** The search table of each kind of record of the back office. */
-export const recordSearchTable: Record<SearchedKind, string> = {
+export const searchTableByKind: Record<SearchedKind, string> = {
   comments: 'comment_search',
   enquiries: 'enquiry_search',
   applications: 'application_search',
   subscribers: 'subscriber_search',
 }
 
-export const recordSearchTables = Object.values(recordSearchTable)
+export const searchTables = Object.values(searchTableByKind)

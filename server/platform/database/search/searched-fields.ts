@@ -15,8 +15,16 @@ export type SearchedKind = keyof typeof searchedFields
 /** The texts that a record of a kind is found by. */
 export type SearchedTexts<Kind extends SearchedKind> = Record<(typeof searchedFields)[Kind][number], string>
 
+/** A text that a record is found by, and that is no column of its table. */
+export type AddedText = { addedText: string }
+
 /** Joins the searched fields of records to the text that is indexed for all of them. */
-export function searchTextOf<Kind extends SearchedKind>(kind: Kind, records: SearchedTexts<Kind>[]): string {
+export function searchTextOf<Kind extends SearchedKind>(
+  kind: Kind,
+  records: (SearchedTexts<Kind> | AddedText)[],
+): string {
   const fields: readonly (keyof SearchedTexts<Kind>)[] = searchedFields[kind]
-  return records.flatMap((record) => fields.map((field) => record[field])).join(' ')
+  return records
+    .flatMap((record) => ('addedText' in record ? record.addedText : fields.map((field) => record[field])))
+    .join(' ')
 }

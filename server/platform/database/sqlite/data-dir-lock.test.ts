@@ -64,6 +64,18 @@ test('a link in the place of the draft of the pid file is not followed', async (
   await lock.release()
 })
 
+test.each(['frontdesk.lock', 'frontdesk.sqlite', 'frontdesk.sqlite-wal', 'frontdesk.sqlite-journal'])(
+  'a link in the place of %s is refused, and nothing is written where it leads',
+  async (name) => {
+    const [dataDir, elsewhere] = [await folder(), join(await folder(), 'foreign')]
+    await symlink(elsewhere, join(dataDir, name))
+    await expect(lockDataDir(dataDir)).rejects.toThrow(
+      `${join(dataDir, name)} is a link, and Frontdesk opens no database through a link`,
+    )
+    await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
+  },
+)
+
 test('of many processes that start at once one gets the folder, and the others name it', async () => {
   const dataDir = await folder()
   const all = await Promise.all(Array.from({ length: 5 }, () => otherProcess(dataDir)))

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { assertNoDatabaseLinks, giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
@@ -16,10 +16,12 @@ export type DataDirLock = { release(): Promise<void> }
  *
  * The lock is the operating system's, on an empty SQLite file that stays open. It ends with the process however that ends, so
  * it is never stale. The pid file beside it only serves the message.
- * @throws DataDirInUseError naming the pid of the process that holds the lock; StartError when `dataDir` cannot be written
+ * @throws DataDirInUseError naming the pid of the process that holds the lock; StartError when `dataDir` cannot be written, or
+ * its database is a link
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await prepareDataDir(dataDir)
+  await assertNoDatabaseLinks(dataDir)
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lockFile = join(dataDir, 'frontdesk.lock')
   const lock = new DatabaseSync(lockFile, { timeout: 0 })

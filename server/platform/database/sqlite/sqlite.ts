@@ -5,13 +5,16 @@ import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
+import { createSimilarWords } from '#server/platform/database/search/similar-words.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
-import { singleNodeCluster } from '#server/platform/database/cluster.ts'
+import { touchChangeFile, watchChangeFile } from './change-file.ts'
+import type { Cluster } from '#server/platform/database/cluster.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { sqliteReads } from '#server/platform/database/snapshot-reads.ts'
 import { purgeSqlite } from './purge.ts'
 import { SqliteWriter } from './writer.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
@@ -44,7 +47,7 @@ const pragmas = `
 export async function openSqlite(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   try {
-    const database = openFile(join(dataDir, sqliteFileName))
+    const database = openFile(join(dataDir, sqliteFileName), () => watchChangeFile(dataDir))
     return {
       ...database,
       async close() {
@@ -60,7 +63,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 
 /** Opens the SQLite database that another process of this machine serves: SQLite's own locks separate the two. */
 export function openSqliteBesideServer(dataDir: string): Database {
-  return openFile(join(dataDir, sqliteFileName))
+  return openFile(join(dataDir, sqliteFileName), () => touchChangeFile(dataDir))
 }
 
 /** Page cache of each connection, in kB. */
@@ -83,7 +86,7 @@ async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<
     )
 }
 
-function openFile(file: string): Database {
+function openFile(file: string, joinCluster: () => Cluster): Database {
   const connection = connect(file, cacheSizes.writer)
   const reader = connect(file, cacheSizes.reader)
   reader.exec('pragma query_only = on')
@@ -97,8 +100,10 @@ function openFile(file: string): Database {
   return {
     kind: 'sqlite',
     query,
-    publicQuery: query,
     fullText: createFullText(search),
+    similarWords: createSimilarWords(
+      (word) => sql`exists (select 1 from json_each(post_words.words) where value = ${word})`,
+    ),
     recordSearch: createRecordSearch(search),
     transaction,
     // Transactions are immediate, so only one runs at a time.
@@ -110,7 +115,8 @@ function openFile(file: string): Database {
       })
     },
     skipLocked: (rows) => rows,
-    joinCluster: async () => singleNodeCluster,
+    joinCluster: async () => joinCluster(),
+    openSnapshot: async () => sqliteReads(file),
     purge: (options) => writer.runAlone(() => purgeSqlite(file, options)),
     async ping() {
       await sql`select 1`.execute(query)

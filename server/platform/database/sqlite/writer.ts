@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { StatementCache } from './statements.ts'
-import { Mutex } from '#server/platform/mutex.ts'
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 
 /** Transactions that are committed together: none is acknowledged before the commit, and all fail with it. */
 type Group = PromiseWithResolvers<void>

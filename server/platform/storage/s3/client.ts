@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { messages } from '#contract/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { serviceUnavailable, HttpError } from '#server/platform/errors.ts'
 import type { S3Bucket } from './bucket-url.rules.ts'
 
@@ -88,7 +88,7 @@ export function createS3Client(bucket: S3Bucket) {
           const response = await sendOnce(request)
           if (response.ok || response.status === 404) return response
           const reason = await errorCode(response)
-          if (response.status === 507) throw new HttpError(507, messages.server.full)
+          if (response.status === 507) throw new HttpError(507, serverMessages.full)
           failure = new S3Error(response.status, `the storage answered ${request.method}: ${reason}`)
           if (!isTransient(response.status)) throw unavailable(failure)
         } catch (error) {

@@ -1,0 +1,102 @@
+import { Unlink, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
+import { applicantNameOf } from '#app/admin/careers/application-name.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { candidateMessages } from '#contract/careers/candidate-messages.ts'
+import type { ApplicationDetail } from '#contract/careers/careers.ts'
+import { SamePersonDialog } from './same-person-dialog.tsx'
+
+type Props = {
+  application: ApplicationDetail
+  /** The address of the list with an application opened. */
+  hrefOf: (id: string) => string
+  /** Loads the application and the list again. */
+  reload: () => Promise<void>
+}
+
+/** The other applications of the same person, and what says who is the same person. */
+export function OtherApplications({ application, hrefOf, reload }: Props) {
+  const { _id: id, email, others } = application
+  const [open, setOpen] = useState<'join' | 'separate'>()
+  const close = () => setOpen(undefined)
+
+  const separate = async () => {
+    try {
+      const { message } = await api.separateApplication({ params: { id } })
+      void notify('success', message)
+    } catch (error) {
+      return messageOf(error, candidateMessages.separateFailed)
+    }
+    await reload()
+    return undefined
+  }
+
+  return (
+    <div className="grid gap-3">
+      {others.length === 0 ? (
+        <p className="text-small text-muted print:hidden">Nothing else from this person.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {others.map((other) => (
+            <li key={other._id} className="grid min-w-0 gap-1 border-l-2 border-line pl-3">
+              <Link
+                to={hrefOf(other._id)}
+                prefetch="none"
+                preventScrollReset
+                className="min-h-6 font-medium wrap-anywhere text-link hover:underline"
+              >
+                {other.position}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small wrap-anywhere text-muted">
+                <ApplicationBadge status={other.status} />
+                <RelativeTime at={other.appliedAt} />
+                {other.email.toLowerCase() !== email.toLowerCase() && (
+                  <span>
+                    as <bdi>{applicantNameOf(other)}</bdi>, {other.email}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="secondary" size="compact" onClick={() => setOpen('join')}>
+          <UserRoundPlus className="size-4 text-muted" aria-hidden="true" />
+          Same Person As…
+        </Button>
+        {others.length > 0 && (
+          <Button variant="secondary" size="compact" onClick={() => setOpen('separate')}>
+            <Unlink className="size-4 text-muted" aria-hidden="true" />
+            Not the Same Person
+          </Button>
+        )}
+      </div>
+      <SamePersonDialog
+        application={application}
+        isOpen={open === 'join'}
+        onJoined={reload}
+        onClose={close}
+      />
+      <ConfirmDialog
+        title="Not the same person"
+        confirmLabel="Separate"
+        isOpen={open === 'separate'}
+        onConfirm={separate}
+        onClose={close}
+      >
+        <p>
+          This application is separated from the others. Where they have several addresses, those of {email}{' '}
+          stay together. Nothing is deleted, and they can be joined again.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { api } from '#app/api/admin-api.ts'
+import { applicantNameOf } from '#app/admin/careers/application-name.ts'
+import type { Addressee, ReplyDesk } from '#app/admin/desk/reply/reply-desk.ts'
+import { blankLetter } from '#app/admin/desk/reply/reply-form.rules.ts'
+import type { Application } from '#contract/careers/careers.ts'
+import { letterKinds } from '#contract/letters/limits.ts'
+
+export const addresseeOf = (application: Application): Addressee => ({
+  name: applicantNameOf(application),
+  email: application.email,
+  message: application.coverLetter,
+})
+
+/** Letters to applicants. */
+export const applicationLetters: ReplyDesk = {
+  quoted: 'the cover letter',
+  blank: blankLetter,
+  kinds: letterKinds,
+  saveDraft: (id, body) => api.saveApplicationLetterDraft({ params: { id }, body }),
+  discardDraft: (id) => api.discardApplicationLetterDraft({ params: { id } }),
+  send: (id, body) => api.sendApplicationLetter({ params: { id }, body }),
+  takeBack: (id, letterId) => api.takeApplicationLetterBack({ params: { id, letterId } }),
+  retry: (id, letterId) => api.retryApplicationLetter({ params: { id, letterId } }),
+}

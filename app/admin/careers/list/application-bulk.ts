@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { api } from '#app/api/admin-api.ts'
+import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
+import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
+import { restoreApplication } from '#app/admin/careers/restore-application.ts'
+import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
+import type { ApplicationBulkBody } from '#contract/careers/careers.ts'
+
+export const bulkWords: BulkWords = {
+  one: 'application',
+  many: 'applications',
+  deleteTitle: 'Delete applications',
+  deleted: 'will be deleted, with their CVs, notes and histories.',
+  restored: adminApplicationMessages.manyRestored,
+  removeFailed: adminApplicationMessages.removeFailed,
+}
+
+export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned', string>
+
+// the filters in an address are empty or among their choices, as are the statuses of the menu
+const bodyOf = (body: BulkBody<ListFilters>) => body as z.input<typeof ApplicationBulkBody>
+
+export const bulkCalls: BulkCalls<ListFilters> = {
+  change: (body, signal) => api.changeApplications({ body: bodyOf(body) }, { signal }),
+  undo: (id) => api.undoApplicationChanges({ params: { id } }),
+  remove: (id) => api.removeApplication({ params: { id } }),
+  restore: restoreApplication,
+}

@@ -1,0 +1,137 @@
+import { Download, Eye, Trash2 } from 'lucide-react'
+import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
+import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
+import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
+import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
+import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { applicationLabels } from '#contract/careers/application-fields.ts'
+import type { Application } from '#contract/careers/careers.ts'
+import { formatCount } from '#contract/locale.ts'
+import { keysOf } from '#contract/fields.ts'
+import { applicantNameOf } from '#app/admin/careers/application-name.ts'
+import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
+
+type RowActions = {
+  /** The address of the list with an application opened. */
+  hrefOf: (application: Application) => string
+  selection: Selection
+  onOpen: (application: Application) => void
+  onDownload: (application: Application) => void
+  onDelete: (application: Application) => void
+}
+
+const { list } = applicationLabels
+
+/** How the texts of an application are shown in its list. */
+const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
+  position: {
+    isWideOnly: true,
+    isBesideTitle: true,
+    width: besideTitleWidths[0],
+    onCard: 'text',
+    cell: ({ position }) => <Truncated text={position} />,
+  },
+  experience: {
+    isWideOnly: true,
+    isBesideTitle: true,
+    width: besideTitleWidths[1],
+    cell: ({ experience }) => <Truncated text={experience} />,
+  },
+}
+
+/** The columns of the list of applications. */
+export function applicationColumns({
+  hrefOf,
+  selection,
+  onOpen,
+  onDownload,
+  onDelete,
+}: RowActions): Column<Application>[] {
+  return [
+    {
+      name: 'Applicant',
+      isHead: true,
+      beforeName: <SelectPageBox selection={selection} />,
+      cell: (application) => (
+        <RowHead
+          link={{ to: hrefOf(application), preventScrollReset: true, prefetch: 'none' }}
+          title={applicantNameOf(application)}
+          isNew={application.status === 'pending'}
+          selectBox={
+            <SelectBox
+              label={`Select ${applicantNameOf(application)}`}
+              isChecked={selection.has(application._id)}
+              onToggle={(isRange) => selection.toggle(application._id, isRange)}
+            />
+          }
+          aside={
+            <>
+              {application.assignedTo && <Assignee name={application.assignedTo.name} />}
+              <span title={application.email} className="min-w-0 truncate text-muted max-md:hidden">
+                {application.email}
+              </span>
+              {application.otherCount > 0 && (
+                <span
+                  title={formatCount(application.otherCount, 'other application', 'other applications')}
+                  className="shrink-0 text-muted"
+                >
+                  also applied
+                </span>
+              )}
+            </>
+          }
+          isNoteWide
+          note={
+            <>
+              <span className={narrowTableOnlyClass}>{application.position} · </span>
+              <bdi>{firstLine(application.coverLetter)}</bdi>
+            </>
+          }
+        />
+      ),
+    },
+    ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
+    {
+      name: 'Status',
+      width: 'w-34',
+      onCard: 'foot',
+      placeholder: <Bar className="h-7! w-24" />,
+      cell: ({ status }) => <ApplicationBadge status={status} />,
+    },
+    {
+      name: 'Applied Date',
+      width: 'w-32',
+      onCard: 'corner',
+      className: 'whitespace-nowrap text-muted tabular-nums',
+      cell: ({ appliedAt }) => <RelativeTime at={appliedAt} />,
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      width: 'w-35',
+      cell: (application) => {
+        const name = applicantNameOf(application)
+        return (
+          <>
+            <IconButton Icon={Eye} label={`View details of ${name}`} onClick={() => onOpen(application)} />
+            <IconButton
+              Icon={Download}
+              label={`Download CV of ${name}`}
+              onClick={() => onDownload(application)}
+            />
+            <IconButton
+              Icon={Trash2}
+              tone="danger"
+              label={`Delete ${name}`}
+              onClick={() => onDelete(application)}
+            />
+          </>
+        )
+      },
+    },
+  ]
+}

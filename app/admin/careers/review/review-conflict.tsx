@@ -1,0 +1,38 @@
+import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
+import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
+import type { ApplicationDetail } from '#contract/careers/careers.ts'
+import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
+
+type Props = {
+  newer: ApplicationDetail | undefined
+  isSaving: boolean
+  onOverwrite: () => void
+  onUseTheirs: () => void
+  onClose: () => void
+}
+
+/** Shows the status and the notes that somebody else saved in the meantime, and lets the reviewer choose. */
+export function ReviewConflict({ newer, ...rest }: Props) {
+  return (
+    <ConflictDialog title={adminApplicationMessages.stale} isOpen={newer !== undefined} {...rest}>
+      {newer && (
+        <div className="grid gap-4">
+          <p className="text-small text-muted">
+            This is how the application stands on the server since {formatLocalDateTime(newer.updatedAt)}.
+            What you chose and wrote is still in its dialog.
+          </p>
+          <Facts>
+            <Fact name="Status">
+              <ApplicationBadge status={newer.status} />
+            </Fact>
+            <Fact name="Admin Notes">
+              <span className="whitespace-pre-wrap">{newer.adminNotes || 'No notes'}</span>
+            </Fact>
+          </Facts>
+        </div>
+      )}
+    </ConflictDialog>
+  )
+}

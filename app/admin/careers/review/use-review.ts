@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import type { Application, ApplicationConflict, ApplicationDetail } from '#contract/careers/careers.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import {
+  isInConflict,
+  isSameReview,
+  mergeReviews,
+  reviewOf,
+  type Review,
+  type SavedReview,
+} from './review.rules.ts'
+
+/** A review that is being written, and the saved one from which it started. */
+type ReviewDraft = { review: Review; base: SavedReview }
+
+type Options = {
+  id: string | undefined
+  application: Application | undefined
+  /** Called with the application after it is saved. */
+  onSaved: (saved: ApplicationDetail) => Promise<void>
+}
+
+const blank: SavedReview = { status: 'pending', adminNotes: '', revision: 1 }
+
+/** The review of an application: what was chosen and written, which this tab keeps, saving it, and who else saved meanwhile. */
+export function useReview({ id, application, onSaved }: Options) {
+  const { draft, change, forget } = useFormDraft<ReviewDraft | undefined>(`review ${id}`, undefined)
+  const [conflict, setConflict] = useState<ApplicationDetail>()
+
+  const base = draft?.base ?? (application ? reviewOf(application) : blank)
+  const review = draft?.review ?? base
+
+  const saveOver = async (mine: Review, { adminNotes, revision }: SavedReview): Promise<void> => {
+    const notes = mine.adminNotes !== adminNotes && { adminNotes: mine.adminNotes }
+    const body = { status: mine.status, ...notes, revision }
+    try {
+      const { message, data } = await api.updateApplication({ params: { id: id! }, body })
+      void notify('success', message)
+      setConflict(undefined)
+      await onSaved(data)
+    } catch (error) {
+      const newer =
+        error instanceof ApiError && error.status === 409 && (error.body as ApplicationConflict).data
+      if (!newer) throw error
+      if (isInConflict(mine, newer, base)) setConflict(newer)
+      else await saveOver(mergeReviews(mine, newer, base), newer)
+    }
+  }
+
+  // submitted with the version of somebody else that a save replaces
+  const submission = useSubmission<ApplicationDetail>({
+    send: (_form, _onProgress, _signal, over) =>
+      saveOver(over ? mergeReviews(review, over, base) : review, over ?? base),
+    failureOf: () => ({ message: applicationMessages.statusFailed }),
+  })
+  const { form, formProps, state, isSending, submit: save, fail, reset } = submission
+
+  return {
+    review,
+    change: (changed: Review) => change({ review: changed, base }),
+    isChanged: !isSameReview(review, base),
+    /** Drops what was chosen and written. */
+    forget: () => {
+      forget()
+      reset()
+      setConflict(undefined)
+    },
+    /** For the form of the review. */
+    formProps: { ref: form, ...formProps },
+    save,
+    isSaving: isSending,
+    failure: state.kind === 'failed' ? state.message : undefined,
+    /** Shows why something else in the dialog failed; undefined takes the message away. */
+    setFailure: (message: string | undefined) => {
+      if (message !== undefined && form.current) fail(form.current, { message })
+      else if (state.kind === 'failed') reset()
+    },
+    conflict,
+    closeConflict: () => setConflict(undefined),
+  }
+}

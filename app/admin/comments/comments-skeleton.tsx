@@ -1,0 +1,28 @@
+import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
+import { Bar, TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+
+/** Comments that are loading, in the layout of `CommentCard`. */
+export function CommentsSkeleton() {
+  return (
+    <LoadingLayout label="Loading comments…">
+      <div className="grid gap-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div
+            key={index}
+            className="flex gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5"
+          >
+            <Bar className="size-9! shrink-0 rounded-full!" />
+            <div className="grid grow gap-3 pt-1">
+              <Bar className="w-40" />
+              <Bar className="h-3! w-64 max-w-full" />
+              <div className="mt-2 max-w-measure">
+                <TextSkeleton lines={3} />
+              </div>
+              <Bar className="mt-1 h-9! w-48 justify-self-end" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingLayout>
+  )
+}

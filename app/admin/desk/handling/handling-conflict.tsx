@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
+import { deskMessages } from '#contract/desk/messages.ts'
+import type { HandledRecord } from './conflict.rules.ts'
+
+type Props<Row> = {
+  /** What the record is called. */
+  noun: string
+  newer: Row | undefined
+  isSaving: boolean
+  renderStatus: (record: Row) => ReactNode
+  onOverwrite: () => void
+  onUseTheirs: () => void
+}
+
+/** Shows how somebody else has left the record in the meantime, and lets the person choose. What is being written stays. */
+export function HandlingConflict<Row extends HandledRecord & { updatedAt: string }>({
+  noun,
+  newer,
+  renderStatus,
+  ...rest
+}: Props<Row>) {
+  return (
+    <ConflictDialog title={deskMessages.stale} width="narrow" isOpen={newer !== undefined} {...rest}>
+      {newer && (
+        <div className="grid gap-4">
+          <p className="text-small text-muted">
+            This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. What you are writing
+            stays on its screen.
+          </p>
+          <Facts>
+            <Fact name="Status">{renderStatus(newer)}</Fact>
+            <Fact name="Assigned to">{newer.assignedTo?.name ?? 'Nobody'}</Fact>
+            <Fact name="Snoozed">
+              {newer.snoozedUntil ? `until ${formatLocalDateTime(newer.snoozedUntil)}` : 'No'}
+            </Fact>
+            <Fact name="Spam">{newer.spamAt ? 'Yes' : 'No'}</Fact>
+          </Facts>
+        </div>
+      )}
+    </ConflictDialog>
+  )
+}

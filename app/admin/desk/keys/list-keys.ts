@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom'
+import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
+import { focusedRow, focusRowBeside, focusSearch } from './row-keys.ts'
+import type { SingleKey } from './single-keys.tsx'
+
+type Options = {
+  selection: Selection
+  /** Opens the menu that assigns the selection. */
+  assign: () => void
+  /** What `e` does with the selection, or with the row that has the focus where nothing is selected. */
+  decide: { does: string; many: () => void; one: (id: string) => void }
+  /** What `r` does with the row that has the focus. */
+  reply?: { does: string; run: (id: string) => void } | undefined
+}
+
+/** The keys of the list of a desk. */
+export function listKeys({ selection, assign, decide, reply }: Options): SingleKey[] {
+  const withFocused = (run: (id: string) => void) => () => {
+    const key = focusedRow()
+    if (key) run(key)
+  }
+  /** Selects the row with the focus where nothing is selected. @returns whether anything is selected then */
+  const selectForKey = () => {
+    const key = focusedRow()
+    if (selection.keys.size > 0) return true
+    if (!key) return false
+    flushSync(() => selection.toggle(key))
+    return true
+  }
+  return [
+    { key: 'j', does: 'Go to the next row', run: () => focusRowBeside(1) },
+    { key: 'k', does: 'Go to the previous row', run: () => focusRowBeside(-1) },
+    { key: 'x', does: 'Select the row', run: withFocused((key) => selection.toggle(key)) },
+    {
+      key: 'e',
+      does: decide.does,
+      run: () => (selection.keys.size > 0 ? decide.many() : withFocused(decide.one)()),
+    },
+    { key: 'a', does: 'Assign', run: () => selectForKey() && assign() },
+    ...(reply ? [{ key: 'r', does: reply.does, run: withFocused(reply.run) }] : []),
+    { key: '/', does: 'Search', run: focusSearch },
+  ]
+}

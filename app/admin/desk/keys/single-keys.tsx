@@ -1,0 +1,84 @@
+import { Keyboard } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { readAreKeysOn, setAreKeysOn } from './key-setting.ts'
+import { pressedKey } from './pressed-key.rules.ts'
+
+export type SingleKey = { key: string; does: string; run: () => void }
+
+type Props = {
+  keys: readonly SingleKey[]
+  /** Whether they act in the dialog that they are in, rather than on the screen. */
+  isOfDialog?: boolean
+}
+
+/**
+ * Single keys that act on the screen, and the dialog that lists them, which `?` opens. Where they get in the way of other input they can be
+ * switched off there (WCAG 2.1.4).
+ */
+export function SingleKeys({ keys, isOfDialog = false }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [areOn, setAreOn] = useState(readAreKeysOn)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!areOn || topmostDialog() !== (isOfDialog ? button.current?.closest('dialog') : undefined)) return
+    const { target } = event
+    const pressed = pressedKey(
+      event,
+      (selector) => target instanceof Element && Boolean(target.closest(selector)),
+      isOfDialog,
+    )
+    if (pressed === undefined) return
+    const found = pressed === '?' ? { run: () => setIsOpen(true) } : keys.find(({ key }) => key === pressed)
+    if (!found) return
+    event.preventDefault()
+    found.run()
+  })
+  // with the screen that it acts on, not after it: somebody may press a key as soon as they see it
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label="Keyboard"
+        Icon={Keyboard}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="self-center max-md:hidden"
+      />
+      <Dialog title="Keyboard" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
+          {[...keys, { key: '?', does: 'Show these keys' }].map(({ key, does }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="grid size-8 place-items-center rounded-badge border border-control bg-surface font-mono text-small text-heading">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-5 flex min-h-11 items-center gap-3 border-t border-line pt-4">
+          <input
+            type="checkbox"
+            className="checkbox shrink-0"
+            checked={areOn}
+            onChange={({ target }) => {
+              setAreOn(target.checked)
+              setAreKeysOn(target.checked)
+            }}
+          />
+          Single keys act on this screen
+        </label>
+      </Dialog>
+    </>
+  )
+}

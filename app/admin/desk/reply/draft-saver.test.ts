@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#app/api/api-error.ts'
+import { createDraftSaver, type DraftState } from './draft-saver.ts'
+import { blankReply } from './reply-form.rules.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A saver whose requests end when the test says so. */
+function open() {
+  const sent: { text: string; done: () => void; fail: (error: Error) => void }[] = []
+  const states: DraftState[] = []
+  const saver = createDraftSaver({
+    save: ({ text }) =>
+      new Promise((resolve, reject) => {
+        sent.push({ text, done: () => resolve(`at ${text}`), fail: reject })
+      }),
+    onState: (state) => void states.push(state),
+  })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  return {
+    saver,
+    sent,
+    states,
+    pass,
+    type: (text: string) => saver.change({ ...blankReply, text }),
+    texts: () => sent.map(({ text }) => text),
+    done: async () => {
+      sent.at(-1)!.done()
+      await pass(0)
+    },
+    fail: async (status: number, message?: string) => {
+      sent.at(-1)!.fail(new ApiError(status, message === undefined ? undefined : { success: false, message }))
+      await pass(0)
+    },
+  }
+}
+
+test('typing is saved after a pause, and at the latest five seconds after it began', async () => {
+  const { type, texts, pass, done, states } = open()
+  type('a')
+  await pass(900)
+  type('ab')
+  await pass(900)
+  expect(texts()).toEqual([])
+  await pass(100)
+  expect(texts()).toEqual(['ab'])
+  await done()
+  expect(states.at(-1)).toEqual({ kind: 'saved', at: 'at ab' })
+  for (let step = 0; step < 7; step += 1) {
+    type(`${step}`)
+    await pass(800)
+  }
+  expect(texts()).toEqual(['ab', '6'])
+})
+
+test('one request is on its way at a time, and the newest state follows it', async () => {
+  const { type, texts, pass, done, states } = open()
+  type('a')
+  await pass(1_000)
+  type('ab')
+  await pass(10_000)
+  type('abc')
+  await pass(10_000)
+  expect(texts()).toEqual(['a'])
+  await done()
+  expect(texts()).toEqual(['a', 'abc'])
+  await done()
+  expect(states).toMatchObject([{ kind: 'saving' }, { kind: 'saving' }, { kind: 'saved', at: 'at abc' }])
+})
+
+test('a failure is said and tried again, unless the server refuses the draft itself', async () => {
+  const { type, texts, pass, fail, done, states } = open()
+  type('a')
+  await pass(1_000)
+  await fail(0)
+  expect(states.at(-1)).toEqual({ kind: 'offline' })
+  await pass(10_000)
+  await fail(503, 'Later')
+  expect(states.at(-1)).toEqual({ kind: 'failed', message: 'Later' })
+  await pass(10_000)
+  await done()
+  expect(states.at(-1)).toMatchObject({ kind: 'saved' })
+  type('ab')
+  await pass(1_000)
+  await fail(404, 'Contact not found')
+  await pass(60_000)
+  expect(texts()).toEqual(['a', 'a', 'a', 'ab'])
+})
+
+test('what is dropped is not saved, also not after a failure that was on its way', async () => {
+  const { type, texts, pass, fail, saver, states } = open()
+  type('a')
+  await pass(1_000)
+  type('ab')
+  const dropped = saver.drop()
+  await fail(500)
+  await dropped
+  await pass(60_000)
+  expect([texts(), states.at(-1)]).toEqual([['a'], { kind: 'idle' }])
+})
+
+test('leaving saves at once, and once only', async () => {
+  const { type, texts, pass, fail, saver } = open()
+  type('a')
+  saver.stop()
+  await pass(0)
+  expect(texts()).toEqual(['a'])
+  await fail(500)
+  await pass(60_000)
+  expect(texts()).toEqual(['a'])
+})

@@ -1,0 +1,47 @@
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { Reply } from './use-reply.ts'
+
+type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
+
+/** What can be done with a reply in the timeline: one that failed is sent again, one's own that waits is taken back. */
+export function LetterActions({ entry: { _id, author, letter }, reply }: Props) {
+  const { user } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (action: Reply['retry']) => {
+    setIsBusy(true)
+    await action(_id)
+    setIsBusy(false)
+  }
+  if (letter?.delivery === 'failed') {
+    return (
+      <Button
+        variant="secondary"
+        size="compact"
+        isBusy={isBusy}
+        className="justify-self-start print:hidden"
+        onClick={() => void run(reply.retry)}
+      >
+        <RotateCw className="size-4" aria-hidden="true" />
+        Retry
+      </Button>
+    )
+  }
+  if (!letter?.canBeTakenBack || author?._id !== user?._id) return null
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      isBusy={isBusy}
+      aria-label="Take back this reply"
+      className="justify-self-start print:hidden"
+      onClick={() => void run(reply.takeBack)}
+    >
+      <Undo2 className="size-4" aria-hidden="true" />
+      Take Back
+    </Button>
+  )
+}

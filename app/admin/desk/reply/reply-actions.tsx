@@ -1,0 +1,53 @@
+import { ExternalLink, Send } from 'lucide-react'
+import { CopyButton } from '#app/ui/admin/copy-button.tsx'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
+import type { Addressee } from './reply-desk.ts'
+import { takeBackSeconds } from '#contract/letters/limits.ts'
+import { replyLink, replyText } from './reply-link.rules.ts'
+import type { Reply } from './use-reply.ts'
+
+type Props = { addressee: Addressee; reply: Reply; canSend: boolean }
+
+/** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
+export function ReplyActions({ addressee, reply, canSend }: Props) {
+  const { form, isBegun, submission, discard } = reply
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {canSend ? (
+          <Button
+            type="submit"
+            isBusy={submission.isSending}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="max-sm:grow"
+          >
+            <Send className="size-4" aria-hidden="true" />
+            Send
+          </Button>
+        ) : (
+          <>
+            <a href={replyLink(addressee, form)} className={`${buttonClass()} max-sm:grow`}>
+              <ExternalLink className="size-4" aria-hidden="true" />
+              Open in Your Mail Program
+            </a>
+            <CopyButton text={replyText(addressee, form)} label="Copy the Text" />
+          </>
+        )}
+        {isBegun && (
+          <Button variant="quiet" className="max-sm:grow sm:ml-auto" onClick={() => void discard()}>
+            Discard Draft
+          </Button>
+        )}
+      </div>
+      {canSend && (
+        <p className="text-small text-muted">
+          <span className="pointer-coarse:hidden">
+            <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
+            sends.{' '}
+          </span>
+          A reply can be taken back for {takeBackSeconds} seconds.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { EntryFile } from '#contract/desk/desk.ts'
+import type { LetterDraft } from '#contract/letters/letters.ts'
+import type { LetterKind } from '#contract/letters/limits.ts'
+import type { ReplyForm } from './reply-form.rules.ts'
+
+/** Who a letter goes to, and what they have written. */
+export type Addressee = { name: string; email: string; message: string }
+
+/** How a desk writes letters. */
+export type ReplyDesk = {
+  /** What its letters quote. */
+  quoted: string
+  /** A letter that nobody has begun. */
+  blank: ReplyForm
+  kinds: readonly LetterKind[]
+  saveDraft: (id: string, form: ReplyForm) => Promise<{ draft: LetterDraft }>
+  discardDraft: (id: string) => Promise<{ message: string }>
+  send: (id: string, form: ReplyForm) => Promise<{ message: string; entry: { _id: string } }>
+  takeBack: (id: string, letterId: string) => Promise<{ message: string; draft: LetterDraft }>
+  /** Attach files to a draft; none at a desk whose letters have no files. */
+  files?: {
+    attach: (
+      id: string,
+      body: FormData,
+      onProgress: (share: number) => void,
+    ) => Promise<{ files: EntryFile[] }>
+    remove: (id: string, fileId: string) => Promise<{ files: EntryFile[] }>
+  }
+  retry: (id: string, letterId: string) => Promise<{ message: string }>
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { replyLink } from './reply-link.rules.ts'
+
+const enquiry = { email: 'robin&x@example.com', name: 'Robin Reader', message: 'Two lines\nof text' }
+
+it('answers by email with a subject and the quoted enquiry', () => {
+  const link = new URL(replyLink(enquiry))
+  expect(link.pathname).toBe('robin%26x@example.com')
+  expect(link.searchParams.get('subject')).toBe('Your message to Stratoworks')
+  expect(link.searchParams.get('body')).toBe('\r\n\r\nRobin Reader wrote:\r\n> Two lines\r\n> of text')
+})
+
+it('quotes the beginning of a long enquiry', () => {
+  const body = new URL(replyLink({ ...enquiry, message: 'word '.repeat(1_000) })).searchParams.get('body')!
+  expect(body.length).toBeLessThan(1_300)
+  expect(body.endsWith('word …')).toBe(true)
+})
+
+it('opens a reply that was written, with or without the enquiry', () => {
+  const reply = { title: 'Tuesday & more', text: 'Dear Robin\nyes', hasQuote: false, kind: 'reply' as const }
+  const plain = new URL(replyLink(enquiry, reply)).searchParams
+  expect([plain.get('subject'), plain.get('body')]).toEqual(['Tuesday & more', 'Dear Robin\r\nyes'])
+  const quoting = new URL(replyLink(enquiry, { ...reply, hasQuote: true, kind: 'reply' as const }))
+    .searchParams
+  expect(quoting.get('body')).toBe('Dear Robin\r\nyes\r\n\r\nRobin Reader wrote:\r\n> Two lines\r\n> of text')
+})

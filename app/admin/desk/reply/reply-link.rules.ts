@@ -1,0 +1,21 @@
+import { mailtoLink } from '#contract/email.ts'
+import type { Addressee } from './reply-desk.ts'
+import { blankReply, type ReplyForm } from './reply-form.rules.ts'
+
+/** How much of a message the reply quotes, in characters: mail programs cut off longer addresses. */
+const maxQuoted = 1_200
+
+/** A reply as plain text, with the beginning of the message below it where it is quoted. */
+export function replyText({ name, message }: Addressee, { text, hasQuote }: ReplyForm): string {
+  const lines = text.split(/\r?\n/)
+  if (!hasQuote) return lines.join('\r\n')
+  const quoted = message.length > maxQuoted ? `${message.slice(0, maxQuoted).trimEnd()} …` : message
+  const quotedLines = quoted.split(/\r?\n/).map((line) => `> ${line}`)
+  return [...lines, '', `${name} wrote:`, ...quotedLines].join('\r\n')
+}
+
+/** The address of a link that opens a reply in a mail program (RFC 6068); without one, its subject and the quoted message. */
+export function replyLink(addressee: Addressee, reply: ReplyForm = blankReply): string {
+  const subject = encodeURIComponent(reply.title)
+  return `${mailtoLink(addressee.email)}?subject=${subject}&body=${encodeURIComponent(replyText(addressee, reply))}`
+}

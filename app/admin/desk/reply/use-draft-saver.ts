@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { createDraftSaver, type DraftState } from './draft-saver.ts'
+import type { ReplyForm } from './reply-form.rules.ts'
+
+/** Saves the draft of a reply as it is typed, and at the latest when its screen is left or hidden. */
+export function useDraftSaver(save: (form: ReplyForm) => Promise<string>, onSaved: () => void) {
+  const [state, setState] = useState<DraftState>({ kind: 'idle' })
+  const [saver] = useState(() =>
+    createDraftSaver({
+      save,
+      onState(next) {
+        setState(next)
+        if (next.kind === 'saved') onSaved()
+      },
+    }),
+  )
+
+  useEffect(() => {
+    const flush = () => void saver.flush()
+    saver.start()
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+      saver.stop()
+    }
+  }, [saver])
+
+  return { saver, state }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { messageOf } from '#app/api/api-error.ts'
+import type { EntryFile } from '#contract/desk/desk.ts'
+import { fileError } from '#contract/files/files.ts'
+import { letterFileRule } from '#contract/letters/letter-files.ts'
+import type { ReplyDesk } from './reply-desk.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+
+/** A file that is on its way: how much of it has been sent, from 0 to 1. */
+type Upload = { name: string; share: number }
+
+/**
+ * The files of a reply: each is attached as soon as it is chosen, one after the other.
+ * @param stored those of the draft that the server has, @param calls none at a desk whose letters have no files
+ */
+export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: ReplyDesk['files']) {
+  const [changed, setChanged] = useState<readonly EntryFile[]>()
+  const [upload, setUpload] = useState<Upload>()
+  const [failures, setFailures] = useState<readonly string[]>([])
+
+  const attachOne = async (file: File): Promise<string | undefined> => {
+    const problem = fileError(letterFileRule, file)
+    if (problem) return problem
+    const body = new FormData()
+    body.set(letterFileRule.field, file)
+    const onProgress = (share: number) => setUpload({ name: file.name, share })
+    onProgress(0)
+    try {
+      if (calls) setChanged((await calls.attach(id, body, onProgress)).files)
+      return undefined
+    } catch (error) {
+      return messageOf(error, letterMessages.fileFailed)
+    }
+  }
+
+  return {
+    files: changed ?? stored,
+    upload,
+    failures,
+    /** Shows other files, such as those of a letter that was taken back. */
+    show: (files: readonly EntryFile[]) => {
+      setChanged(files)
+      setFailures([])
+    },
+    attach: async (chosen: readonly File[]) => {
+      const failed: string[] = []
+      for (const file of chosen) {
+        const failure = await attachOne(file)
+        if (failure) failed.push(`${file.name}: ${failure}`)
+      }
+      setUpload(undefined)
+      setFailures(failed)
+    },
+    remove: async (fileId: string) => {
+      try {
+        if (calls) setChanged((await calls.remove(id, fileId)).files)
+        setFailures([])
+      } catch (error) {
+        setFailures([messageOf(error, letterMessages.fileRemoveFailed)])
+      }
+    },
+  }
+}
+
+export type ReplyFiles = ReturnType<typeof useReplyFiles>

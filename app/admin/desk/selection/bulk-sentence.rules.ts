@@ -1,0 +1,18 @@
+import { formatCount, formatNumber } from '#contract/locale.ts'
+
+/** What a change of many is for, how much of that it changes, and until when what arrived counts. */
+export type BulkCount = { matched: number; changed: number; asOf: string }
+
+export type Noun = { one: string; many: string }
+
+/** Says what a change of many records will do. */
+export function bulkSentence({ matched, changed }: BulkCount, { one, many }: Noun): string {
+  const all = formatCount(matched, one, many)
+  if (changed === 0) return `Nothing will change: ${all} ${matched === 1 ? 'is' : 'are'} like this already.`
+  if (changed === matched) return `${all} will change.`
+  return `${formatNumber(changed)} of ${all} will change. The others are like this already.`
+}
+
+/** Says how an undo went. */
+export const undoneSentence = (message: string, skipped: number): string =>
+  skipped === 0 ? message : `${message}, except for ${formatNumber(skipped)} that changed in the meantime`

@@ -1,0 +1,132 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { useRevalidator } from 'react-router'
+import { messageOf } from '#app/api/api-error.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
+import type { Colleague } from '#contract/desk/desk.ts'
+import { formatCount } from '#contract/locale.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { BulkCalls } from './bulk-calls.ts'
+import { subjectOf } from './bulk-calls.ts'
+import type { BulkChange } from './bulk-change.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { undoneSentence, type BulkCount, type Noun } from './bulk-sentence.rules.ts'
+import type { StatusChoice } from './status-menu.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** What a desk calls its records, and says of them. */
+export type BulkWords = Noun & {
+  deleteTitle: string
+  /** What is deleted with them, after their number. */
+  deleted: string
+  restored: string
+  removeFailed: string
+}
+
+type Props<Filters> = {
+  words: BulkWords
+  calls: BulkCalls<Filters>
+  selection: Selection
+  filters: Filters & { view: string }
+  /** How many records match the filters. */
+  total: number
+  statuses: StatusChoice
+  people: readonly Colleague[]
+  /** Opens the menu that assigns the selection. */
+  ref: Ref<{ assign: () => void }>
+  /** The change to confirm, which the list may begin by a key. */
+  pending: BulkChange | undefined
+  onPendingChange: (change: BulkChange | undefined) => void
+  /** More that can be done with the selection. */
+  actions?: ReactNode
+}
+
+/** Changes of the records that are selected, each of which can be undone for a while. */
+export function DeskBulk<Filters>({
+  words,
+  calls,
+  selection,
+  filters,
+  pending,
+  onPendingChange,
+  ...bar
+}: Props<Filters>) {
+  const { revalidate } = useRevalidator()
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const undo = async (id: string) => {
+    try {
+      const { message, skipped } = await calls.undo(id)
+      void notify('success', undoneSentence(message, skipped))
+    } catch (error) {
+      void notify('error', messageOf(error, adminDeskMessages.undoFailed))
+    }
+    await revalidate()
+  }
+  // what has come since it was counted stays as it is
+  const apply = async ({ change }: BulkChange, { asOf }: BulkCount) => {
+    const { message, undo: undoId } = await calls.change({ ...subjectOf(selection, filters), change, asOf })
+    selection.clear()
+    if (undoId) void notifyRemoval(message, () => undo(undoId))
+    else void notify('info', message)
+    await revalidate()
+  }
+
+  const restore = async (ids: string[]) => {
+    const results = await Promise.all(ids.map(calls.restore))
+    const failed = results.find((result) => !result.ok)
+    if (failed) void notify('error', failed.message)
+    else void notify('success', words.restored)
+    await revalidate()
+  }
+  const remove = async () => {
+    const removed: string[] = []
+    try {
+      for (const id of selection.keys) {
+        await calls.remove(id)
+        removed.push(id)
+      }
+      return undefined
+    } catch (error) {
+      return messageOf(error, words.removeFailed)
+    } finally {
+      if (removed.length > 0)
+        void notifyRemoval(`${formatCount(removed.length, words.one, words.many)} deleted`, () =>
+          restore(removed),
+        )
+      await revalidate()
+    }
+  }
+
+  return (
+    <>
+      <BulkBar
+        {...bar}
+        selection={selection}
+        isSpam={filters.view === 'spam'}
+        onChoose={onPendingChange}
+        onDelete={() => setIsDeleting(true)}
+      />
+      <BulkDialog
+        pending={pending}
+        noun={words}
+        onCount={({ change }, signal) =>
+          calls.change({ ...subjectOf(selection, filters), change, isDryRun: true }, signal)
+        }
+        onApply={apply}
+        onClose={() => onPendingChange(undefined)}
+      />
+      <ConfirmDialog
+        title={words.deleteTitle}
+        isOpen={isDeleting}
+        onConfirm={remove}
+        onClose={() => setIsDeleting(false)}
+      >
+        <p>
+          {formatCount(selection.keys.size, words.one, words.many)} {words.deleted}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { authorName } from './author-name.ts'
+import { changeText } from './change-text.rules.ts'
+
+type Props = { entry: TimelineEntry; statusLabel: (status: string) => string }
+
+/** A change that a timeline records, in one line. */
+export function ChangeEntry({ entry, statusLabel }: Props) {
+  return (
+    <p className="text-small wrap-anywhere text-muted">
+      <bdi className="font-medium text-text">{authorName(entry)}</bdi>{' '}
+      {changeText(entry, { statusLabel, formatDate: formatLocalDateTime })} · <RelativeTime at={entry.at} />
+    </p>
+  )
+}

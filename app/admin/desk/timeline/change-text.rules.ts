@@ -1,0 +1,28 @@
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+
+type Words = {
+  /** The label of a status. */
+  statusLabel: (status: string) => string
+  formatDate: (at: string) => string
+}
+
+type Change = Pick<TimelineEntry, 'kind' | 'from' | 'to'>
+
+/** What somebody did to a record, to stand after their name. */
+export function changeText({ kind, from, to }: Change, { statusLabel, formatDate }: Words): string {
+  switch (kind) {
+    case 'status':
+      return `changed the status from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}`
+    case 'assignment':
+      if (to === null) return `took it from ${from}`
+      return from === null ? `assigned it to ${to}` : `passed it from ${from} to ${to}`
+    case 'snooze':
+      return to === null ? 'ended the snooze' : `snoozed it until ${formatDate(to)}`
+    case 'merge':
+      return to === null
+        ? 'separated it from other applications, which are of somebody else'
+        : 'joined it with other applications of the same person'
+    default:
+      return to === null ? 'brought it back from spam' : 'moved it to spam'
+  }
+}

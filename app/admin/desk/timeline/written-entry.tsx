@@ -1,0 +1,70 @@
+import { Pencil, Phone, StickyNote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { EntryHead } from './entry-head.tsx'
+
+const looks = {
+  note: { Icon: StickyNote, what: 'wrote a note', noun: 'note' },
+  call: { Icon: Phone, what: 'talked on the phone', noun: 'call' },
+} as const
+
+/** What the author of a note or a call can do with it. */
+export type EntryActions = {
+  correct: (id: string, text: string) => Promise<void>
+  /** Resolves to the sentence of a failure, if any. */
+  remove: (id: string) => Promise<string | undefined>
+}
+
+type Props = { entry: TimelineEntry; actions: EntryActions; removedCall: string | undefined }
+
+/** A note or a call; its author can correct and remove it. */
+export function WrittenEntry({ entry, actions, removedCall }: Props) {
+  const { user } = useSession()
+  const [open, setOpen] = useState<'correct' | 'remove'>()
+  const { Icon, what, noun } = looks[entry.kind as keyof typeof looks]
+  const isOwn = entry.author !== null && entry.author._id === user?._id
+  const close = () => setOpen(undefined)
+  return (
+    <article className="grid gap-2 rounded-tile border border-line bg-surface p-4">
+      <EntryHead entry={entry} Icon={Icon} what={what}>
+        {isOwn && (
+          <span className="flex print:hidden">
+            <IconButton label={`Correct this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />
+            <IconButton
+              label={`Remove this ${noun}`}
+              Icon={Trash2}
+              tone="danger"
+              onClick={() => setOpen('remove')}
+            />
+          </span>
+        )}
+      </EntryHead>
+      <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+        {entry.text}
+      </p>
+      <CorrectDialog
+        title={`Correct the ${noun}`}
+        entry={entry}
+        isOpen={open === 'correct'}
+        onSave={(text) => actions.correct(entry._id, text)}
+        onClose={close}
+      />
+      <ConfirmDialog
+        title={`Remove the ${noun}`}
+        confirmLabel="Remove"
+        isOpen={open === 'remove'}
+        onConfirm={() => actions.remove(entry._id)}
+        onClose={close}
+      >
+        <p>
+          It will be gone for good.
+          {noun === 'call' && removedCall && ` ${removedCall}`}
+        </p>
+      </ConfirmDialog>
+    </article>
+  )
+}

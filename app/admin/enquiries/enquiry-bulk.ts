@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { api } from '#app/api/admin-api.ts'
+import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
+import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
+import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
+import type { EnquiryBulkBody } from '#contract/enquiries/enquiries.ts'
+import { restoreEnquiry } from './restore-enquiry.ts'
+
+export const bulkWords: BulkWords = {
+  one: 'enquiry',
+  many: 'enquiries',
+  deleteTitle: 'Delete contact submissions',
+  deleted: 'and their files will be deleted.',
+  restored: adminEnquiryMessages.manyRestored,
+  removeFailed: adminEnquiryMessages.removeFailed,
+}
+
+type Filters = Record<'view' | 'search' | 'status' | 'assigned', string>
+
+// the filters in an address are empty or among their choices, as are the statuses of the menu
+const bodyOf = (body: BulkBody<Filters>) => body as z.input<typeof EnquiryBulkBody>
+
+export const bulkCalls: BulkCalls<Filters> = {
+  change: (body, signal) => api.changeEnquiries({ body: bodyOf(body) }, { signal }),
+  undo: (id) => api.undoEnquiryChanges({ params: { id } }),
+  remove: (id) => api.removeEnquiry({ params: { id } }),
+  restore: restoreEnquiry,
+}

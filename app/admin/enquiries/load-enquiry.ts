@@ -1,0 +1,21 @@
+import { api } from '#app/api/admin-api.ts'
+import { toOptional, toResult } from '#app/api/result.ts'
+import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+
+/** Loads an enquiry with its timeline, the reply that is being written, the people of the desk, and for how long enquiries are kept. */
+export async function loadEnquiry(id: string, signal: AbortSignal) {
+  const params = { id }
+  const [enquiry, timeline, reply, colleagues, notice] = await Promise.all([
+    toResult(api.getEnquiry({ params }, { signal }), enquiryMessages.detailFailed),
+    toResult(api.listEnquiryEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
+    toResult(api.getReplyDraft({ params }, { signal }), letterMessages.loadFailed),
+    toOptional(api.listEnquiryAssignees({}, { signal })),
+    toOptional(api.getPrivacyNotice({}, { signal })),
+  ])
+  const entries = timeline.ok ? { ok: true as const, value: timeline.value.entries } : timeline
+  return { enquiry, entries, reply, people: colleagues?.people, keepMonths: notice?.keepMonths.enquiries }
+}
+
+export type LoadedEnquiry = Awaited<ReturnType<typeof loadEnquiry>>

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { toOptional } from '#app/api/result.ts'
+import { useSession } from '#app/session/session.ts'
+import type { WaitingKind } from '#contract/dashboard/limits.ts'
+
+export type WaitingCounts = Partial<Record<WaitingKind, number>>
+
+/** How much of each kind of work waits for the person, counted after each navigation and each change of a screen. */
+export function useWaitingCounts(): WaitingCounts {
+  const { user } = useSession()
+  const isIdle = useNavigation().state === 'idle'
+  const isFresh = useRevalidator().state === 'idle'
+  const [counts, setCounts] = useState<WaitingCounts>({})
+  const userId = user && !user.needsSecondFactor ? user._id : undefined
+
+  useEffect(() => {
+    if (!userId || !isIdle || !isFresh) return
+    const abort = new AbortController()
+    const load = async () => {
+      try {
+        const work = await toOptional(api.listWaitingWork({}, { signal: abort.signal }))
+        if (work) setCounts(Object.fromEntries(work.waiting.map(({ kind, count }) => [kind, count])))
+      } catch (error) {
+        // the sidebar is whole without them
+        if (!abort.signal.aborted) console.info(error)
+      }
+    }
+    void load()
+    return () => abort.abort()
+  }, [userId, isIdle, isFresh])
+
+  return userId ? counts : {}
+}

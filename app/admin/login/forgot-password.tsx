@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
+import { resetMessages } from '#contract/auth/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { AccountPage, toSignIn } from './account-page.tsx'
+import { emailError } from './login.rules.ts'
+
+/** Asks for a link with which a new password is chosen. The answer is the same whether there is an account or not. */
+export default function ForgotPassword() {
+  const isHydrated = useIsHydrated()
+  const [answer, setAnswer] = useState<string>()
+  const submission = useSubmission({
+    check: (form) => {
+      const error = emailError(emailIn(form))
+      return toSubmissionFailure(error ? { email: error } : {})
+    },
+    send: async (form) => setAnswer((await api.forgotPassword({ body: { email: emailIn(form) } })).message),
+    failureOf: (error) => ({
+      message: messageOf(error, resetMessages.requestFailed),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+  })
+
+  if (answer !== undefined)
+    return (
+      <AccountPage title="Forgot Password" heading="What happens next" back={toSignIn}>
+        <p role="status" className="mt-4">
+          {answer}
+        </p>
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title="Forgot Password"
+      heading="Forgot your password?"
+      lead="Enter the address that you sign in with, and we will send it a link for a new password."
+      back={toSignIn}
+    >
+      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
+        <OfflineNotice />
+        <SubmissionNotice submission={submission} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={textLimits.email}
+          error={submission.fieldErrors.email}
+        />
+        <Button type="submit" isBusy={submission.isSending} disabled={!isHydrated} className="w-full">
+          Send the link
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+const emailIn = (form: HTMLFormElement) => String(new FormData(form).get('email')).trim()

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { site } from '#content/site.ts'
+import { api } from '#app/api/admin-api.ts'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { toResult } from '#app/api/result.ts'
+import { join } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
+import { joinMessages, profileMessages } from '#contract/auth/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { listRoles } from '#contract/team/role-texts.ts'
+import { AccountPage, accountLink, toSignIn } from './account-page.tsx'
+import { LinkFailed, LinkSkeleton } from './link-check.tsx'
+import { newPasswordErrors } from './login.rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const title = `Join ${site.name}`
+
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(
+    toResult(api.getInvitation({ body: { token: params.token! } }, { signal: request.signal }), (error) =>
+      messageOf(error, joinMessages.loadFailed),
+    ),
+    request,
+  )
+
+export const HydrateFallback = () => <LinkSkeleton title={title} />
+
+/** The page that an invitation leads to. Opening it does not use the invitation up. */
+export default function Join() {
+  const { token = '' } = useParams()
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
+  const [joinedAs, setJoinedAs] = useState<string>()
+  const submission = useSubmission({
+    check: (form) => {
+      const { name, password, confirmPassword } = textsIn(form)
+      return toSubmissionFailure({
+        ...(!name.trim() && { name: profileMessages.nameRequired }),
+        ...newPasswordErrors(password, confirmPassword),
+      })
+    },
+    send: async (form) => {
+      const { name, password } = textsIn(form)
+      await join({ token, name: name.trim(), password })
+      setJoinedAs(name.trim())
+    },
+    failureOf: (error) => ({
+      message: messageOf(error, joinMessages.joinFailed),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+  })
+  const { fieldErrors } = submission
+
+  if (!loaded) return <LinkSkeleton title={title} />
+  if (joinedAs !== undefined) return <Joined name={joinedAs} />
+  if (!loaded.ok)
+    return (
+      <LinkFailed title={title} failure={loaded}>
+        <p>
+          If you have joined already, sign in. Otherwise ask the person who invited you for a new link: it
+          takes them one press of a button.
+        </p>
+        <LinkButton to="/login">Sign in</LinkButton>
+      </LinkFailed>
+    )
+  const { email, name, roles } = loaded.value.invitation
+  return (
+    <AccountPage
+      title={title}
+      heading={title}
+      lead={
+        <p>
+          You are invited as <strong className="font-medium text-heading">{listRoles(roles)}</strong>. You
+          will sign in as <strong className="font-medium text-heading">{email}</strong>.
+        </p>
+      }
+      back={toSignIn}
+    >
+      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
+        <OfflineNotice />
+        <SubmissionNotice submission={submission} />
+        {/* names the account for password managers */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={textLimits.name}
+          defaultValue={name}
+          error={fieldErrors.name}
+        />
+        <NewPasswordFields label="Password" errors={fieldErrors} />
+        <Button type="submit" isBusy={submission.isSending} className="w-full">
+          Join
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** Welcomes a new person, and offers a second factor before anything else. */
+function Joined({ name }: { name: string }) {
+  return (
+    <AccountPage
+      takesFocus
+      title={title}
+      heading={`Welcome, ${name}`}
+      lead="Your account is ready, and you are signed in. Protect it with a second factor: a passkey takes ten seconds, and you will sign in without a password."
+    >
+      <div className="mt-8 grid gap-3">
+        <LinkButton to="/admin/profile#second-factor" replace prefetch="none">
+          Add a second factor
+        </LinkButton>
+        <Link to="/admin" replace prefetch="none" className={`justify-center ${accountLink}`}>
+          Later: go to the dashboard
+        </Link>
+      </div>
+    </AccountPage>
+  )
+}
+
+const textsIn = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as { name: string; password: string; confirmPassword: string }

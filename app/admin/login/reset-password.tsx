@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { toResult } from '#app/api/result.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
+import { resetMessages } from '#contract/auth/messages.ts'
+import { messages } from '#contract/messages.ts'
+import { AccountPage, toSignIn } from './account-page.tsx'
+import { LinkFailed, LinkSkeleton } from './link-check.tsx'
+import { newPasswordErrors } from './login.rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const title = 'Choose a New Password'
+
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(
+    toResult(api.getPasswordReset({ body: { token: params.token! } }, { signal: request.signal }), (error) =>
+      messageOf(error, messages.failed),
+    ),
+    request,
+  )
+
+export const HydrateFallback = () => <LinkSkeleton title={title} />
+
+/** The page that the link of a forgotten password leads to. Opening it does not use the link up. */
+export default function ResetPassword() {
+  const { token = '' } = useParams()
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
+  const [answer, setAnswer] = useState<string>()
+  const submission = useSubmission({
+    check: (form) => {
+      const { password, confirmPassword } = passwordsIn(form)
+      return toSubmissionFailure(newPasswordErrors(password, confirmPassword))
+    },
+    send: async (form) => {
+      const { message } = await api.resetPassword({ body: { token, password: passwordsIn(form).password } })
+      setAnswer(message)
+    },
+    failureOf: (error) => ({
+      message: messageOf(error, resetMessages.resetFailed),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+  })
+
+  if (!loaded) return <LinkSkeleton title={title} />
+  if (!loaded.ok)
+    return (
+      <LinkFailed title={title} failure={loaded} back={toSignIn}>
+        {loaded.message !== resetMessages.deactivated && (
+          <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+        )}
+      </LinkFailed>
+    )
+  if (answer !== undefined)
+    return (
+      <AccountPage title={title} heading="Your password is changed" lead={answer}>
+        <LinkButton to="/login" className="mt-8 w-full">
+          Sign in
+        </LinkButton>
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title={title}
+      heading="Choose a new password"
+      lead="All browsers that are signed in to your account will have to sign in anew."
+      back={toSignIn}
+    >
+      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
+        <OfflineNotice />
+        <SubmissionNotice submission={submission} />
+        <NewPasswordFields label="New Password" errors={submission.fieldErrors} />
+        <Button type="submit" isBusy={submission.isSending} className="w-full">
+          Change Password
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+const passwordsIn = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as { password: string; confirmPassword: string }

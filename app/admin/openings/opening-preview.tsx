@@ -1,0 +1,31 @@
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-details.tsx'
+import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
+import { describeFacts } from '#contract/openings/opening-texts.ts'
+import { linesOf, toBody, type OpeningForm } from './opening-form.rules.ts'
+
+/** The opening as its page will show it. */
+export function OpeningPreview({ form }: { form: OpeningForm }) {
+  const { salaryMin = null, salaryMax = null } = toBody(form, undefined)
+  const facts = describeFacts({ ...form, salaryMin, salaryMax })
+  return (
+    <Panel title="Preview" bodyClass="p-5 md:p-8">
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]">
+        <div>
+          <h3 className="text-h1 wrap-anywhere">{form.title || 'Untitled'}</h3>
+          <div className="mt-4">
+            <OpeningFacts opening={{ experience: form.experience, ...facts }} />
+          </div>
+          <p className="mt-6 max-w-lead text-lead wrap-anywhere">{form.description}</p>
+        </div>
+        <OpeningPoints
+          opening={{
+            responsibilities: linesOf(form.responsibilities),
+            requirements: linesOf(form.requirements),
+          }}
+        />
+        <OpeningConditions opening={{ ...facts, offer: linesOf(form.offer) }} />
+      </div>
+    </Panel>
+  )
+}

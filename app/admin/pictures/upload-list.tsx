@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { formatCount } from '#contract/locale.ts'
+import type { PictureUpload } from './use-picture-uploads.ts'
+
+/** The uploads of this visit, each with its progress or why it was refused. */
+export function UploadList({ uploads, onClear }: { uploads: PictureUpload[]; onClear: () => void }) {
+  if (uploads.length === 0) return null
+  const failed = uploads.filter(({ failure }) => failure !== undefined).length
+  const stored = uploads.filter(({ isStored }) => isStored).length
+  const isDone = failed + stored === uploads.length
+  const summary = isDone
+    ? `${formatCount(stored, 'picture', 'pictures')} uploaded${failed > 0 ? `, ${failed} refused` : ''}`
+    : `Uploading ${stored + 1} of ${uploads.length - failed}…`
+  return (
+    <Panel
+      title="Uploads"
+      className="mb-6"
+      bodyClass=""
+      action={
+        isDone && (
+          <Button variant="quiet" size="compact" onClick={onClear}>
+            Clear list
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="px-5 pt-4 text-small text-muted">
+        {summary}
+      </p>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {uploads.map(({ id, name, share, isStored, failure }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-small">
+            <span dir="auto" title={name} className="min-w-0 grow basis-48 truncate text-left text-heading">
+              {name}
+            </span>
+            {failure !== undefined ? (
+              <span className="flex items-center gap-2 text-danger">
+                <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+                {failure}
+              </span>
+            ) : isStored ? (
+              <span className="flex items-center gap-2 text-muted">
+                <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+                Uploaded
+              </span>
+            ) : (
+              <progress value={share} aria-label={`Uploading ${name}`} className="upload w-40!" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { formatCount } from '#contract/locale.ts'
+import { requiredFields, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
+import { adviceFor, deadLinkAdvice } from './checklist.rules.ts'
+import { ownLinks } from './links.rules.ts'
+import { OutsideLinks } from './outside-links.tsx'
+import { SharedPreviews } from './shared-previews.tsx'
+import { useDeadLinks } from './use-dead-links.ts'
+
+type Props = {
+  draft: Draft
+  stored: AdminPost | undefined
+  /** Moves the focus to a field. */
+  onGoTo: (field: string) => void
+}
+
+/** What a save asks for and what would be better, each leading to its gap; and how the article looks where it is found and shared. */
+export function Checklist({ draft, stored, onGoTo }: Props) {
+  const shown = useDeferredValue(draft)
+  const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
+  const { host } = window.location
+  const links = useMemo(() => ownLinks(shown.sections, host), [shown.sections, host])
+  const dead = useDeadLinks(links.map(({ address }) => address))
+  const advice = useMemo(
+    () => [...adviceFor(shown, host), ...deadLinkAdvice(links, dead)],
+    [shown, host, links, dead],
+  )
+  return (
+    <SettingsGroup title="Before publishing">
+      <p className="flex items-center gap-2 text-small text-muted">
+        {missing.length === 0 && advice.length === 0 && (
+          <CircleCheck className="size-4 shrink-0 text-success" aria-hidden="true" />
+        )}
+        {summaryOf(missing.length, advice.length)}
+      </p>
+      {missing.length + advice.length > 0 && (
+        <ul className="grid gap-1">
+          {missing.map(({ field, message }) => (
+            <Entry key={field} onPress={() => onGoTo(field)}>
+              <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-label="Needed:" />
+              {message}
+            </Entry>
+          ))}
+          {advice.map(({ field, message }) => (
+            <Entry key={`${field} ${message}`} onPress={() => onGoTo(field)}>
+              <Lightbulb className="mt-0.5 size-4 shrink-0 text-muted" aria-label="Advice:" />
+              {message}
+            </Entry>
+          ))}
+        </ul>
+      )}
+      <OutsideLinks sections={shown.sections} onGoTo={onGoTo} />
+      <SharedPreviews draft={shown} stored={stored} />
+    </SettingsGroup>
+  )
+}
+
+function summaryOf(missing: number, advice: number): string {
+  if (missing > 0) return `${formatCount(missing, 'thing is', 'things are')} needed before it can be saved.`
+  return advice > 0 ? 'It can be saved. This would make it better:' : 'Nothing is missing.'
+}
+
+function Entry({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className="-mx-2 flex min-h-9 w-[calc(100%+1rem)] items-start gap-2 rounded-control px-2 py-2 text-left text-small wrap-anywhere text-heading transition-colors hover:bg-raised pointer-coarse:min-h-11"
+      >
+        {children}
+      </button>
+    </li>
+  )
+}

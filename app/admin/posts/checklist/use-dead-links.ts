@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Addresses that are asked at the same time. */
+const atOnce = 4
+
+/** Whether the site has no public page at an address of its own; undefined where it did not say. */
+async function isDead(address: string, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    // as a reader: without the session
+    const { status, ok } = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+    if (ok) return false
+    return status === 404 || status === 410 ? true : undefined
+  } catch {
+    // a link is innocent while the network is down
+    return undefined
+  }
+}
+
+/** Of addresses of this site, those that lead to no public page, as its own router answers. Each is asked once. */
+export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
+  const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
+  const asked = useRef(new Set<string>())
+  const list = addresses.join('\n')
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const waiting = list.split('\n').filter((address) => address !== '' && !asked.current.has(address))
+    const ask = async () => {
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+        const answer = await isDead(address, abort.signal)
+        if (abort.signal.aborted) return
+        if (answer === undefined) continue
+        asked.current.add(address)
+        if (answer) setDead((known) => new Set([...known, address]))
+      }
+    }
+    for (let worker = 0; worker < atOnce; worker += 1) void ask()
+    return () => abort.abort()
+  }, [list])
+
+  return dead
+}

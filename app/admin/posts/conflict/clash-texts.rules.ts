@@ -1,0 +1,85 @@
+import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { sectionText } from '#app/admin/posts/history/compare.rules.ts'
+import { fieldTexts, type Compared } from '#app/admin/posts/history/field-texts.rules.ts'
+import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
+import { comparedSection } from './compared-draft.ts'
+import type { Clash, TextField } from './merge.rules.ts'
+
+/** The versions of a conflict; `base` is undefined where what both began with is not known. */
+export type Versions = { base: Compared | undefined; mine: Compared; theirs: Compared }
+
+/** A clash in words; a text is undefined where a side has removed what clashes, or never had it. */
+export type ClashTexts = { label: string } & Record<keyof Versions, string | undefined>
+
+/** The names of a draft's fields in `fieldTexts`. */
+const labels: Record<TextField, string> = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  excerpt: 'Excerpt',
+  slug: 'Address',
+  readTime: 'Read time',
+  category: 'Category',
+  tags: 'Tags',
+  featured: 'Featured',
+  status: 'Status',
+  publishedAt: 'Publication date',
+  authorName: 'Author name',
+  authorRole: 'Author role',
+  authorBio: 'Author bio',
+  authorImage: 'Author image',
+  featuredImage: 'Featured image',
+  featuredImageAlt: 'Alternative text',
+  featuredImageFocus: 'Image focus',
+}
+
+/** The most letters of a section that tell it from others in a list. */
+const maxStart = 80
+
+function startOf(section: Compared['content'][number]): string {
+  const kind = sectionKindOf(section.type).label
+  const [start = ''] = sectionText(section).split('\n')
+  return start === '' ? kind : `${kind}: ${start.length > maxStart ? `${start.slice(0, maxStart)}…` : start}`
+}
+
+/** The words of a section; its kind where it has none. */
+const textOfSection = (section: DraftSection | undefined) => {
+  if (!section) return undefined
+  return sectionText(comparedSection(section)) || sectionKindOf(section.type).label
+}
+
+/** What each side has of a clash. */
+export function clashTexts(clash: Clash, versions: Versions): ClashTexts {
+  const ofEach = (textOf: (version: Compared) => string) => ({
+    base: versions.base && textOf(versions.base),
+    mine: textOf(versions.mine),
+    theirs: textOf(versions.theirs),
+  })
+  switch (clash.kind) {
+    case 'section': {
+      const { base, mine, theirs } = clash
+      return {
+        label: sectionKindOf((mine ?? theirs ?? base)!.type).label,
+        base: textOfSection(base),
+        mine: textOfSection(mine),
+        theirs: textOfSection(theirs),
+      }
+    }
+    case 'order': {
+      const starts = ({ content }: Compared) =>
+        content.map((section, at) => `${at + 1}. ${startOf(section)}`).join('\n')
+      return { label: 'Order of the sections', ...ofEach(starts) }
+    }
+    case 'fields': {
+      const names = clash.fields.map((field) => labels[field])
+      const texts = (version: Compared) => {
+        const all = fieldTexts(version)
+        if (names.length === 1) return all[names[0]!]!
+        return names
+          .filter((name) => all[name])
+          .map((name) => `${name}: ${all[name]}`)
+          .join('\n')
+      }
+      return { label: names[0]!, ...ofEach(texts) }
+    }
+  }
+}

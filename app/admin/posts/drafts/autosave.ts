@@ -1,0 +1,176 @@
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import type { Draft } from '#app/admin/posts/draft.rules.ts'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
+
+/** A draft of the server, up to one of its changes. */
+export type StoredPlace = { id: string; sequence: number }
+
+/** The post that a draft changes, and the revision of it that was opened. */
+export type DraftBase = { postId: string | null; basedOn: number | null }
+
+/** What is so of the writing that is not saved yet. */
+export type AutosaveState =
+  /** nothing differs from what is saved, or nothing was sent yet */
+  { kind: 'idle' } | { kind: 'kept'; at: string } | { kind: 'offline' } | { kind: 'failed'; message: string }
+
+type KeepRequest = DraftBase & { id: string; editor: string; after: number; sequence: number; body: Draft }
+
+type Deps = {
+  /** Sends a draft. @returns when it was stored. @throws ApiError, with status 409 when another editor continued the draft */
+  keep(request: KeepRequest): Promise<{ at: string }>
+  discard(place: StoredPlace): Promise<void>
+  isOnline(): boolean
+  onState(state: AutosaveState): void
+  /** The draft was continued in another window; what is typed here goes on as a draft of its own. */
+  onFork(): void
+}
+
+/** The pause in typing after which a draft is sent, and the longest wait while typing goes on (milliseconds). */
+const pauseMs = 1_500
+const maxWaitMs = 5_000
+/** The pause before a failed request is tried again (milliseconds). */
+const retryMs = 10_000
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/**
+ * Sends what is typed to the server: one request at a time, each with the number of its change, so that a late one never replaces a newer
+ * one. Without a connection it waits.
+ */
+export function createAutosave({ keep, discard, isOnline, onState, onFork }: Deps) {
+  const editor = crypto.randomUUID()
+  let id: string = crypto.randomUUID()
+  let [sequence, stored, saved] = [0, 0, 0]
+  let latest: Draft | undefined
+  let base: DraftBase = { postId: null, basedOn: null }
+  /** whether a request was sent that the server may have stored */
+  let wasSent = false
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+
+  const isPending = () => latest !== undefined && sequence > Math.max(stored, saved)
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    waitingSince ??= Date.now()
+    timer = setTimeout(() => void flush(), Math.max(0, Math.min(ms, waitingSince + maxWaitMs - Date.now())))
+  }
+
+  const retryLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), retryMs)
+  }
+
+  const send = async (body: Draft): Promise<void> => {
+    const [place, change] = [id, sequence]
+    wasSent = true
+    try {
+      const { at } = await keep({ ...base, id: place, editor, after: stored, sequence: change, body })
+      if (place !== id) return
+      stored = Math.max(stored, change)
+      if (latest && stored > saved) onState({ kind: 'kept', at })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) {
+        id = crypto.randomUUID()
+        stored = 0
+        onFork()
+        return
+      }
+      if (!isPending()) return
+      onState(
+        error.status === 0
+          ? { kind: 'offline' }
+          : { kind: 'failed', message: messageOf(error, draftMessages.keepFailed) },
+      )
+      retryLater()
+      throw error
+    }
+  }
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (isPending() && isOnline()) await send(latest!)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+    if (isPending() && !isOnline()) onState({ kind: 'offline' })
+  }
+
+  /** Sends what is not stored yet, or joins the request on its way. Resolves also when that fails: it is tried again. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    waitingSince = undefined
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    flush,
+
+    /** Takes over a draft. @param draft as it is stored, undefined where this browser has a newer one */
+    adopt(place: StoredPlace, draft: Draft | undefined): void {
+      id = place.id
+      sequence = place.sequence
+      stored = place.sequence
+      saved = 0
+      latest = draft
+      wasSent = true
+    },
+
+    /** Notes a draft that differs from what is saved; it is sent after a pause. */
+    change(draft: Draft, of: DraftBase): void {
+      base = of
+      if (draft === latest) return
+      latest = draft
+      sequence += 1
+      if (isOnline()) schedule(pauseMs)
+      else onState({ kind: 'offline' })
+    },
+
+    /** Discards the draft: nothing differs from what is saved any more, or the writer says so. */
+    async discard(): Promise<void> {
+      clearTimeout(timer)
+      waitingSince = undefined
+      if (latest === undefined) return
+      latest = undefined
+      saved = sequence
+      onState({ kind: 'idle' })
+      if (!wasSent) return
+      const place = { id, sequence }
+      // what is on its way would be stored after it is discarded
+      await running
+      await discard(place)
+    },
+
+    /** The place of a draft that is being saved, which ends with the save. */
+    placeOf(draft: Draft): StoredPlace | undefined {
+      // named also before it is sent: a request that is about to be must not bring it back
+      if (latest === undefined) return undefined
+      return { id, sequence: draft === latest ? sequence : Math.max(1, sequence - 1) }
+    },
+
+    /** Notes that a save contained the draft up to a change. */
+    endSaved(draft: Draft, place: StoredPlace | undefined): void {
+      saved = place?.sequence ?? saved
+      if (draft !== latest) return
+      clearTimeout(timer)
+      waitingSince = undefined
+      saved = sequence
+      latest = undefined
+      onState({ kind: 'idle' })
+    },
+
+    /** The place that the newest change of the draft has, or gets when it is sent. */
+    place: (): StoredPlace => ({ id, sequence }),
+
+    /** Sends the rest and stops. */
+    stop(): void {
+      if (isPending()) void flush()
+      else clearTimeout(timer)
+    },
+  }
+}

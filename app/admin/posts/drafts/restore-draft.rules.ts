@@ -1,0 +1,39 @@
+import { newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { postStatuses, sectionTypes } from '#contract/posts/limits.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isLike = (one: unknown, other: unknown) =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+
+/** The fields of `stored` that have the type that they have in `blank`, and those that `blank` does not know. */
+function fieldsLike(blank: object, stored: Record<string, unknown>): Record<string, unknown> {
+  const known = blank as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => !(name in known) || isLike(value, known[name])),
+  )
+}
+
+function restoreSection(stored: unknown): DraftSection[] {
+  if (!isRecord(stored)) return []
+  // what stands for a section that no version of this editor reads
+  if (stored['type'] === 'kept') return [{ key: crypto.randomUUID(), ...stored } as DraftSection]
+  const type = sectionTypes.find((known) => known === stored['type'])
+  const blank = newSection(type ?? 'paragraph')
+  return [{ ...blank, ...fieldsLike(blank, stored), type: blank.type } as DraftSection]
+}
+
+/**
+ * Reads a draft that the server kept as it was typed, maybe by another version of this editor: what is missing or has another type is
+ * taken from `blank`.
+ */
+export function restoreDraft(stored: Record<string, unknown>, blank: Draft): Draft {
+  const { sections, status, ...fields } = stored
+  return {
+    ...blank,
+    ...fieldsLike(blank, fields),
+    status: postStatuses.find((known) => known === status) ?? blank.status,
+    sections: Array.isArray(sections) ? sections.flatMap(restoreSection) : blank.sections,
+  }
+}

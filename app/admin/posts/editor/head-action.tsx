@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+
+type Props = Omit<ComponentProps<typeof Button>, 'children' | 'size' | 'className'> & {
+  label: string
+  Icon: LucideIcon
+}
+
+/** An action in the head of the editor: on a phone without its icon, so that all of them stand in one row. */
+export function HeadAction({ label, Icon, variant = 'secondary', ...rest }: Props) {
+  return (
+    <Button variant={variant} size="compact" className="max-sm:px-2.5" {...rest}>
+      <Icon className="size-4 max-sm:hidden" aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { diffWordsWithSpace } from 'diff'
+import { fieldTexts, type ComparedFields } from './field-texts.rules.ts'
+
+/** A piece of a text that is in both, or in one of two texts. */
+export type Piece = { text: string; kind: 'same' | 'added' | 'removed' }
+
+/** A field in two versions that differ in it. */
+export type FieldChange = { label: string; pieces: Piece[] }
+
+/** The most words that may differ before two texts are shown one after the other. */
+const maxEditLength = 1_000
+
+/** Finds the words that differ. */
+export function comparePieces(before: string, after: string): Piece[] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength })
+  if (!changes)
+    return [
+      { text: before, kind: 'removed' },
+      { text: after, kind: 'added' },
+    ]
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }))
+}
+
+/** Compares the fields of two versions other than their sections. */
+export function compareFields(before: ComparedFields, after: ComparedFields): FieldChange[] {
+  const [former, present] = [fieldTexts(before), fieldTexts(after)]
+  return Object.entries(present)
+    .filter(([label, text]) => former[label] !== text)
+    .map(([label, text]) => ({ label, pieces: comparePieces(former[label]!, text) }))
+}

@@ -1,0 +1,105 @@
+import type { AdminSection } from '#contract/posts/sections/sections.ts'
+
+/** A section in two versions; `isMoved` when it has another place among those of both. */
+export type SectionChange =
+  | { kind: 'added'; after: AdminSection }
+  | { kind: 'removed'; before: AdminSection }
+  | { kind: 'same' | 'changed'; isMoved: boolean; before: AdminSection; after: AdminSection }
+
+/** Fields of a section that are its text, and need no name. */
+const unnamed = new Set(['text', 'items', 'rows', 'header', 'images', 'label'])
+/** Fields that are no content: the identity, the kind, and what the server computes. */
+const computed = new Set(['id', 'type', 'kind', 'spans', 'facts'])
+
+function linesOf(name: string, value: unknown): string[] {
+  if (value === '' || value === undefined || value === null) return []
+  if (Array.isArray(value))
+    return value.every((cell) => typeof cell === 'string') && name === 'cells'
+      ? [value.join(' | ')]
+      : value.flatMap((one) => linesOf(Array.isArray(one) ? 'cells' : name, one))
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, part]) => (computed.has(key) ? [] : linesOf(key, part)))
+  return [unnamed.has(name) ? String(value) : `${name[0]!.toUpperCase()}${name.slice(1)}: ${String(value)}`]
+}
+
+/** Everything that a section says, as text: its words with their markup, then its other fields by name. */
+export function sectionText(section: AdminSection): string {
+  return linesOf('section', section).join('\n')
+}
+
+/** What decides whether two sections are the same. */
+const contentOf = (section: AdminSection) => `${section.type}\n${sectionText(section)}`
+
+/** The places in `order` of the longest run of values that rise. */
+function longestRising(order: number[]): Set<number> {
+  const tails: number[] = []
+  const previous: number[] = []
+  order.forEach((value, at) => {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (order[tails[middle]!]! < value) low = middle + 1
+      else high = middle
+    }
+    previous[at] = low > 0 ? tails[low - 1]! : -1
+    tails[low] = at
+  })
+  const rising = new Set<number>()
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) rising.add(at)
+  return rising
+}
+
+/** Pairs the sections of two versions by their ids, and what is left by its content. @returns the place before, by the place after */
+export function pairSections(
+  before: readonly AdminSection[],
+  after: readonly AdminSection[],
+): Map<number, number> {
+  const pairs = new Map<number, number>()
+  const left = new Set(before.keys())
+  const pair = (keyOf: (section: AdminSection) => string) => {
+    const places = new Map<string, number[]>()
+    for (const at of left) {
+      const key = keyOf(before[at]!)
+      places.set(key, [...(places.get(key) ?? []), at])
+    }
+    after.forEach((section, at) => {
+      if (pairs.has(at)) return
+      const found = places.get(keyOf(section))?.shift()
+      if (found === undefined) return
+      pairs.set(at, found)
+      left.delete(found)
+    })
+  }
+  pair(({ id, type }) => `${type} ${id}`)
+  pair(contentOf)
+  return pairs
+}
+
+/** Compares the sections of two versions, in the order of the later one; each that was removed follows the one that it followed. */
+export function compareSections(
+  before: readonly AdminSection[],
+  after: readonly AdminSection[],
+): SectionChange[] {
+  const pairs = pairSections(before, after)
+  const common = [...pairs.keys()].sort((one, other) => one - other)
+  const rising = longestRising(common.map((at) => pairs.get(at)!))
+  const unmoved = new Set(common.filter((_, index) => rising.has(index)))
+  const kept = new Set(pairs.values())
+  const removedFrom = (start: number): SectionChange[] => {
+    const run: SectionChange[] = []
+    for (let at = start; at < before.length && !kept.has(at); at += 1)
+      run.push({ kind: 'removed', before: before[at]! })
+    return run
+  }
+  return [
+    ...removedFrom(0),
+    ...after.flatMap((section, at): SectionChange[] => {
+      const place = pairs.get(at)
+      if (place === undefined) return [{ kind: 'added', after: section }]
+      const former = before[place]!
+      const kind = contentOf(former) === contentOf(section) ? 'same' : 'changed'
+      return [{ kind, isMoved: !unmoved.has(at), before: former, after: section }, ...removedFrom(place + 1)]
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { formatCount } from '#contract/locale.ts'
+import type { AdminSection } from '#contract/posts/sections/sections.ts'
+import { compareFields, comparePieces, type Piece } from './compare-texts.rules.ts'
+import { compareSections, sectionText, type SectionChange } from './compare.rules.ts'
+import type { Compared } from './field-texts.rules.ts'
+import { Pieces } from './pieces.tsx'
+
+type Props = {
+  before: Compared
+  after: Compared
+  /** What is shown where nothing differs. */
+  same?: string
+}
+
+/** What differs between two versions of a post: its fields, then its sections in the order of the later one. */
+export function Comparison({ before, after, same = 'These versions are the same.' }: Props) {
+  const fields = useMemo(() => compareFields(before, after), [before, after])
+  const changes = useMemo(() => compareSections(before.content, after.content), [before, after])
+  const isSame = fields.length === 0 && changes.every((change) => change.kind === 'same' && !change.isMoved)
+  if (isSame) return <p className="text-muted">{same}</p>
+  return (
+    <div className="grid gap-6">
+      {fields.length > 0 && (
+        <dl className="grid gap-4">
+          {fields.map(({ label, pieces }) => (
+            <div key={label} className="grid gap-1">
+              <dt className="text-small text-muted">{label}</dt>
+              <dd>
+                <Pieces pieces={pieces} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol aria-label="Sections" className="grid gap-4">
+        {groupUnchanged(changes).map((item, at) => (
+          <li key={at} className="min-w-0">
+            {typeof item === 'number' ? (
+              <p className="text-small text-muted">{formatCount(item, 'section', 'sections')} unchanged</p>
+            ) : (
+              <Changed change={item} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The changes, with the number of sections in place of each run without one. */
+function groupUnchanged(changes: SectionChange[]): (SectionChange | number)[] {
+  const items: (SectionChange | number)[] = []
+  for (const change of changes) {
+    const last = items.at(-1)
+    if (change.kind !== 'same' || change.isMoved) items.push(change)
+    else if (typeof last === 'number') items[items.length - 1] = last + 1
+    else items.push(1)
+  }
+  return items
+}
+
+const looks: Record<SectionChange['kind'], { word: string; tone: BadgeTone }> = {
+  added: { word: 'added', tone: 'hired' },
+  removed: { word: 'removed', tone: 'rejected' },
+  changed: { word: 'changed', tone: 'reviewed' },
+  same: { word: 'moved', tone: 'neutral' },
+}
+
+const typeOf = (section: AdminSection) => (section.type === 'kept' ? section.kind : section.type)
+
+function piecesOf(change: SectionChange): Piece[] {
+  if (change.kind === 'added') return [{ kind: 'added', text: sectionText(change.after) }]
+  if (change.kind === 'removed') return [{ kind: 'removed', text: sectionText(change.before) }]
+  return comparePieces(sectionText(change.before), sectionText(change.after))
+}
+
+function Changed({ change }: { change: SectionChange }) {
+  const { word, tone } = looks[change.kind]
+  const type = typeOf('after' in change ? change.after : change.before)
+  const isAlsoMoved = change.kind === 'changed' && change.isMoved
+  return (
+    <div className="grid gap-2 rounded-card border border-line p-4">
+      <p>
+        <Badge tone={tone}>
+          <span>
+            <span className="inline-block first-letter:uppercase">{type}</span> {word}
+            {isAlsoMoved && ' and moved'}
+          </span>
+        </Badge>
+      </p>
+      <Pieces pieces={piecesOf(change)} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { nameOfPicture, PictureThumbnail } from '#app/ui/admin/files/picture-thumbnail.tsx'
+import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LibraryImage } from '#contract/images/images.ts'
+import { imageLimits } from '#contract/images/limits.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+
+type Props = {
+  isOpen: boolean
+  /** Receives the chosen picture; its `alt` is the alternative text to propose. */
+  onChoose: (picture: Pick<LibraryImage, 'url' | 'alt'>) => void
+  onClose: () => void
+}
+
+/** A dialog in which one of the uploaded pictures is chosen. */
+export function PictureChooser({ isOpen, onChoose, onClose }: Props) {
+  return (
+    <Dialog title="Choose a picture" width="wide" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Choices onChoose={onChoose} />}
+    </Dialog>
+  )
+}
+
+function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const { pictures, isLast, failure } = usePictures(asked)
+  return (
+    <div className="grid gap-4">
+      <SearchBox
+        label="Search pictures"
+        placeholder="Search by name or alternative text"
+        maxLength={textLimits.search}
+        value={asked.search}
+        onSearch={(search) => setAsked({ search, page: 1 })}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!pictures && !failure && (
+        <p role="status" className="py-10 text-center text-small text-muted">
+          Loading pictures…
+        </p>
+      )}
+      {pictures?.length === 0 && (
+        <EmptyState
+          Icon={SearchX}
+          title="No pictures found"
+          hint={asked.search ? 'Try another word.' : 'Nothing has been uploaded yet.'}
+        />
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        {pictures?.map((picture) => (
+          <li key={picture.file} className="min-w-0">
+            <button
+              type="button"
+              title={picture.alt || undefined}
+              onClick={() => onChoose(picture)}
+              className="grid w-full gap-1.5 rounded-tile border border-line p-1.5 text-left text-small transition-colors hover:border-control hover:bg-raised"
+            >
+              <PictureThumbnail picture={picture} />
+              <span dir="auto" className="block truncate text-left text-heading">
+                {nameOfPicture(picture)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures && !isLast && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          onClick={() => setAsked({ ...asked, page: asked.page + 1 })}
+        >
+          More pictures
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The pictures of a search up to a page. They stay while the next ones are loading. */
+function usePictures({ search, page }: { search: string; page: number }) {
+  const [loaded, setLoaded] = useState<{ pictures: LibraryImage[]; isLast: boolean }>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const query = { search, page, limit: imageLimits.pageSize }
+    const { signal } = controller
+    const load = async () => {
+      try {
+        const { images, pagination } = await api.listImages({ query }, { signal })
+        setFailure(undefined)
+        setLoaded((before) => ({
+          pictures: page === 1 ? images : [...(before?.pictures ?? []), ...images],
+          isLast: pagination.page >= pagination.pages,
+        }))
+      } catch (error) {
+        if (!signal.aborted) setFailure(messageOf(error, imageMessages.listFailed))
+      }
+    }
+    void load()
+    return () => controller.abort()
+  }, [search, page])
+  return { ...loaded, failure }
+}

@@ -1,0 +1,82 @@
+import { toggleMark } from 'prosemirror-commands'
+import type { MarkType } from 'prosemirror-model'
+import { Bold, Code, Italic, Link2, type LucideIcon } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
+import { LinkField } from './link-field.tsx'
+
+const formats: { name: string; Icon: LucideIcon; key: string; mark: MarkType }[] = [
+  { name: 'Bold', Icon: Bold, key: 'B', mark: marks.strong! },
+  { name: 'Italic', Icon: Italic, key: 'I', mark: marks.emphasis! },
+  { name: 'Code', Icon: Code, key: 'E', mark: marks.inlineCode! },
+]
+
+/** The formats of a selected text, in a bar above it; with the address of a link where one is asked for. */
+export function SelectionBar() {
+  const store = usePageStore()
+  const bar = useRef<HTMLDivElement>(null)
+  const state = useFromPage('selection', ({ activeView }) => activeView?.state)
+  const isLinking = useFromPage('selection', (page) => page.isLinking)
+  const hasFocus = useFromPage('selection', ({ activeView }) => activeView?.hasFocus() ?? false)
+  const view = store.activeView
+  const isShown = !!view && !!state && (isLinking || (hasFocus && !state.selection.empty))
+  const selection = state?.selection
+
+  useLayoutEffect(() => {
+    if (!isShown || !selection) return
+    const { style, offsetWidth, offsetHeight, offsetParent } = bar.current!
+    const sheet = offsetParent!.getBoundingClientRect()
+    const start = view.coordsAtPos(selection.from)
+    const end = view.coordsAtPos(selection.to, -1)
+    const middle = start.top === end.top ? (start.left + end.right) / 2 : start.left
+    const left = Math.min(Math.max(middle - sheet.left - offsetWidth / 2, 0), sheet.width - offsetWidth)
+    const isRoomAbove = start.top - offsetHeight - 8 > 0
+    style.left = `${left}px`
+    style.top = `${isRoomAbove ? start.top - sheet.top - offsetHeight - 8 : end.bottom - sheet.top + 8}px`
+  })
+
+  if (!isShown) return null
+  const isActive = (mark: MarkType) => state.doc.rangeHasMark(state.selection.from, state.selection.to, mark)
+  const look =
+    'grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading aria-pressed:bg-raised aria-pressed:text-heading pointer-coarse:size-11'
+  return (
+    <div ref={bar} className="page-selection">
+      {isLinking ? (
+        <LinkField view={view} state={state} onClose={() => store.setLinking(false)} />
+      ) : (
+        <div role="toolbar" aria-label="Formatting of the selection" className="flex">
+          {formats.map(({ name, Icon, key, mark }) => (
+            <button
+              key={name}
+              type="button"
+              title={`${name} (Ctrl+${key})`}
+              aria-label={name}
+              aria-pressed={isActive(mark)}
+              // a press must not remove the selection from the text
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                toggleMark(mark)(view.state, view.dispatch)
+                view.focus()
+              }}
+              className={look}
+            >
+              <Icon className="size-4" aria-hidden="true" />
+            </button>
+          ))}
+          <button
+            type="button"
+            title="Link (Ctrl+K)"
+            aria-label="Link"
+            aria-pressed={isActive(marks.link!)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => store.setLinking(true)}
+            className={look}
+          >
+            <Link2 className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { defaultTreeAdapter as tree, html } from 'parse5'
+import {
+  attribute,
+  childrenOf,
+  classesOf,
+  isElement,
+  textOf,
+  type Element,
+  type Node,
+} from '#conversion/html/tree.ts'
+
+const element = (tagName: string) => tree.createElement(tagName, html.NS.HTML, [])
+
+function rename(node: Element, tagName: string): void {
+  node.nodeName = tagName
+  node.tagName = tagName
+}
+
+/** Puts all children of an element into a new one. */
+function wrapChildren(node: Element, tagName: string): void {
+  const wrapper = element(tagName)
+  for (const child of node.childNodes.slice()) {
+    tree.detachNode(child)
+    tree.appendChild(wrapper, child)
+  }
+  tree.appendChild(node, wrapper)
+}
+
+const styleOf = (node: Element) => attribute(node, 'style').toLowerCase()
+const blocks = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|hr)$/
+const holdsBlocks = (node: Element) =>
+  childrenOf(node).some((child) => isElement(child) && blocks.test(child.tagName))
+
+/** Programs of offices say by styles what HTML says by elements. */
+function formatByStyle(node: Element): void {
+  const style = styleOf(node)
+  if (style === '') return
+  const weight = /font-weight\s*:\s*(\w+)/.exec(style)?.[1]
+  const isBold = weight !== undefined && (weight.startsWith('bold') || Number(weight) >= 600)
+  // a whole document lies in a `b` that is not bold
+  if (/^(?:b|strong)$/.test(node.tagName) && weight !== undefined && !isBold)
+    rename(node, holdsBlocks(node) ? 'div' : 'span')
+  if (node.tagName !== 'span') return
+  if (isBold) wrapChildren(node, 'b')
+  if (/font-style\s*:\s*italic/.test(style)) wrapChildren(node, 'i')
+  if (/font-family\s*:[^;]*(?:monospace|courier|consolas|menlo)/.test(style)) wrapChildren(node, 'code')
+}
+
+/** Links of search results and documents that lead over another address. */
+function unwrapLink(node: Element): void {
+  const href = node.attrs.find(({ name }) => name === 'href')
+  const url = href && URL.parse(href.value)
+  const target =
+    url && /^www\.google\.[a-z.]+$/.test(url.host) && url.pathname === '/url' && url.searchParams.get('q')
+  if (href && target) href.value = target
+}
+
+/** The level of an item of a list, which Word writes as a paragraph; undefined for any other. */
+function listLevel(node: Node): number | undefined {
+  if (!isElement(node) || node.tagName !== 'p') return undefined
+  const level = /mso-list\s*:[^;]*level(\d)/.exec(styleOf(node))?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+const isMarker = (node: Node): boolean => isElement(node) && /mso-list\s*:\s*ignore/.test(styleOf(node))
+
+/** Removes the marks of an item of Word. @returns what they were */
+function takeMarker(node: Element): string {
+  let text = ''
+  for (const child of node.childNodes.slice()) {
+    if (isMarker(child)) {
+      text += textOf([child])
+      tree.detachNode(child)
+    } else if (isElement(child)) text += takeMarker(child)
+  }
+  return text
+}
+
+/** Makes lists of the paragraphs that Word writes for their items. */
+function gatherItems(parent: Element): void {
+  const open: { level: number; list: Element }[] = []
+  for (const child of parent.childNodes.slice()) {
+    const level = listLevel(child)
+    if (level === undefined || !isElement(child)) {
+      const isGap = !isElement(child) && textOf([child]).trim() === ''
+      if (!isGap) open.length = 0
+      continue
+    }
+    const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(takeMarker(child))
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    const innermost = open.at(-1)
+    if (!innermost || innermost.level < level) {
+      const list = element(isOrdered ? 'ol' : 'ul')
+      const item = innermost?.list.childNodes.at(-1)
+      if (item && isElement(item)) tree.appendChild(item, list)
+      else tree.insertBefore(parent, list, child)
+      open.push({ level, list })
+    }
+    tree.detachNode(child)
+    tree.appendChild(open.at(-1)!.list, child)
+    rename(child, 'li')
+  }
+}
+
+/** What a document says about itself, and no reader sees. */
+const unseen = /^(?:style|script|title|meta|link|base|xml)$/
+
+/** Turns what Word and Google Docs put on the clipboard into the elements that it means, in place. */
+export function normalizeOffice(nodes: readonly Node[]): void {
+  const waiting = nodes.filter(isElement)
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const child of next.childNodes.slice())
+      if (isElement(child) && unseen.test(child.tagName)) tree.detachNode(child)
+    // `o:p` and the like are no paragraphs
+    if (next.tagName.includes(':')) rename(next, 'span')
+    const classes = classesOf(next)
+    if (next.tagName === 'p' && classes.includes('MsoTitle')) rename(next, 'h1')
+    else if (next.tagName === 'p' && classes.some((name) => /^Mso(?:Intense)?Quote$/.test(name)))
+      wrapAsQuote(next)
+    gatherItems(next)
+    formatByStyle(next)
+    if (next.tagName === 'a') unwrapLink(next)
+    waiting.push(...childrenOf(next).filter(isElement))
+  }
+}
+
+function wrapAsQuote(node: Element): void {
+  wrapChildren(node, 'p')
+  rename(node, 'blockquote')
+}

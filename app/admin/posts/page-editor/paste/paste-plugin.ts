@@ -1,0 +1,47 @@
+import { Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
+import { pasteInto } from './paste-into.ts'
+import { uploadFiles } from './upload-files.ts'
+
+/** The pictures that were copied as such: programs put a picture of a text beside the text. */
+function picturesOf(data: DataTransfer): File[] {
+  return data.getData('text/plain') === ''
+    ? [...data.files].filter(({ type }) => type.startsWith('image/'))
+    : []
+}
+
+/** Pastes and drops text, HTML, Markdown and pictures as sections. */
+export function pastePlugin(store: PageStore, key: string): Plugin {
+  const take = (view: EditorView, data: DataTransfer): boolean => {
+    const pictures = picturesOf(data)
+    const clipboard = {
+      html: data.getData('text/html'),
+      text: data.getData('text/plain').replaceAll('\r\n', '\n'),
+    }
+    if (pictures.length > 0) void uploadFiles(store, key, pictures)
+    else if (clipboard.html || clipboard.text)
+      void pasteInto(store, key, view, clipboard, (losses) => store.paste.setLosses(losses))
+    else return false
+    return true
+  }
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        // before the library reads the HTML by the rules of its own
+        paste(view, event) {
+          if (!event.clipboardData || !take(view, event.clipboardData)) return false
+          event.preventDefault()
+          return true
+        },
+      },
+      handleDrop(view, event, _slice, isMoved) {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        // files are taken by the whole page, between any sections
+        if (isMoved || !event.dataTransfer || event.dataTransfer.files.length > 0 || !at) return false
+        view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
+        return take(view, event.dataTransfer)
+      },
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import { toDocument, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { placeSections, singleLine } from './place-sections.rules.ts'
+
+const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
+const heading = made('heading', { text: 'Pasted' })
+const image: DraftSection = { ...newSection('image'), image: '/a.png' } as DraftSection
+
+function place(pasted: DraftSection[], section: TextSection, block: number, from: number, to = from) {
+  const range = { from: { block, offset: from }, to: { block, offset: to } }
+  const outcome = placeSections(pasted, section, toDocument(section), range)
+  return outcome.sections.map((one) => [
+    one.type,
+    'items' in one ? one.items : 'image' in one ? one.image : 'text' in one ? one.text : '',
+  ])
+}
+
+test('sections come between the halves of a paragraph, and the selection goes', () => {
+  const paragraph = made('paragraph', { text: 'before and after' })
+  expect(place([heading, image], paragraph, 0, 7, 11)).toEqual([
+    ['paragraph', 'before '],
+    ['heading', 'Pasted'],
+    ['image', '/a.png'],
+    ['paragraph', 'after'],
+  ])
+  expect(place([heading], paragraph, 0, 0)).toEqual([
+    ['heading', 'Pasted'],
+    ['paragraph', 'before and after'],
+  ])
+  expect(place([heading], made('paragraph', { text: '' }), 0, 0)).toEqual([['heading', 'Pasted']])
+})
+
+test('items come into a list, and anything else comes after what is no paragraph', () => {
+  const list = made('list', { items: ['one', 'two'] })
+  expect(place([made('list', { items: ['a', 'b'] })], list, 0, 1)).toEqual([
+    ['list', ['one', 'a', 'b', 'two']],
+  ])
+  expect(place([heading], list, 0, 1)).toEqual([
+    ['list', ['one', 'two']],
+    ['heading', 'Pasted'],
+  ])
+})
+
+test('one line of text goes on with the line, also one that was copied from a heading of the page', () => {
+  expect(singleLine([made('paragraph', { text: 'a **b**' })], false)).toBe('a **b**')
+  expect(singleLine([heading], false)).toBeUndefined()
+  expect(singleLine([heading], true)).toBe('Pasted')
+  expect(singleLine([made('paragraph', { text: 'a\n\nb' })], false)).toBeUndefined()
+  expect(singleLine([heading, heading], true)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { SectionInput } from '#contract/posts/sections/sections.ts'
+import { googleDocsHtml, markdownText, webPageHtml, wordHtml } from '#tests/support/clipboards.ts'
+import { lossesOf } from './losses.rules.ts'
+import { readClipboard, type Pasted } from './read-clipboard.ts'
+
+const fromHtml = (html: string) => readClipboard({ html, text: 'plain' })
+/** The sections without ids, all of which are sections of the contract. */
+const sectionsOf = ({ sections }: Pasted) =>
+  sections.map(({ key: _key, ...section }) => {
+    expect(SectionInput.parse(section)).toEqual(section)
+    const { id: _id, ...values } = section
+    return values
+  })
+
+test('Word: headings, formats, lists, tables, quotes, and what is lost of it', () => {
+  const pasted = fromHtml(wordHtml)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'heading', level: 2, text: 'Quarterly **review**' },
+    { type: 'heading', level: 2, text: 'What we saw' },
+    {
+      type: 'paragraph',
+      text: '**Bold** and *slanted*, see [the figures](https://example.org/a%20b) or this.',
+    },
+    { type: 'list', ordered: false, items: ['First', 'Second'] },
+    { type: 'paragraph', text: 'Then:' },
+    { type: 'list', ordered: true, items: ['One', 'Two'] },
+    {
+      type: 'table',
+      header: [],
+      rows: [
+        ['Region', 'Sales'],
+        ['North', '42'],
+      ],
+      caption: '',
+    },
+    { type: 'paragraph', text: 'Chart of sales' },
+    { type: 'quote', text: 'Well said' },
+  ])
+  expect(lossesOf(pasted)).toEqual([
+    { what: 'link to javascript:alert(1)', quote: 'this', count: 1 },
+    { what: 'picture without an address that can be fetched', quote: 'Chart of sales', count: 1 },
+  ])
+})
+
+test('Google Docs: formats that are styles, links without their detour, nested lists', () => {
+  const pasted = fromHtml(googleDocsHtml)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'heading', level: 2, text: 'Plan' },
+    { type: 'paragraph', text: '***Strong*** and `code`, [link](https://example.org/x)' },
+    { type: 'list', ordered: false, items: ['one', 'deeper', 'two'] },
+  ])
+  expect(lossesOf(pasted)).toEqual([{ what: 'indentation of a list', quote: 'deeper', count: 1 }])
+})
+
+test('a web page: code, quotes and tables; scripts and data stay outside', () => {
+  const pasted = fromHtml(webPageHtml)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'heading', level: 3, text: 'Title' },
+    { type: 'paragraph', text: 'First line and **spaced** word' },
+    { type: 'code', language: 'yaml', text: 'a: 1\nb: 2' },
+    { type: 'quote', text: 'Said\n\ntwice' },
+    { type: 'table', header: ['Name', 'Size'], rows: [['a', '1']], caption: '' },
+    {
+      type: 'image',
+      image: 'https://example.org/p.png',
+      alt: '<script>alert(1)</script>',
+      decorative: false,
+      caption: '',
+      width: 'text',
+    },
+    { type: 'paragraph', text: 'Drawn Data' },
+  ])
+  expect(lossesOf(pasted).map(({ what }) => what)).toEqual([
+    'embedded page',
+    'picture without an address that can be fetched',
+    'link to data:text/html,<script>alert(1)</script>',
+    'picture of another site, which is a link until you upload it',
+  ])
+})
+
+test('Markdown', () => {
+  const pasted = readClipboard({ html: '', text: markdownText })
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'heading', level: 2, text: 'Notes' },
+    { type: 'paragraph', text: 'Some **bold** words with a [link](https://example.org/) and `code`.' },
+    { type: 'list', ordered: true, items: ['first', 'second'] },
+    { type: 'quote', text: 'Somebody said so.' },
+    { type: 'code', language: 'sh', text: 'npm test' },
+    { type: 'table', header: ['A', 'B'], rows: [['1', '2']], caption: '' },
+  ])
+  expect(lossesOf(pasted)).toEqual([])
+})
+
+test('HTML without words leaves the plain text, and every section has an id of its own', () => {
+  expect(sectionsOf(readClipboard({ html: '<style>p{}</style>', text: 'Words' }))).toEqual([
+    { type: 'paragraph', text: 'Words' },
+  ])
+  const { sections } = fromHtml('<p>a</p><p>b</p>')
+  expect(new Set(sections.flatMap(({ id, key }) => [id, key])).size).toBe(4)
+})

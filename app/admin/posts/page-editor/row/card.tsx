@@ -1,0 +1,132 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { plainSection } from '#app/ui/article/plain-section.tsx'
+import { richSection } from '#app/ui/article/rich/rich-section.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
+import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+
+/** Texts of cards have no numbers of footnotes: the article counts them, and a card stands alone. */
+const references = { numbers: new Map<string, number>(), refer: () => null }
+
+/** Kinds that have nothing to fill in. */
+const isFixed = ({ type }: DraftSection) => type === 'divider' || type === 'kept'
+
+function isBlank(section: DraftSection): boolean {
+  switch (section.type) {
+    case 'code':
+      return section.text === ''
+    case 'image':
+      return section.image === ''
+    case 'gallery':
+      return section.images.length === 0
+    case 'video':
+      return section.video === ''
+    case 'file':
+      return section.file === ''
+    case 'table':
+      return [section.caption, ...section.header, ...section.rows.flat()].every((text) => text === '')
+    default:
+      return false
+  }
+}
+
+const controls = '.section-fields :is(input:not([hidden]), textarea, select, button)'
+
+/** A section that is no running text: as readers see it, and with its fields in its place while it is edited. */
+export function Card({ section, label }: { section: DraftSection; label: string }) {
+  const { key } = section
+  const store = usePageStore()
+  const fieldId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isOpen = useFromPage(`section:${key}`, ({ open }) => open === key)
+
+  const share = useFromPage(`section:${key}`, (page) => page.paste.uploadOf(key))
+
+  const close = () => {
+    store.setOpen(undefined)
+    box.current?.querySelector<HTMLElement>('[data-card]')?.focus()
+  }
+  const open = () => {
+    if (isFixed(section)) return
+    store.setOpen(key)
+    box.current?.querySelector<HTMLElement>(controls)?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const)[event.key]
+    const next = by && store.neighbour(key, by)
+    if (next) {
+      event.preventDefault()
+      store.focus({ key: next.key, at: by < 0 ? 'end' : 'start' })
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && section.type !== 'kept') {
+      event.preventDefault()
+      const beside = store.neighbour(key, -1) ?? store.neighbour(key, 1)
+      const left = store.sections.filter((one) => one.key !== key)
+      store.commit(left, beside && { key: beside.key, at: 'end' })
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isFixed(section))) {
+      event.preventDefault()
+      const paragraph = newSection('paragraph')
+      store.commit(store.sections.toSpliced(store.indexOf(key) + 1, 0, paragraph), {
+        key: paragraph.key,
+        at: 'start',
+      })
+    }
+  }
+
+  if (share !== undefined)
+    return (
+      <div className="page-upload">
+        <progress value={share} aria-label={`Uploading ${label.toLowerCase()}`} className="upload" />
+        <p className="text-small text-muted">Uploading… {Math.round(share * 100)} %</p>
+      </div>
+    )
+  if (isOpen || isBlank(section))
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
+      <div
+        ref={box}
+        className="page-fields"
+        onFocus={() => store.setOpen(key)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented || isBlank(section)) return
+          event.preventDefault()
+          close()
+        }}
+      >
+        {section.type === 'code' && (
+          <label htmlFor={fieldId} className="text-small font-medium text-muted">
+            {label}
+          </label>
+        )}
+        <SectionFields
+          section={section}
+          fieldId={fieldId}
+          field={`section.${key}`}
+          onEdit={(values) => store.edit(key, values)}
+        />
+        {!isBlank(section) && (
+          <Button variant="secondary" size="compact" onClick={close}>
+            Done
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <div ref={box} className="page-card">
+      <div className="article-body" inert>
+        {section.type === 'kept' ? (
+          <p className="text-small text-muted">A newer version of Frontdesk wrote this section.</p>
+        ) : (
+          (plainSection(section, undefined, references) ?? richSection(section, undefined, references))
+        )}
+      </div>
+      <button
+        type="button"
+        data-card
+        aria-label={isFixed(section) ? label : `Edit ${label}`}
+        onClick={open}
+        onKeyDown={press}
+      />
+    </div>
+  )
+}

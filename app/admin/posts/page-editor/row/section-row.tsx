@@ -1,0 +1,52 @@
+import { memo, useRef, type ComponentProps } from 'react'
+import { useFromPage, usePageStore, useSection } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+import { isTextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
+import { Card } from './card.tsx'
+import { RowTools } from './row-tools.tsx'
+import { TextFrame } from './text-frame.tsx'
+
+type Props = {
+  sectionKey: string
+  /** What its handle does, and whether it is being moved. */
+  tools: Omit<ComponentProps<typeof RowTools>, 'section'>
+}
+
+/** A section on the page: as readers see it, with its label, its border and its tools while it is hovered or has the focus. */
+export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: Props) {
+  const store = usePageStore()
+  const section = useSection(key)
+  const isActive = useFromPage(`section:${key}`, ({ active }) => active === key)
+  const isLive = useFromPage(`section:${key}`, (page) => page.isLive(key))
+  const row = useRef<HTMLLIElement>(null)
+  if (!section) return null
+  const { label } = sectionKindOf(section.type)
+  const openInserter = () => row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus of what is in it
+    <li
+      ref={row}
+      data-section={key}
+      data-kind={section.type}
+      className={`page-row ${isActive ? 'is-active' : ''} ${isLive ? 'is-live' : ''}`}
+      onPointerEnter={({ pointerType, buttons }) => {
+        // a selection that is being drawn by the mouse must not lose the text below it
+        if (pointerType !== 'mouse' || buttons === 0) store.hover(key)
+      }}
+      onFocus={() => store.activate(key)}
+    >
+      {isTextSection(section) ? (
+        <TextFrame
+          section={section}
+          label={label}
+          isLive={isLive}
+          isActive={isActive}
+          onInsert={openInserter}
+        />
+      ) : (
+        <Card section={section} label={label} />
+      )}
+      {isLive && <RowTools section={section} {...tools} />}
+    </li>
+  )
+})

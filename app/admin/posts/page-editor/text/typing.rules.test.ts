@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import { toDocument, type TextSection } from './section-text.rules.ts'
+import { convertTyped, joinBackward, splitSection, type Outcome } from './typing.rules.ts'
+
+const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
+const paragraph = (text: string) => made('paragraph', { text })
+const at = (block: number, offset: number) => ({ from: { block, offset }, to: { block, offset } })
+const split = (section: TextSection, block: number, offset: number) =>
+  splitSection(section, toDocument(section), at(block, offset))
+
+const words = ({ sections }: Outcome) =>
+  sections.map((section) => {
+    const { type, text, items } = section as DraftSection & { text?: string; items?: string[] }
+    return [type, text ?? items]
+  })
+
+test('Enter at the end of a paragraph makes the next one, and in the middle splits it with its formats', () => {
+  const section = paragraph('one **two** three')
+  const end = split(section, 0, 13)!
+  expect(words(end)).toEqual([
+    ['paragraph', 'one **two** three'],
+    ['paragraph', ''],
+  ])
+  expect(end.focus).toEqual({ key: end.sections[1]!.key, at: 'start' })
+  expect(words(split(section, 0, 5)!)).toEqual([
+    ['paragraph', 'one **t**'],
+    ['paragraph', '**wo** three'],
+  ])
+})
+
+test('Enter before the first letter puts an empty paragraph above, and the words keep their section', () => {
+  const section = paragraph('words')
+  const outcome = split(section, 0, 0)!
+  expect(words(outcome)).toEqual([
+    ['paragraph', ''],
+    ['paragraph', 'words'],
+  ])
+  expect(outcome.focus).toEqual({ key: section.key, at: 'start' })
+  expect(outcome.sections[1]!.id).toBe(section.id)
+})
+
+test('Enter in a selection removes it', () => {
+  const section = paragraph('one two three')
+  const outcome = splitSection(section, toDocument(section), {
+    from: { block: 0, offset: 3 },
+    to: { block: 0, offset: 8 },
+  })!
+  expect(words(outcome)).toEqual([
+    ['paragraph', 'one'],
+    ['paragraph', 'three'],
+  ])
+})
+
+test('Enter in a heading goes on with a paragraph', () => {
+  expect(words(split(made('heading', { text: 'Why sections' }), 0, 3)!)).toEqual([
+    ['heading', 'Why'],
+    ['paragraph', ' sections'],
+  ])
+})
+
+test('Enter makes items of a list, and leaves it in an empty last one', () => {
+  expect(split(made('list', { items: ['one', 'two'] }), 0, 3)).toBeUndefined()
+  expect(words(split(made('list', { items: ['one', ''] }), 1, 0)!)).toEqual([
+    ['list', ['one']],
+    ['paragraph', ''],
+  ])
+  expect(words(split(made('list', { items: [''] }), 0, 0)!)).toEqual([['paragraph', '']])
+  expect(words(split(made('callout', { text: 'Mind\n\n' }), 1, 0)!)).toEqual([
+    ['callout', 'Mind'],
+    ['paragraph', ''],
+  ])
+})
+
+test('Backspace at the start joins two paragraphs where the first one ended', () => {
+  const before = paragraph('one **two**')
+  const { replaces, outcome } = joinBackward(paragraph('*three*\n\nfour'), before)!
+  expect(replaces).toBe('both')
+  expect(words(outcome)).toEqual([['paragraph', 'one **two***three*\n\nfour']])
+  expect(outcome.focus).toEqual({ key: before.key, at: 8 })
+})
+
+test('Backspace joins a paragraph to a heading and to the last item of a list, and what does not fit stays', () => {
+  const more = paragraph(' more\n\nrest')
+  expect(words(joinBackward(more, made('heading', { text: 'Why' }))!.outcome)).toEqual([
+    ['heading', 'Why more'],
+    ['paragraph', 'rest'],
+  ])
+  const list = made('list', { items: ['one', 'two'] })
+  const { outcome } = joinBackward(more, list)!
+  expect(words(outcome)).toEqual([
+    ['list', ['one', 'two more']],
+    ['paragraph', 'rest'],
+  ])
+  expect(outcome.focus).toEqual({ key: list.key, at: 10 })
+})
+
+test('Backspace makes a paragraph of another kind, and keeps the author of a quotation', () => {
+  const quote = made('quote', { text: 'So.', author: 'Ann' })
+  expect(words(joinBackward(quote, undefined)!.outcome)).toEqual([['paragraph', 'So.\n\nAnn']])
+  const list = made('list', { items: ['one', 'two'] })
+  expect(words(joinBackward(list, undefined)!.outcome)).toEqual([
+    ['paragraph', 'one'],
+    ['list', ['two']],
+  ])
+})
+
+test('Backspace after a picture goes to it, and an empty paragraph vanishes', () => {
+  const image = newSection('image')
+  expect(words(joinBackward(paragraph('words'), image)!.outcome)).toHaveLength(2)
+  const { outcome } = joinBackward(paragraph(''), image)!
+  expect(outcome.sections).toEqual([image])
+  expect(outcome.focus.key).toBe(image.key)
+  expect(joinBackward(paragraph('words'), undefined)).toBeUndefined()
+})
+
+test.each<[string, string, NewSectionType, object]>([
+  ['##', ' ', 'heading', { text: 'rest' }],
+  ['###', ' ', 'heading', { text: 'rest', level: 3 }],
+  ['-', ' ', 'list', { items: ['rest'] }],
+  ['1.', ' ', 'list', { items: ['rest'], ordered: true }],
+  ['>', ' ', 'quote', { text: 'rest' }],
+  ['``', '`', 'code', { text: 'rest' }],
+])('%s and %j begin a section of the kind %s', (sign, typed, type, values) => {
+  const section = paragraph(`${sign}rest`)
+  const outcome = convertTyped(section, toDocument(section), sign.length, typed)!
+  expect(outcome.sections).toEqual([
+    expect.objectContaining({ type, key: section.key, id: section.id, ...values }),
+  ])
+  expect(
+    convertTyped(made('callout', { text: sign }), toDocument(section), sign.length, typed),
+  ).toBeUndefined()
+  expect(convertTyped(section, toDocument(section), sign.length, 'x')).toBeUndefined()
+})

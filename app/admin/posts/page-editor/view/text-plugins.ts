@@ -1,0 +1,111 @@
+import { InputRule, inputRules } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { MarkType } from 'prosemirror-model'
+import { Plugin, type Transaction } from 'prosemirror-state'
+import { ReplaceStep } from 'prosemirror-transform'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { pastePlugin } from '#app/admin/posts/page-editor/paste/paste-plugin.ts'
+import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
+import {
+  blocksOf,
+  isEmpty,
+  positionIn,
+  type TextSection,
+} from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
+import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
+import { convertTyped } from '#app/admin/posts/page-editor/text/typing.rules.ts'
+import { readSelection } from './read-selection.ts'
+import { sectionKeys } from './section-keys.ts'
+
+/** Shown in a section without words. */
+const placeholders: Record<TextSection['type'], string> = {
+  paragraph: 'Write, or press / for another kind of section',
+  heading: 'A heading',
+  list: 'An item',
+  quote: 'What somebody said',
+  conclusion: 'What the reader takes away',
+  callout: 'What the reader must not miss',
+  footnote: 'What stands at the end of the article',
+}
+
+/** Formats what was typed between two signs, which vanish. */
+const markRule = (pattern: RegExp, mark: MarkType, signs: number) =>
+  new InputRule(
+    pattern,
+    (state, match, start, end) => {
+      const words = match[1]!
+      const from = end - (match[0].length - 1)
+      if (from < start) return null
+      const { tr } = state
+      tr.delete(from + signs + words.length, end).delete(from, from + signs)
+      return tr.addMark(from, from + words.length, mark.create()).removeStoredMark(mark)
+    },
+    { inCodeMark: false },
+  )
+
+/** What is typed as Markdown is formatted as one types. Backspace takes it back. */
+const markRules = inputRules({
+  rules: [
+    markRule(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong!, 2),
+    markRule(/(?<![*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis!, 1),
+    markRule(/(?<!`)`([^`]+)`$/, marks.inlineCode!, 1),
+  ],
+})
+
+/** Whether a change is typing, which may be one step of the history with what was typed before. */
+export const isTyping = (tr: Transaction): boolean =>
+  !tr.getMeta('uiEvent') && !tr.getMeta(markRules) && tr.steps.every((step) => step instanceof ReplaceStep)
+
+const placeholder = (type: TextSection['type']) =>
+  new Plugin({
+    props: {
+      decorations({ doc }) {
+        const blocks = blocksOf(doc)
+        if (blocks.length > 1 || blocks[0]!.content.size > 0) return null
+        const from = positionIn(doc, 0, 0) - 1
+        const hint = { 'data-placeholder': placeholders[type] }
+        return DecorationSet.create(doc, [Decoration.node(from, from + blocks[0]!.nodeSize, hint)])
+      },
+    },
+  })
+
+/** What a text does with keys and typing. @param onInsert opens the list of kinds of section */
+export function textPlugins(store: PageStore, { key, type }: TextSection, onInsert: () => void): Plugin[] {
+  return [
+    readSelection,
+    markRules,
+    new Plugin({
+      props: {
+        handleTextInput(view, from, to, text) {
+          const section = store.section(key) as TextSection
+          const range = rangeOf(view.state)
+          if (from !== to || type !== 'paragraph') return false
+          if (text === '/' && isEmpty(section)) {
+            onInsert()
+            return true
+          }
+          const outcome =
+            range.from.block === 0
+              ? convertTyped(section, view.state.doc, range.from.offset, text)
+              : undefined
+          if (outcome) store.splice(store.indexOf(key), 1, outcome)
+          return outcome !== undefined
+        },
+        handleDOMEvents: {
+          // menus and gestures of the browser; the keys are those of the whole page
+          beforeinput(_view, event) {
+            if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
+            event.preventDefault()
+            if (event.inputType === 'historyUndo') store.undo()
+            else store.redo()
+            return true
+          },
+        },
+      },
+    }),
+    keymap(sectionKeys(store, key)),
+    placeholder(type),
+    pastePlugin(store, key),
+  ]
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { Field } from '#app/ui/forms/field.tsx'
+import { labelLook } from '#app/ui/forms/field-look.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import type { Pictured } from '#contract/posts/sections/sections.ts'
+import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
+
+type Props = {
+  label: string
+  /** Its path in the form. */
+  field: string
+  picture: Pictured
+  onEdit: (values: Partial<Pictured>) => void
+}
+
+/** A picture of a section: the upload, and what it shows for those who cannot see it. */
+export function PictureFields({ label, field, picture, onEdit }: Props) {
+  const { image, alt, decorative, caption } = picture
+  const id = useId()
+  return (
+    <div className="grid gap-3">
+      <ImageDrop
+        label={label}
+        hint="Or drop one here. JPEG, PNG, GIF or WEBP, up to 5 MB."
+        field={field}
+        image={image}
+        onChange={(url) => onEdit({ image: url, facts: undefined })}
+      >
+        <img src={image} alt="" className="max-h-80 max-w-full rounded-tile border border-line bg-raised" />
+      </ImageDrop>
+      {image && (
+        <>
+          <Field
+            label={`Alternative text of ${label.toLowerCase()}`}
+            value={alt}
+            maxLength={postTextLimits.alt}
+            disabled={decorative}
+            hint={
+              !alt.trim() && !decorative
+                ? 'Before it is published: say what it shows, or mark it as decorative.'
+                : 'What it shows, for those who cannot see it.'
+            }
+            onChange={({ target }) => onEdit({ alt: target.value })}
+          />
+          <label htmlFor={id} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={decorative}
+              onChange={({ target }) => onEdit({ decorative: target.checked })}
+              className="checkbox"
+            />
+            Decorative: it adds nothing to the text
+          </label>
+          <Field
+            label={`Caption of ${label.toLowerCase()}`}
+            value={caption}
+            maxLength={postTextLimits.caption}
+            onChange={({ target }) => onEdit({ caption: target.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

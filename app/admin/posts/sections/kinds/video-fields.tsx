@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { useMediaAddress } from '#app/ui/article/media-address.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { videoOfAddress, watchAddress } from '#contract/posts/sections/videos.ts'
+import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
+import { PictureChooser } from '#app/admin/posts/images/picture-chooser.tsx'
+import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
+
+type Video = Extract<DraftSection, { type: 'video' }>
+type Props = { section: Video; field: string; onEdit: (values: Partial<Video>) => void }
+
+/** The address of a video of another site, from the provider's id. */
+const addressOf = ({ provider, video }: Video) =>
+  provider === 'file' || video === '' ? '' : watchAddress({ provider, video })
+
+const noVideo = { provider: 'youtube', video: '' } as const
+
+/** A video: its address at another site or an uploaded file, its title and the picture that is shown until it plays. */
+export function VideoFields({ section, field, onEdit }: Props) {
+  const { title, poster, caption } = section
+  const [typed, setTyped] = useState(addressOf(section))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isFile = section.provider === 'file' && section.video !== ''
+  const isUnknown = typed.trim() !== '' && section.video === ''
+  return (
+    <div className="grid gap-3">
+      {!isFile && (
+        <Field
+          label="Video address"
+          type="url"
+          value={typed}
+          placeholder="https://www.youtube.com/watch?v=…"
+          hint="Of YouTube or Vimeo. Nothing is loaded from there before a reader plays it."
+          error={isUnknown ? adminPostMessages.videoInvalid : undefined}
+          data-field={`${field}.video`}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onEdit(videoOfAddress(target.value) ?? noVideo)
+          }}
+        />
+      )}
+      {(isFile || typed.trim() === '') && (
+        <MediaDrop
+          label="Video file"
+          kind="video"
+          hint="Or upload one: drop it here. MP4 or WebM, up to 20 MB."
+          field={`${field}.file`}
+          onStored={({ url, name }) =>
+            onEdit({
+              provider: 'file',
+              video: url,
+              title: section.title || name.replace(/\.[^.]*$/, ''),
+            })
+          }
+          onRemove={() => onEdit(noVideo)}
+        >
+          {isFile && <UploadedVideo url={section.video} poster={poster} title={title} />}
+        </MediaDrop>
+      )}
+      <Field
+        label="Video title"
+        value={title}
+        maxLength={postTextLimits.videoTitle}
+        hint="What it is called, and what a screen reader says."
+        onChange={({ target }) => onEdit({ title: target.value })}
+      />
+      <ImageDrop
+        label="Video poster"
+        hint="Shown until it plays; without one, a drawing is."
+        field={`${field}.poster`}
+        image={poster}
+        otherSource={
+          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+            Choose from the library
+          </Button>
+        }
+        onChange={(url) => onEdit({ poster: url })}
+      >
+        <img src={poster} alt="" className="aspect-video w-full max-w-80 rounded-tile object-cover" />
+      </ImageDrop>
+      <PictureChooser
+        isOpen={isChoosing}
+        onChoose={({ url }) => {
+          onEdit({ poster: url })
+          setIsChoosing(false)
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
+      <Field
+        label="Caption of the video"
+        value={caption}
+        maxLength={postTextLimits.caption}
+        onChange={({ target }) => onEdit({ caption: target.value })}
+      />
+    </div>
+  )
+}
+
+/** The video in the editor, where its first picture tells it from others. */
+function UploadedVideo({ url, poster, title }: { url: string; poster: string; title: string }) {
+  const address = useMediaAddress(url)
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the writer has no captions to upload
+    <video
+      // its own address may not be public
+      {...(address !== url && { src: address })}
+      controls
+      preload="metadata"
+      playsInline
+      {...(poster && { poster })}
+      aria-label={title || 'Video'}
+      className="aspect-video w-full max-w-120 rounded-tile bg-raised"
+    />
+  )
+}

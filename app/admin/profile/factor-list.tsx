@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { withStepUp } from '#app/session/step-up.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { messages } from '#contract/messages.ts'
+import type { Answer } from '#contract/api.ts'
+import { formatCount } from '#contract/locale.ts'
+import { Factor, lastFactor } from './factor.tsx'
+import type { Factors } from './load-profile.ts'
+import { Passkeys } from './passkeys.tsx'
+import { settle } from './settle.ts'
+import { TotpDialog } from './totp-dialog.tsx'
+
+type Props = {
+  factors: Factors
+  onChange: () => Promise<void>
+  /** Called with new recovery codes, which are shown once. */
+  onRecoveryCodes: (codes: string[] | undefined) => void
+}
+
+/** Passkeys, authenticator app and recovery codes of the signed-in person. */
+export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
+  const { passkeys, totp, recoveryCodesLeft } = factors
+  const [dialog, setDialog] = useState<'remove' | 'renew'>()
+  const [setup, setSetup] = useState<Answer<'startTotp'>>()
+  const [isStarting, setIsStarting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const hasFactor = passkeys.length > 0 || totp.isConfirmed
+  const close = () => setDialog(undefined)
+
+  const startSetup = async () => {
+    setIsStarting(true)
+    setFailure(undefined)
+    try {
+      setSetup(await withStepUp(() => api.startTotp()))
+    } catch (error) {
+      setFailure(messageOf(error, messages.failed))
+    } finally {
+      setIsStarting(false)
+    }
+  }
+  const removeTotp = () => settle(async () => (await withStepUp(() => api.removeTotp())).message, onChange)
+  const renewCodes = () =>
+    settle(async () => {
+      const answer = await withStepUp(() => api.createRecoveryCodes())
+      onRecoveryCodes(answer.codes)
+    }, onChange)
+
+  return (
+    <>
+      <RequirementNotice factors={factors} hasFactor={hasFactor} />
+      <Passkeys passkeys={passkeys} onChange={onChange} onRecoveryCodes={onRecoveryCodes} />
+      <Factor
+        title="Authenticator app"
+        badge={totp.isConfirmed ? <Badge tone="hired">Set up</Badge> : undefined}
+        text="An app on your phone that shows six digits, new ones each half minute."
+        action={
+          totp.isConfirmed ? (
+            <Button variant="secondary" size="compact" onClick={() => setDialog('remove')}>
+              Remove the app
+            </Button>
+          ) : (
+            <Button variant="secondary" size="compact" isBusy={isStarting} onClick={() => void startSetup()}>
+              Set up the app
+            </Button>
+          )
+        }
+      >
+        {failure && (
+          <Notice tone="error" className="mt-4">
+            {failure}
+          </Notice>
+        )}
+      </Factor>
+      {hasFactor && (
+        <Factor
+          title="Recovery codes"
+          badge={
+            <Badge tone={recoveryCodesLeft > 2 ? 'hired' : 'pending'}>
+              {formatCount(recoveryCodesLeft, 'code left', 'codes left')}
+            </Badge>
+          }
+          text="For the day on which you have lost phone and passkey. Each works once."
+          action={
+            <Button variant="secondary" size="compact" onClick={() => setDialog('renew')}>
+              Make new codes
+            </Button>
+          }
+        />
+      )}
+      <TotpDialog
+        setup={setup}
+        onAdded={async (recoveryCodes) => {
+          setSetup(undefined)
+          onRecoveryCodes(recoveryCodes)
+          await onChange()
+        }}
+        onClose={() => setSetup(undefined)}
+      />
+      <ConfirmDialog
+        title="Remove the authenticator app"
+        confirmLabel="Remove"
+        isOpen={dialog === 'remove'}
+        onConfirm={removeTotp}
+        onClose={close}
+      >
+        <p>Its codes will not sign you in any more.{passkeys.length === 0 && lastFactor}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Make new recovery codes"
+        confirmLabel="Make new codes"
+        isOpen={dialog === 'renew'}
+        onConfirm={renewCodes}
+        onClose={close}
+      >
+        <p>The codes that you have will not work any more.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function RequirementNotice({ factors, hasFactor }: { factors: Factors; hasFactor: boolean }) {
+  const { isRequired, dueAt } = factors
+  const [openedAt] = useState(() => Date.now())
+  if (!isRequired || hasFactor) return null
+  const isLate = dueAt !== null && Date.parse(dueAt) < openedAt
+  return (
+    <Notice tone={isLate ? 'error' : 'info'}>
+      {isLate || !dueAt
+        ? 'Everybody needs a second factor here. Set one up to use the rest of the back office.'
+        : `Everybody needs a second factor here. You have until ${formatLocalDate(dueAt)} to set one up.`}
+    </Notice>
+  )
+}

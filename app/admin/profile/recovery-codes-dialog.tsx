@@ -1,0 +1,59 @@
+import { Download, Printer } from 'lucide-react'
+import { site } from '#content/site.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { CopyButton } from '#app/ui/admin/copy-button.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { saveFile } from '#app/ui/admin/files/save-file.ts'
+
+type Props = { codes: string[] | undefined; email: string; onClose: () => void }
+
+/** Shows new recovery codes, the only time that they can be read. */
+export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
+  const text = codes?.join('\n') ?? ''
+  const heading = `Recovery codes of ${email} for ${site.name}. Each works once.`
+  const sheet = `${heading}\n${location.origin}/login\n\n${text}\n`
+  return (
+    <Dialog
+      title="Recovery codes"
+      isOpen={codes !== undefined}
+      onClose={onClose}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="hidden print:block">{heading}</p>
+        <p className="print:hidden">
+          Keep these where you find them when phone and passkey are lost, such as in your password manager or
+          on paper. They are shown this once.
+        </p>
+        <ol
+          aria-label="Recovery codes"
+          className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-raised p-4 font-mono text-small text-heading"
+        >
+          {codes?.map((code) => (
+            <li key={code} className="whitespace-nowrap select-all">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <CopyButton text={text} label="Copy" />
+          <Button
+            variant="secondary"
+            onClick={() => saveFile(new Blob([sheet], { type: 'text/plain' }), 'recovery-codes.txt')}
+          >
+            <Download className="size-4" aria-hidden="true" />
+            Download
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import type { Sessions } from './load-profile.ts'
+import { settle } from './settle.ts'
+
+type Session = Sessions[number]
+
+type Props = { sessions: Sessions; onChange: () => Promise<void> }
+
+/** Where the person is signed in, this browser first. */
+export function SessionList({ sessions, onChange }: Props) {
+  const [pendingEnd, setPendingEnd] = useState<Session | 'others'>()
+  const { focusAfterRemoval } = useFocusAfterRemoval()
+  const ordered = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const one = typeof pendingEnd === 'object' ? pendingEnd : undefined
+
+  const end = () =>
+    settle(async () => {
+      if (!one) return (await api.endOtherSessions()).message
+      const { message } = await api.endSession({ params: { id: one._id } })
+      focusAfterRemoval(one._id)
+      return message
+    }, onChange)
+
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-line">
+        {ordered.map((session) => (
+          <li
+            key={session._id}
+            data-row={session._id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 outline-focus first:pt-0 last:pb-0"
+          >
+            <DeviceIcon device={session.device} />
+            <div className="min-w-0 grow basis-52 text-small">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-heading">
+                {session.device}
+                {session.isCurrent && <Badge tone="action">This browser</Badge>}
+              </p>
+              <p className="wrap-anywhere text-muted">
+                {session.network && `${session.network} · `}signed in <RelativeTime at={session.createdAt} />{' '}
+                · last seen <RelativeTime at={session.lastUsedAt} />
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="secondary"
+                size="compact"
+                aria-label={`End the session of ${session.device}`}
+                onClick={() => setPendingEnd(session)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="border-t border-line pt-6">
+          <Button variant="danger" onClick={() => setPendingEnd('others')}>
+            End all other sessions
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={one ? 'End session' : 'End all other sessions'}
+        confirmLabel={one ? 'End session' : 'End them'}
+        isOpen={pendingEnd !== undefined}
+        onConfirm={end}
+        onClose={() => setPendingEnd(undefined)}
+      >
+        {one ? (
+          <p>
+            <strong className="text-heading">{one.device}</strong> will have to sign in anew.
+          </p>
+        ) : (
+          <p>All browsers but this one will have to sign in anew.</p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const mobile = /iPhone|iPad|Android|phone/i
+
+function DeviceIcon({ device }: { device: string }) {
+  const Icon = mobile.test(device) ? Smartphone : Monitor
+  return <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+}

@@ -1,0 +1,18 @@
+import { messageOf } from '#app/api/api-error.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { messages } from '#contract/messages.ts'
+
+/** Does something and reports it. @returns the message of a failure, for a dialog that stays open */
+export async function settle(
+  work: () => Promise<string | void>,
+  onChange: () => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    const message = await work()
+    if (message) void notify('success', message)
+  } catch (error) {
+    return messageOf(error, messages.failed)
+  }
+  await onChange()
+  return undefined
+}

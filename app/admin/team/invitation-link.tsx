@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { TextToCopy } from '#app/ui/admin/text-to-copy.tsx'
+import type { Invitation } from '#contract/team/team.ts'
+
+/** The server's answer to an invitation that was made or renewed. */
+export type Sent = { message: string; invitation: Invitation; link: string; isSent: boolean }
+
+/** Shows the link of an invitation, the only time that it can be read. */
+export function InvitationLink({ sent, onClose }: { sent: Sent | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Invitation"
+      isOpen={sent !== undefined}
+      onClose={onClose}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {sent && (
+        <div className="grid gap-5">
+          <Notice tone="success">{sent.message}</Notice>
+          <p>
+            {sent.isSent ? (
+              <>
+                An email is on its way to <Address>{sent.invitation.email}</Address>. Should it not arrive,
+                pass on this link yourself.
+              </>
+            ) : (
+              <>
+                Pass this link on to <Address>{sent.invitation.email}</Address>, and to nobody else.
+              </>
+            )}
+          </p>
+          <TextToCopy
+            label="Link"
+            text={sent.link}
+            copyLabel="Copy link"
+            hint="It is shown this once, and works once, for seven days."
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Address = ({ children }: { children: string }) => (
+  <strong className="font-medium wrap-anywhere text-heading">{children}</strong>
+)

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { withStepUp } from '#app/session/step-up.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { ActionPanel } from '#app/ui/admin/action-panel.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { formatCount } from '#contract/locale.ts'
+import { teamMessages } from '#contract/team/messages.ts'
+import type { SecondFactorRequirement, TeamMember } from '#contract/team/team.ts'
+
+type Props = {
+  requirement: SecondFactorRequirement
+  people: TeamMember[]
+  onChange: () => Promise<void>
+}
+
+/** Whether everybody must have a second factor, and who lacks one. */
+export function Requirement({ requirement: { isRequired, dueAt, missing }, people, onChange }: Props) {
+  const change = async () => {
+    try {
+      const body = { isRequired: !isRequired }
+      const { message } = await withStepUp(() => api.setSecondFactorRequired({ body }))
+      void notify('success', message)
+      await onChange()
+      return undefined
+    } catch (error) {
+      return messageOf(error, teamMessages.requirementFailed)
+    }
+  }
+  const lacking = people.filter(({ _id }) => missing.includes(_id))
+
+  return (
+    <ActionPanel
+      title="Second factor"
+      aside={
+        <Badge tone={isRequired ? 'hired' : 'neutral'}>{isRequired ? 'Required' : 'Up to each person'}</Badge>
+      }
+      label={isRequired ? 'Stop requiring it' : 'Require it of everybody'}
+      variant="secondary"
+      onAction={change}
+    >
+      <p>
+        With a second factor, a stolen password opens nothing. Everybody sets up their own in their{' '}
+        <Link to="/admin/profile#second-factor" className="text-link underline underline-offset-4">
+          profile
+        </Link>
+        . When you require one, people without one get seven days; after that they can only manage their
+        account.
+      </p>
+      {lacking.length > 0 && (
+        <p className="text-muted">
+          {formatCount(lacking.length, 'person has', 'people have')} none yet:{' '}
+          <span className="wrap-anywhere text-heading">{namesOf(lacking)}</span>.
+          {isRequired && dueAt && ` They have until ${formatLocalDate(dueAt)}.`}
+        </p>
+      )}
+      {lacking.length === 0 && <p className="text-muted">Everybody has one.</p>}
+    </ActionPanel>
+  )
+}
+
+/** How many names are shown of those who have no second factor; the list of people says it of each. */
+const maxNames = 8
+
+function namesOf(people: TeamMember[]): string {
+  const names = people.slice(0, maxNames).map(({ name }) => name)
+  const more = people.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : '')
+}

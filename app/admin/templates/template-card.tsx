@@ -1,0 +1,54 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import type { Template } from '#contract/templates/templates.ts'
+
+type Props = { template: Template; onEdit: () => void; onDelete: () => void }
+
+/** A template in the list. */
+export function TemplateCard({ template: { kind, name, title, text, updatedAt }, onEdit, onDelete }: Props) {
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 grow">
+        <h2 dir="auto" title={name} className="line-clamp-2 text-body font-semibold wrap-anywhere">
+          {name}
+        </h2>
+        <p dir="auto" className="mt-1 truncate text-small font-medium text-text" title={title}>
+          {title}
+        </p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-small wrap-anywhere text-muted">
+          {text}
+        </p>
+        <p className="mt-2 text-small text-muted">
+          {kind !== 'reply' && `${letterKindLabels[kind]} · `}
+          Saved <RelativeTime at={updatedAt} />
+        </p>
+      </div>
+      <div className="-mt-1.5 -mr-2 flex shrink-0">
+        <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
+        <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
+      </div>
+    </div>
+  )
+}
+
+/** The list before the templates are loaded. */
+export function TemplatePlaceholders() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading templates…
+      </p>
+      <div aria-hidden="true" className="divide-y divide-line">
+        {Array.from({ length: 3 }, (_, index) => (
+          <span key={index} className="grid gap-3 p-5">
+            <span className="skeleton h-5 w-1/3" />
+            <span className="skeleton h-4 w-1/2" />
+            <span className="skeleton h-4 w-4/5" />
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

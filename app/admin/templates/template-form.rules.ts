@@ -1,0 +1,42 @@
+import {
+  toSubmissionFailure,
+  type FieldErrors,
+  type SubmissionFailure,
+} from '#app/ui/forms/use-submission.ts'
+import { unknownPlaceIn, unknownPlaceMessage } from '#contract/letters/placeholders.ts'
+import { templateMessages } from '#contract/templates/messages.ts'
+import type { TemplateBody } from '#contract/templates/templates.ts'
+
+/** What is typed of a template, and the revision that it changes. */
+export type TypedTemplate = TemplateBody & { revision: number | undefined }
+
+export const blankTemplate: TypedTemplate = {
+  kind: 'reply',
+  name: '',
+  title: '',
+  text: '',
+  revision: undefined,
+}
+
+const required: Record<Exclude<keyof TemplateBody, 'kind'>, string> = {
+  name: templateMessages.nameRequired,
+  title: templateMessages.titleRequired,
+  text: templateMessages.textRequired,
+}
+
+/** What keeps a template from being saved. */
+export function checkTemplate(typed: TypedTemplate): SubmissionFailure | undefined {
+  const errors: FieldErrors = {}
+  for (const field of ['name', 'title', 'text'] as const) {
+    const unknown = field === 'name' ? undefined : unknownPlaceIn(typed[field])
+    if (!typed[field].trim()) errors[field] = required[field]
+    else if (unknown !== undefined) errors[field] = unknownPlaceMessage(unknown)
+  }
+  return toSubmissionFailure(errors)
+}
+
+/** Puts a placeholder into a text in place of a selection. @returns the text, and the place after the placeholder */
+export function insertPlaceholder(text: string, name: string, start: number, end: number) {
+  const written = `{{${name}}}`
+  return { text: text.slice(0, start) + written + text.slice(end), cursor: start + written.length }
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
+import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
+import { focusField } from '#app/ui/focus.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { KindField } from '#app/admin/desk/reply/kind-field.tsx'
+import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
+import { templateNameLimit } from '#contract/templates/limits.ts'
+import { templateMessages } from '#contract/templates/messages.ts'
+import type { Template } from '#contract/templates/templates.ts'
+import { PlaceholderList } from './placeholder-list.tsx'
+import { TemplateConflict } from './template-conflict.tsx'
+import { blankTemplate, checkTemplate, insertPlaceholder, type TypedTemplate } from './template-form.rules.ts'
+import { TemplatePreview } from './template-preview.tsx'
+
+type Props = {
+  /** The template to change; without one, the form creates one. */
+  template?: Template
+  onSaved: (message: string, saved: Template) => Promise<void>
+  onCancel: () => void
+}
+
+const typedOf = ({ kind, name, title, text, revision }: Template): TypedTemplate => ({
+  kind,
+  name,
+  title,
+  text,
+  revision,
+})
+
+/** A template with its preview. What is typed stays in this tab until it is saved or cancelled. */
+export function TemplateForm({ template, onSaved, onCancel }: Props) {
+  const initial = template ? typedOf(template) : blankTemplate
+  const { draft, change, forget } = useFormDraft(`template-${template?._id ?? 'new'}`, initial)
+  const [newer, setNewer] = useState<Template>()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const { kind, name, title } = draft
+
+  const submission = useSubmission<number>({
+    check: () => checkTemplate(draft),
+    // `revision` is that of the other save which this one is to replace
+    send: async (_form, _onProgress, _signal, revision = draft.revision ?? 0) => {
+      const body = { kind, name, title, text: draft.text }
+      const { message, template: saved } = template
+        ? await api.updateTemplate({ params: { id: template._id }, body: { ...body, revision } })
+        : await api.createTemplate({ body })
+      forget()
+      await onSaved(message, saved)
+    },
+    failureOf: (error) => {
+      const conflicting =
+        error instanceof ApiError && error.status === 409 && (error.body as { template?: Template }).template
+      if (conflicting) {
+        setNewer(conflicting)
+        return {}
+      }
+      return withToast({
+        message: messageOf(error, templateMessages.saveFailed),
+        fieldErrors: fieldErrorsOf(error),
+      })
+    },
+  })
+  const { form, formProps, fieldErrors, isSending, submit } = submission
+  useEffect(() => focusField(form.current?.querySelector('input')), [form])
+
+  const insert = (placeholder: string) => {
+    const { selectionStart, selectionEnd } = text.current!
+    const inserted = insertPlaceholder(draft.text, placeholder, selectionStart, selectionEnd)
+    change({ ...draft, text: inserted.text })
+    text.current!.focus()
+    // the new text is in the field with the next frame
+    requestAnimationFrame(() => text.current?.setSelectionRange(inserted.cursor, inserted.cursor))
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={template ? `Edit ${template.name}` : 'New template'}
+        {...formProps}
+        className="grid gap-6 lg:grid-cols-2"
+      >
+        <div className="grid content-start gap-4">
+          <Field
+            label="Name"
+            name="name"
+            hint="Colleagues choose it by this name; nobody else reads it."
+            isRequired
+            value={name}
+            maxLength={templateNameLimit}
+            error={fieldErrors.name}
+            onChange={({ target }) => change({ ...draft, name: target.value })}
+          />
+          <KindField
+            kinds={letterKinds}
+            kind={kind}
+            onChange={(chosen) => change({ ...draft, kind: chosen })}
+          />
+          <Field
+            label="Subject"
+            name="title"
+            isRequired
+            value={title}
+            maxLength={letterLimits.title}
+            error={fieldErrors.title}
+            onChange={({ target }) => change({ ...draft, title: target.value })}
+          />
+          <TextArea
+            ref={text}
+            label="Text"
+            name="text"
+            rows={10}
+            dir="auto"
+            isRequired
+            value={draft.text}
+            maxLength={letterLimits.text}
+            error={fieldErrors.text}
+            onChange={({ target }) => change({ ...draft, text: target.value })}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <div className="grid gap-2">
+            <h3 className="text-small font-medium text-heading">Placeholders</h3>
+            <p className="text-small text-muted">They are filled when a reply is written.</p>
+            <PlaceholderList onInsert={insert} />
+          </div>
+          <div className="grid gap-2">
+            <h3 className="text-small font-medium text-heading">Preview</h3>
+            <TemplatePreview title={title} text={draft.text} />
+          </div>
+        </div>
+        <div className="grid gap-4 lg:col-span-2">
+          <SubmissionNotice submission={submission} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => {
+                forget()
+                onCancel()
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isSending}>
+              {template ? 'Save Changes' : 'Create Template'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <TemplateConflict
+        newer={newer}
+        isSaving={isSending}
+        onOverwrite={() => {
+          const revision = newer?.revision
+          setNewer(undefined)
+          void submit(revision)
+        }}
+        onUseTheirs={() => {
+          if (newer) change(typedOf(newer))
+          setNewer(undefined)
+        }}
+        onClose={() => setNewer(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSession } from '#app/session/session.ts'
+import { site } from '#content/site.ts'
+import { fillPlaces, placeholderValues } from '#contract/letters/placeholders.ts'
+
+/** Who a preview is written to. */
+const example = { name: 'Robin Reader', companyName: 'Example Ltd' }
+
+type Props = { title: string; text: string }
+
+/** A template as it fills a reply to somebody. */
+export function TemplatePreview({ title, text }: Props) {
+  const { user } = useSession()
+  const values = placeholderValues(example, user?.name ?? '', site.name)
+  return (
+    <div className="rounded-tile border border-line bg-surface p-4">
+      <p className="text-small text-muted">
+        To {example.name}, {example.companyName}
+      </p>
+      <p dir="auto" className="mt-2 font-medium wrap-anywhere text-heading">
+        {fillPlaces(title, values) || <span className="text-muted">No subject yet</span>}
+      </p>
+      <p dir="auto" className="mt-2 max-w-measure wrap-anywhere whitespace-pre-wrap">
+        {fillPlaces(text, values) || <span className="text-muted">No text yet</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Import } from '#contract/transfer/imports.ts'
+import { formatCount, formatNumber } from '#contract/locale.ts'
+
+/** How many posts came so far, of how many. */
+function describePosts({ status, posts, expectedPosts, isResumed }: Import): string {
+  // an import that was resumed counts only what comes now
+  return status === 'importing' && expectedPosts !== null && !isResumed
+    ? `${formatNumber(posts)} of ${formatCount(expectedPosts, 'post', 'posts')}`
+    : `${formatCount(posts, 'post', 'posts')} so far`
+}
+
+/** How far a dry run or an import is. */
+export function ImportProgress({ current }: { current: Import }) {
+  const { status, share } = current
+  return (
+    <div className="grid max-w-lead grid-cols-1 gap-2">
+      <div className="flex justify-between gap-4 text-small text-muted">
+        <span>{describePosts(current)}</span>
+        <span className="font-mono tabular-nums">{share}%</span>
+      </div>
+      {/* without a value until the first bytes have been read */}
+      <progress
+        className="upload-progress"
+        max={100}
+        value={share || undefined}
+        aria-label={status === 'checking' ? 'Checking the file' : 'Importing the file'}
+      />
+      <p className="text-small text-muted">This goes on when you leave the page.</p>
+    </div>
+  )
+}

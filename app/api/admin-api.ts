@@ -1,0 +1,23 @@
+import { addresses } from '#contract/addresses.ts'
+import { fetchTransport } from './browser-api.ts'
+import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
+
+/** The screen where a person adds a second factor. */
+export const secondFactorPath = '/admin/profile'
+
+/**
+ * Leaves for the profile when a second factor has become overdue since the document was loaded. Only what reads leads there: what was to be
+ * saved stays on its screen, with the message of the answer.
+ */
+async function adminTransport(request: ApiRequest): ReturnType<typeof fetchTransport> {
+  const answer = await fetchTransport(request)
+  const { code } = (answer.json ?? {}) as { code?: unknown }
+  const isOverdue = answer.status === 403 && code === 'second-factor-required'
+  if (!isOverdue || request.method !== 'GET' || location.pathname === secondFactorPath) return answer
+  location.assign(secondFactorPath)
+  // the document is about to be unloaded: no screen may show the answer as a failure
+  return new Promise(() => {})
+}
+
+/** The client of the back office in the browser, as that of the site with all calls. */
+export const api: ApiClient = createApiClient(addresses, adminTransport)

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { hasToken } from './session.ts'
+import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
+
+type Props = {
+  isDirty: boolean
+  /** Whether the editor may be left without asking: after a save or a deletion. */
+  canLeave: () => boolean
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left, by the browser or by a link of the back office. */
+export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // a person who is signed out cannot stay; the local draft is kept
+      if (!canLeave() && hasToken()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty, canLeave])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !canLeave() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = blocker.state === 'blocked'
+
+  return (
+    <DiscardQuestion
+      title="Leave without saving?"
+      isOpen={isAsking}
+      keepLabel="Keep Editing"
+      discardLabel="Discard Changes"
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
+    >
+      You have unsaved changes. If you leave now, they are lost.
+    </DiscardQuestion>
+  )
+}

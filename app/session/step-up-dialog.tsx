@@ -1,0 +1,136 @@
+import { KeyRound, LockKeyhole, Smartphone, type LucideIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '#app/api/admin-api.ts'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { getPasskey } from '#app/session/passkeys.ts'
+import { useStepUpQuestion, type StepUpMethod } from '#app/session/step-up.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field } from '#app/ui/forms/field.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { focusField } from '#app/ui/focus.ts'
+import { FormDialog } from '#app/ui/admin/dialogs/form-dialog.tsx'
+import { maxPasswordLength } from '#contract/auth/limits.ts'
+import { passwordMessages, secondFactorMessages, secondStepMessages } from '#contract/auth/messages.ts'
+
+/** What is typed into the form; a passkey is used instead of typing. */
+type Typed = Exclude<StepUpMethod, 'passkey'>
+
+const fieldNames = { password: 'password', totp: 'code' } as const
+
+const requiredMessages = { password: passwordMessages.required, totp: secondFactorMessages.codeRequired }
+
+const others: Record<StepUpMethod, { label: string; Icon: LucideIcon }> = {
+  password: { label: 'Use your password instead', Icon: LockKeyhole },
+  totp: { label: 'Use the authenticator app instead', Icon: Smartphone },
+  passkey: { label: 'Use a passkey instead', Icon: KeyRound },
+}
+
+/** Asks for the password or a factor of the account before a change that needs it (`withStepUp`). */
+export function StepUpDialog({ email }: { email: string }) {
+  const question = useStepUpQuestion()
+  const [typed, setTyped] = useState<Typed>('password')
+  const answer = (isConfirmed: boolean) => {
+    setTyped('password')
+    question?.answer(isConfirmed)
+  }
+  const submission = useSubmission<'passkey'>({
+    send: async (form, _onProgress, _signal, way) => {
+      const isConfirmed = way === 'passkey' ? await confirmByPasskey() : await confirmByText(form, typed)
+      if (isConfirmed) answer(true)
+    },
+    failureOf: (error) => ({
+      message: messageOf(error, secondStepMessages.due),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+  })
+  const { fieldErrors, fail, form, formProps, isSending, reset, submit } = submission
+  const hasText = () => {
+    const isTyped = textIn(form.current!, typed) !== ''
+    const name = fieldNames[typed]
+    if (!isTyped) fail(form.current!, toSubmissionFailure({ [name]: requiredMessages[typed] })!)
+    return isTyped
+  }
+  const submitTyped = (event: FormEvent) => {
+    event.preventDefault()
+    if (hasText()) void submit()
+  }
+  const choose = (method: StepUpMethod) => {
+    if (method === 'passkey') return void submit('passkey')
+    flushSync(() => {
+      reset()
+      setTyped(method)
+    })
+    focusField(form.current!.querySelector<HTMLElement>(`[name=${fieldNames[method]}]`))
+  }
+
+  return (
+    <FormDialog
+      title="Please confirm that it is you"
+      isOpen={question !== undefined}
+      submission={{ ...submission, formProps: { ...formProps, onSubmit: submitTyped } }}
+      action="Confirm"
+      onClose={() => answer(false)}
+      intro={
+        <p className="text-small text-muted">
+          Before this change we ask once more. For ten minutes after that we do not.
+        </p>
+      }
+    >
+      {/* names the account for password managers */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {typed === 'password' ? (
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          data-first-focus
+          maxLength={maxPasswordLength}
+          error={fieldErrors.password}
+        />
+      ) : (
+        <Field
+          label="Code"
+          name="code"
+          hint="The six digits that your authenticator app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={fieldErrors.code}
+        />
+      )}
+      <div className="grid gap-2 empty:hidden">
+        {question?.methods
+          .filter((method) => method !== typed)
+          .map((method) => {
+            const { label, Icon } = others[method]
+            return (
+              <Button key={method} variant="secondary" disabled={isSending} onClick={() => choose(method)}>
+                <Icon className="size-4" aria-hidden="true" />
+                {label}
+              </Button>
+            )
+          })}
+      </div>
+    </FormDialog>
+  )
+}
+
+function textIn(form: HTMLFormElement, typed: Typed): string {
+  const text = String(new FormData(form).get(fieldNames[typed]) ?? '')
+  return typed === 'password' ? text : text.trim()
+}
+
+async function confirmByText(form: HTMLFormElement, typed: Typed): Promise<boolean> {
+  await api.stepUp({ body: { [fieldNames[typed]]: textIn(form, typed) } })
+  return true
+}
+
+/** @returns false when the person cancelled */
+async function confirmByPasskey(): Promise<boolean> {
+  const { options } = await api.startPasskeyLogin({ body: {} })
+  const passkey = await getPasskey(options)
+  if (passkey) await api.stepUp({ body: { passkey } })
+  return passkey !== undefined
+}

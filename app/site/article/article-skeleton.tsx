@@ -1,0 +1,34 @@
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
+
+/** The contents beside the text. */
+export const articleGrid =
+  'mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)]'
+
+/** The layout of an article while it is loading; without its head where a list has handed that over. */
+export function ArticleSkeleton({ hasHead }: { hasHead?: boolean }) {
+  return (
+    <LoadingLayout label="Loading article…" hasSpinner>
+      {hasHead && <Head />}
+      <div className={articleGrid}>
+        <Skeleton className="h-64 max-lg:hidden" />
+        <div className="grid max-w-measure gap-8 lg:col-start-2">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-36" />
+        </div>
+      </div>
+    </LoadingLayout>
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <Skeleton className="h-11 w-36" />
+      <Skeleton className="mt-6 h-7 w-72 md:mt-8" />
+      <Skeleton className="mt-4 h-30 max-w-252" />
+      <Skeleton className="mt-8 h-12 w-60" />
+      <Skeleton className="mt-8 aspect-video rounded-card lg:rounded-panel" />
+    </>
+  )
+}

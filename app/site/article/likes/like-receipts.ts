@@ -1,0 +1,27 @@
+/** The receipts of likes by the slugs of their posts, in the browser's local storage: each takes its like back. */
+const storageKey = 'likeReceipts'
+
+/** Receipts that could not be stored, kept until the page is left. */
+const unstored = new Map<string, string>()
+
+function readAll(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function readLikeReceipt(slug: string): string | undefined {
+  const stored = readAll()[slug]
+  return unstored.get(slug) ?? (typeof stored === 'string' && /^[\w-]{43}$/.test(stored) ? stored : undefined)
+}
+
+export function storeLikeReceipt(slug: string, receipt: string): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [slug]: receipt }))
+  } catch {
+    unstored.set(slug, receipt)
+  }
+}

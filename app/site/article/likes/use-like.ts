@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { api } from '#app/api/browser-api.ts'
+import { setInPostList, useIsInPostList } from '#app/ui/article/post-lists.ts'
+import { initialLikes } from '#contract/posts/limits.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
+import { readLikeReceipt, storeLikeReceipt } from './like-receipts.ts'
+
+type Like = {
+  isLiked: boolean
+  likes: number
+  /** whether the last press could not be counted */
+  hasFailed: boolean
+  press: () => Promise<void>
+}
+
+/** The like of this browser, which shows at once and is counted by the server; it goes back where that fails. */
+export function useLike({ _id: id, slug, likes }: PostSummary): Like {
+  const [isLiked] = useIsInPostList('liked', slug)
+  const [counted, setCounted] = useState({ id, likes })
+  const [hasFailed, setHasFailed] = useState(false)
+  const isSending = useRef(false)
+  const known = counted.id === id ? counted.likes : likes
+
+  const count = async (): Promise<number> => {
+    const receipt = readLikeReceipt(slug)
+    if (!isLiked) {
+      const answer = await api.likePost({ params: { id }, body: { receipt } })
+      storeLikeReceipt(slug, answer.receipt)
+      return answer.likes
+    }
+    // a like from before likes were counted has no receipt
+    return receipt ? (await api.unlikePost({ params: { id, receipt } })).likes : known
+  }
+
+  const press = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    setHasFailed(false)
+    setInPostList('liked', slug, !isLiked)
+    setCounted({ id, likes: known + (isLiked ? (readLikeReceipt(slug) ? -1 : 0) : 1) })
+    try {
+      setCounted({ id, likes: await count() })
+    } catch {
+      setInPostList('liked', slug, isLiked)
+      setCounted({ id, likes: known })
+      setHasFailed(true)
+    } finally {
+      isSending.current = false
+    }
+  }
+  return { isLiked, likes: known || initialLikes, hasFailed, press }
+}

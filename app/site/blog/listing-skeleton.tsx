@@ -1,0 +1,21 @@
+import { CardSkeleton } from '#app/ui/loading/card-skeleton.tsx'
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
+
+/** The layout of the listing while its articles are loading. */
+export function ListingSkeleton() {
+  return (
+    <LoadingLayout label="Loading articles…">
+      <Skeleton className="mt-12 mb-6 h-7.5 w-52 md:mt-16" />
+      <div className="grid gap-6 md:grid-cols-2 md:gap-8">
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+      <Skeleton className="mt-16 mb-6 h-7.5 w-48" />
+      <div className="grid gap-6 lg:mr-[calc(33.3%+2.5rem)]">
+        <CardSkeleton isRow />
+        <CardSkeleton isRow />
+        <CardSkeleton isRow />
+      </div>
+    </LoadingLayout>
+  )
+}

@@ -1,0 +1,133 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { FileUpload } from './use-file-upload.ts'
+
+type Props = {
+  label: string
+  hint: string
+  Icon: LucideIcon
+  /** What the buttons call it: `Image` or `File`. */
+  noun: string
+  /** The `accept` attribute of the file input. */
+  accept: string
+  upload: FileUpload
+  /** The path of the field in the form. */
+  field: string
+  error?: string | undefined
+  /** Whether a file that is pasted anywhere outside a text field is taken. */
+  acceptsPaste?: boolean | undefined
+  /** Beside the buttons that choose a file. */
+  otherSource?: ReactNode
+  onRemove: () => void
+  /** The view of the file, once there is one. */
+  children: ReactNode
+}
+
+/** A field for a file: it is chosen, dropped or pasted, and uploaded with progress. */
+export function UploadDrop({
+  label,
+  hint,
+  Icon,
+  noun,
+  accept,
+  upload: { uploadFile, progress, failure },
+  field,
+  error,
+  acceptsPaste,
+  otherSource,
+  onRemove,
+  children,
+}: Props) {
+  const [isDragOver, setIsDragOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const isBusy = progress !== undefined
+
+  const latestUpload = useRef(uploadFile)
+  useEffect(() => {
+    latestUpload.current = uploadFile
+  })
+  useEffect(() => {
+    if (!acceptsPaste) return
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file || (event.target as HTMLElement).closest('input, textarea, dialog')) return
+      event.preventDefault()
+      void latestUpload.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [acceptsPaste])
+
+  return (
+    // only a pointer can drop; the button inside does the same for everybody
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={label}
+      data-field={field}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsDragOver(true)
+      }}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={(event) => {
+        const file = event.dataTransfer.files[0]
+        setIsDragOver(false)
+        if (!file) return
+        event.preventDefault()
+        void uploadFile(file)
+      }}
+      className="grid gap-3"
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void uploadFile(file)
+          target.value = ''
+        }}
+      />
+      {children ? (
+        <>
+          {children}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" isBusy={isBusy} onClick={() => picker.current?.click()}>
+              Replace {noun}
+            </Button>
+            {otherSource}
+            <Button variant="quiet" disabled={isBusy} onClick={onRemove}>
+              Remove {noun}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div
+          className={`grid justify-items-center gap-2 rounded-tile border border-dashed px-4 py-6 text-center transition-colors ${isDragOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
+        >
+          <Icon className="size-6 text-muted" aria-hidden="true" />
+          <Button variant="secondary" isBusy={isBusy} onClick={() => picker.current?.click()}>
+            Choose {noun}
+          </Button>
+          {otherSource}
+          <p className="text-small text-muted">{hint}</p>
+        </div>
+      )}
+      {isBusy && (
+        <div>
+          <progress value={progress} aria-label={`Uploading ${label.toLowerCase()}`} className="upload" />
+          <p className="mt-1 text-small text-muted" role="status">
+            Uploading… {Math.round(progress * 100)} %
+          </p>
+        </div>
+      )}
+      {(failure ?? error) && <Notice tone="error">{failure ?? error}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { notify } from '../toasts/toasts.tsx'
+
+type Options<Stored> = {
+  /** The form field of the call. */
+  field: string
+  /** Why a chosen file cannot be sent; undefined for one that can. */
+  errorOf: (file: File) => string | undefined
+  /** Sends the form that holds the file. */
+  send: (body: FormData, onProgress: (share: number) => void) => Promise<Stored>
+  /** Turns what `send` threw into a message. */
+  messageOf: (error: unknown) => string
+  onStored?: ((stored: Stored) => void) | undefined
+  /** What is said then. */
+  storedMessage: string
+}
+
+/** An upload as the parts of a screen that show it need it. */
+export type FileUpload = {
+  uploadFile: (file: File) => Promise<void>
+  /** The share that has been sent, 0 to 1, during an upload. */
+  progress: number | undefined
+  /** Why the last one failed. */
+  failure: string | undefined
+}
+
+/** Uploads files; the last one wins. */
+export function useFileUpload<Stored>(options: Options<Stored>): FileUpload {
+  const { field, errorOf, send, messageOf, onStored, storedMessage } = options
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  /** The number of the last upload. */
+  const latest = useRef(0)
+
+  const uploadFile = async (file: File) => {
+    const error = errorOf(file)
+    setFailure(error)
+    if (error) return
+    const upload = ++latest.current
+    setProgress(0)
+    const body = new FormData()
+    body.set(field, file)
+    try {
+      const stored = await send(body, (share) => {
+        if (upload === latest.current) setProgress(share)
+      })
+      // a later upload takes precedence over an earlier one that took longer
+      if (upload !== latest.current) return
+      onStored?.(stored)
+      void notify('success', storedMessage)
+    } catch (error) {
+      if (upload !== latest.current) return
+      const message = messageOf(error)
+      setFailure(message)
+      void notify('error', message)
+    } finally {
+      if (upload === latest.current) setProgress(undefined)
+    }
+  }
+
+  return { uploadFile, progress, failure }
+}

@@ -1,0 +1,107 @@
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { DocumentContext } from '#app/rendering/document.tsx'
+import type { Section } from './section.ts'
+
+// an address only in a build
+vi.doMock('./rich/rich.css?url', () => ({ default: '/rich.css' }))
+const { ArticleBody } = await import('./article-body.tsx')
+
+/** Renders a body as the server does: complete, its lazy parts too. */
+function rendered(sections: Section[]): Promise<{ html: string; frames: string[] }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ html: string; frames: string[] }>()
+  const frames = new Set<string>()
+  const body = createElement(ArticleBody, { sections })
+  const chunks: Buffer[] = []
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      resolve({ html: Buffer.concat(chunks).toString(), frames: [...frames] })
+      next()
+    },
+  })
+  const { pipe } = renderToPipeableStream(
+    createElement(DocumentContext, { value: { origin: '', css: '', frames } }, body),
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => pipe(collect), onError: reject },
+  )
+  return promise
+}
+
+test('pictures have their size, every width, and an empty alternative text where they are decorative', async () => {
+  const picture = { image: '/images/a.jpg', alt: 'A <b>', decorative: false, caption: 'Seen *so*' }
+  const { html } = await rendered([
+    { type: 'image', ...picture, width: 'wide', facts: { width: 900, height: 600, widths: [480, 900] } },
+    { type: 'gallery', images: [{ ...picture, decorative: true }], caption: '' },
+    { type: 'image', ...picture, image: 'https://example.com/b.png', width: 'text' },
+    { type: 'image', ...picture, image: '', width: 'text' },
+  ])
+  expect(html).toContain('srcSet="/images/a-480.avif 480w, /images/a-900.avif 900w"')
+  expect(html).toContain('<img src="/images/a.jpg" alt="A &lt;b&gt;" width="900" height="600" loading="lazy"')
+  expect(html).toContain('<img src="/images/a.jpg" alt="" loading="lazy"')
+  expect(html).toContain('<figcaption>Seen <em>so</em></figcaption>')
+  expect(html).toContain('<a href="https://example.com/b.png" rel="noopener">A &lt;b&gt;</a>')
+  expect(html.match(/<figure/g)).toHaveLength(3)
+})
+
+test('a table is a named region with column headers', async () => {
+  const { html } = await rendered([
+    { type: 'table', header: ['A', ''], rows: [['`x`', 'y']], caption: 'Of *two*' },
+    { type: 'table', header: [], rows: [['z']], caption: '' },
+  ])
+  expect(html).toContain('role="region" aria-label="Of two" tabindex="0"')
+  expect(html).toContain('<tr><th scope="col">A</th><td></td></tr>')
+  expect(html).toContain('<td><code>x</code></td><td>y</td>')
+  expect(html).toContain('aria-label="Table"')
+})
+
+test('footnotes are numbered by their first reference, which alone has an id, and lead back to it', async () => {
+  const { html } = await rendered([
+    { type: 'paragraph', text: 'First.[^b] Again.[^b]' },
+    { type: 'table', header: [], rows: [['x[^a]'], ['y[^a]']], caption: '' },
+    { type: 'callout', tone: 'note', text: 'Later[^a], never[^none].' },
+    { type: 'footnote', label: 'a', text: 'Note **a**' },
+    { type: 'footnote', label: 'b', text: 'Note b' },
+    { type: 'footnote', label: 'c', text: 'Nobody refers to it' },
+  ])
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([
+    'section-ref_1',
+    'section-ref_2',
+    'section-note_1',
+    'section-note_2',
+    'section-note_3',
+  ])
+  expect(html.match(/href="#section-note_2"/g)).toHaveLength(3)
+  expect(html).toContain('never[^none].')
+  expect(html).toMatch(/id="section-note_2"><p>Note <strong>a<\/strong><\/p><a href="#section-ref_2"/)
+  expect(html).toMatch(/id="section-note_3"><p>Nobody refers to it<\/p><\/li>/)
+})
+
+test('a video of another site is a link until it is played, and names the origin of its frame', async () => {
+  const { html, frames } = await rendered([
+    { type: 'video', provider: 'youtube', video: 'dQw4w9WgXcQ', title: 'A talk', poster: '', caption: '' },
+  ])
+  expect(frames).toEqual(['https://www.youtube-nocookie.com'])
+  expect(html).toContain('<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">')
+  expect(html).not.toContain('<iframe')
+  expect(html).not.toContain('src="https:')
+})
+
+test('headings of the third level, numbered lists and dividers are those of HTML; unknown kinds show nothing', async () => {
+  const { html, frames } = await rendered([
+    { type: 'heading', text: 'Lower', level: 3 },
+    { type: 'list', items: ['one'], ordered: true },
+    { type: 'divider' },
+    { type: 'kept', id: 'k', kind: 'poll' },
+    { type: 'poll' } as never,
+  ])
+  expect(html.replaceAll(/<!--.*?-->|<link[^>]*>/g, '')).toBe(
+    '<div class="article-body"><h3 id="section-lower">Lower</h3><ol><li>one</li></ol><hr/></div>',
+  )
+  expect(frames).toEqual([])
+})

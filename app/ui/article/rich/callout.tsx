@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Info, Lightbulb, TriangleAlert } from 'lucide-react'
+
+const tones = {
+  note: { word: 'Note', Icon: Info },
+  tip: { word: 'Tip', Icon: Lightbulb },
+  warning: { word: 'Warning', Icon: TriangleAlert },
+} as const
+
+/** The frame of a callout, with the word and the icon of its tone. */
+export function Callout({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const { word, Icon } = tones[tone]
+  return (
+    <div className="callout" data-tone={tone}>
+      <p className="callout-word">
+        <Icon aria-hidden="true" />
+        {word}
+      </p>
+      {children}
+    </div>
+  )
+}

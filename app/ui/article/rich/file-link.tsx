@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { formatFileSize } from '#app/ui/article/file-size.ts'
+import { useMediaAddress } from '#app/ui/article/media-address.ts'
+import type { Section } from '#app/ui/article/section.ts'
+
+/** A file to download, with what it is and how large. */
+export function FileLink({ section }: { section: Extract<Section, { type: 'file' }> }) {
+  const { file, name, text } = section
+  return (
+    <p className="download">
+      <a href={useMediaAddress(file)} download={name}>
+        <Download aria-hidden="true" />
+        {text || name}
+      </a>
+      <span>
+        {text ? name : file.slice(file.lastIndexOf('.') + 1).toUpperCase()}, {formatFileSize(section.size)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { Play } from 'lucide-react'
+import { use, useEffect, useState, type MouseEvent } from 'react'
+import { DocumentContext } from '#app/rendering/document.tsx'
+import { inlineText, type References } from '#app/ui/article/inline-text.tsx'
+import { useMediaAddress } from '#app/ui/article/media-address.ts'
+import type { Section } from '#app/ui/article/section.ts'
+import { frameOrigins, playerAddress, watchAddress } from '#contract/posts/sections/videos.ts'
+
+type Video = Extract<Section, { type: 'video' }>
+
+/** Shown until a video plays, where it has no picture of its own. */
+const drawnPoster = '/video-poster.svg'
+
+const names = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
+
+/** Where the page keeps which video to start after it is loaded anew. */
+const startKey = 'video-to-start'
+
+/** Whether the document was loaded at this address: only then does its policy allow the frames of this article. */
+const isOwnDocument = () => {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
+}
+
+/** Renders a video: an uploaded one, or one of another site, from which nothing is loaded before a click. */
+export function videoFigure(section: Video, references: References) {
+  const { provider, video, title, poster, caption } = section
+  return (
+    <figure className="video">
+      {provider === 'file' ? (
+        <UploadedVideo url={video} title={title} poster={poster} />
+      ) : (
+        <Player key={video} video={{ provider, video }} title={title} poster={poster} />
+      )}
+      {caption && <figcaption>{inlineText(caption, references)}</figcaption>}
+    </figure>
+  )
+}
+
+/** An uploaded video, of which nothing is loaded before it plays. */
+function UploadedVideo({ url, title, poster }: { url: string; title: string; poster: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the writer has no captions to upload
+    <video
+      src={useMediaAddress(url)}
+      controls
+      preload="none"
+      playsInline
+      poster={poster || drawnPoster}
+      aria-label={title || 'Video'}
+    />
+  )
+}
+
+type PlayerProps = {
+  video: { provider: keyof typeof frameOrigins; video: string }
+  title: string
+  poster: string
+}
+
+function Player({ video, title, poster }: PlayerProps) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  // on the server: the policy of this document allows the frame
+  use(DocumentContext).frames?.add(frameOrigins[video.provider])
+  useEffect(() => {
+    if (sessionStorage.getItem(startKey) !== video.video) return
+    sessionStorage.removeItem(startKey)
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows, once the page of the server is hydrated
+    setIsPlaying(true)
+  }, [video.video])
+
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOwnDocument()) return setIsPlaying(true)
+    sessionStorage.setItem(startKey, video.video)
+    location.reload()
+  }
+  const site = names[video.provider]
+  if (isPlaying) {
+    return (
+      <iframe
+        ref={(frame) => frame?.focus()}
+        src={playerAddress(video)}
+        title={title || `Video of ${site}`}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and has an origin of its own
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      />
+    )
+  }
+  return (
+    <a href={watchAddress(video)} rel="noopener" onClick={play}>
+      <img src={poster || drawnPoster} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+      <span>
+        <Play aria-hidden="true" />
+        <span>
+          Play {title || 'the video'}
+          <small>Loads it from {site}</small>
+        </span>
+      </span>
+    </a>
+  )
+}

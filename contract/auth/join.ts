@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { roles } from '#contract/team/roles.ts'
+import { textLimits } from '#contract/limits.ts'
+import { emailAddress, requiredLine, timestamp } from '#contract/text.ts'
+import { minLinkPasswordLength } from './limits.ts'
+import { linkMessages, passwordMessages, profileMessages } from './messages.ts'
+import { secret } from './secret.ts'
+
+/** The token of a link in an email. */
+const token = z
+  .string({ error: linkMessages.incomplete })
+  .regex(/^[\w-]{43}$/, { error: linkMessages.incomplete })
+
+const chosenPassword = secret(passwordMessages.required).min(minLinkPasswordLength, {
+  error: passwordMessages.tooShortForLink,
+  abort: true,
+})
+
+/** The body of the calls that say what a link is for. A POST, so that the token is in no logged address. */
+export const LinkBody = z.object({ token })
+
+/** What somebody is invited to, as the page of the link shows it. */
+export const InvitationFound = z.object({
+  success: z.literal(true),
+  invitation: z.object({
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(roles)),
+    expiresAt: timestamp,
+  }),
+})
+
+export const JoinBody = z.object({
+  token,
+  name: requiredLine('Name', textLimits.name, profileMessages.nameRequired),
+  password: chosenPassword,
+})
+export type JoinBody = z.input<typeof JoinBody>
+
+export const ForgotPasswordBody = z.object({
+  email: emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid),
+})
+export type ForgotPasswordBody = z.input<typeof ForgotPasswordBody>
+
+/** The link can be used: nothing about the account is told. */
+export const PasswordResetFound = z.object({ success: z.literal(true), expiresAt: timestamp })
+
+export const ResetPasswordBody = z.object({ token, password: chosenPassword })
+export type ResetPasswordBody = z.input<typeof ResetPasswordBody>

@@ -1,0 +1,132 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import { SignedIn } from './auth.ts'
+import { secondFactorMessages } from './messages.ts'
+import * as factors from './second-factors.ts'
+
+/** Calls of the second step of signing in, of passkeys, and of one's own factors. */
+export const secondFactorCalls = {
+  finishLogin: {
+    address: addresses.finishLogin,
+    group: 'Second factor',
+    summary: 'Finish a sign-in with a code, a recovery code or a passkey',
+    access: 'public',
+    capability: 'public',
+    body: factors.SecondStepBody,
+    answer: SignedIn,
+    audit: ['login', 'recovery-code.used', 'second-factor.refused'],
+  },
+  startPasskeyLogin: {
+    address: addresses.startPasskeyLogin,
+    group: 'Second factor',
+    summary:
+      'What a passkey is asked for: any one to sign in, one of the account in a second step, one of their own for a signed-in person',
+    access: 'public',
+    capability: 'public',
+    body: factors.PasskeyRequestBody,
+    answer: factors.PasskeyRequest,
+    rate: 'passkeys',
+    audit: 'none',
+  },
+  passkeyLogin: {
+    address: addresses.passkeyLogin,
+    group: 'Second factor',
+    summary: 'Begin a session with a passkey alone, which counts as both factors',
+    access: 'public',
+    capability: 'public',
+    body: factors.PasskeyBody,
+    answer: SignedIn,
+    audit: ['login', 'second-factor.refused'],
+  },
+  stepUp: {
+    address: addresses.stepUp,
+    group: 'Second factor',
+    summary:
+      'Confirm with a password or a factor that it is still the same person; it counts for ten minutes',
+    capability: 'session',
+    body: factors.StepUpBody,
+    answer: MessageAnswer,
+    audit: ['identity.confirmed', 'password.refused', 'second-factor.refused'],
+  },
+  listFactors: {
+    address: addresses.listFactors,
+    group: 'Second factor',
+    summary: 'The factors of the signed-in person, and whether one is required',
+    capability: 'session',
+    answer: factors.Factors,
+  },
+  startPasskeyRegistration: {
+    address: addresses.startPasskeyRegistration,
+    group: 'Second factor',
+    summary: 'What an authenticator is asked for to make a passkey',
+    capability: 'session',
+    answer: factors.PasskeyCreation,
+    audit: 'none',
+  },
+  addPasskey: {
+    address: addresses.addPasskey,
+    group: 'Second factor',
+    summary: 'Add a passkey that the authenticator made',
+    capability: 'session',
+    body: factors.AddPasskeyBody,
+    status: 201,
+    answer: factors.PasskeyAdded,
+    audit: ['passkey.added'],
+  },
+  renamePasskey: {
+    address: addresses.renamePasskey,
+    group: 'Second factor',
+    summary: 'Rename a passkey',
+    capability: 'session',
+    params: factors.PasskeyParams,
+    body: factors.RenamePasskeyBody,
+    answer: factors.PasskeyRenamed,
+    notFoundMessage: secondFactorMessages.passkeyNotFound,
+    audit: ['passkey.renamed'],
+  },
+  removePasskey: {
+    address: addresses.removePasskey,
+    group: 'Second factor',
+    summary: 'Remove a passkey; with the last factor the recovery codes go too',
+    capability: 'session',
+    params: factors.PasskeyParams,
+    answer: MessageAnswer,
+    notFoundMessage: secondFactorMessages.passkeyNotFound,
+    audit: ['passkey.removed'],
+  },
+  startTotp: {
+    address: addresses.startTotp,
+    group: 'Second factor',
+    summary: 'Make the secret of an authenticator app, which counts once a code of it was confirmed',
+    capability: 'session',
+    answer: factors.TotpSetup,
+    audit: 'none',
+  },
+  confirmTotp: {
+    address: addresses.confirmTotp,
+    group: 'Second factor',
+    summary: 'Add the authenticator app by its first code',
+    capability: 'session',
+    body: factors.ConfirmTotpBody,
+    answer: factors.TotpAdded,
+    audit: ['totp.added', 'second-factor.refused'],
+  },
+  removeTotp: {
+    address: addresses.removeTotp,
+    group: 'Second factor',
+    summary: 'Remove the authenticator app; with the last factor the recovery codes go too',
+    capability: 'session',
+    answer: MessageAnswer,
+    notFoundMessage: secondFactorMessages.totpNotFound,
+    audit: ['totp.removed'],
+  },
+  createRecoveryCodes: {
+    address: addresses.createRecoveryCodes,
+    group: 'Second factor',
+    summary: 'Make new recovery codes, which end the former ones',
+    capability: 'session',
+    answer: factors.RecoveryCodes,
+    audit: ['recovery-codes.created'],
+  },
+} as const satisfies Record<string, Endpoint>

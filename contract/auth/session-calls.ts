@@ -1,0 +1,34 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import { sessionListMessages } from './messages.ts'
+import { SessionList, SessionParams } from './session-list.ts'
+
+/** Calls of the list of one's own sessions. */
+export const sessionCalls = {
+  listSessions: {
+    address: addresses.listSessions,
+    group: 'Session',
+    summary: 'The sessions of the signed-in person, last used first',
+    capability: 'session',
+    answer: SessionList,
+  },
+  endSession: {
+    address: addresses.endSession,
+    group: 'Session',
+    summary: 'End one of them',
+    capability: 'session',
+    params: SessionParams,
+    answer: MessageAnswer,
+    notFoundMessage: sessionListMessages.notFound,
+    audit: ['session.ended'],
+  },
+  endOtherSessions: {
+    address: addresses.endOtherSessions,
+    group: 'Session',
+    summary: 'End all of them but the one that asks',
+    capability: 'session',
+    answer: MessageAnswer,
+    audit: ['session.ended'],
+  },
+} as const satisfies Record<string, Endpoint>

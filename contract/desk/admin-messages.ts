@@ -1,0 +1,10 @@
+/** Messages about the desks that only the back office shows, so that the bundle of the site does not contain them. */
+export const adminDeskMessages = {
+  timelineFailed: 'Failed to load the timeline. Please try again.',
+  entryFailed: 'Failed to save the entry. Please try again.',
+  entryRemoveFailed: 'Failed to remove the entry. Please try again.',
+  changeFailed: 'Failed to save the change. Please try again.',
+  countFailed: 'Failed to count what will change. Please try again.',
+  undoFailed: 'Failed to undo the change',
+  exportFailed: 'Failed to export the list. Please try again.',
+} as const

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import {
+  answerNotes,
+  answerOrigins,
+  deliveries,
+  letterKinds,
+  refusalReasons,
+} from '#contract/letters/limits.ts'
+import { choiceFilter, id, requiredText, timestamp } from '#contract/text.ts'
+import { deskViews, entryKinds, entryTextLimit, maxBulkIds, writtenEntryKinds } from './limits.ts'
+import { deskMessages } from './messages.ts'
+
+/** A person of the back office, as colleagues see them. */
+export const Colleague = z.object({ _id: id, name: z.string() })
+export type Colleague = z.infer<typeof Colleague>
+
+/** A file of a letter or an answer. `filePath` opens it at `{host}/{filePath}` for ten minutes. */
+export const EntryFile = z.object({
+  _id: id,
+  name: z.string(),
+  bytes: z.number().int(),
+  filePath: z.string(),
+})
+export type EntryFile = z.infer<typeof EntryFile>
+
+/**
+ * An entry of a timeline: who, when, and what was written or changed. `from` and `to` are what a change went from and to: a status, the
+ * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. A letter has a subject,
+ * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, or why the mail came back. An answer, a
+ * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
+ * `quoteStart` where in the text the quote of earlier mails begins, and `refused` which of its files are not stored.
+ */
+export const TimelineEntry = z.object({
+  _id: id,
+  kind: z.enum(entryKinds),
+  at: timestamp,
+  author: Colleague.nullable(),
+  title: z.string(),
+  text: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  correctedAt: timestamp.nullable(),
+  letter: z
+    .object({
+      kind: z.enum(letterKinds),
+      delivery: z.enum(deliveries),
+      hasQuote: z.boolean(),
+      canBeTakenBack: z.boolean(),
+      failure: z.string(),
+    })
+    .nullable(),
+  answer: z
+    .object({
+      sender: z.object({ name: z.string(), email: z.string() }),
+      isContact: z.boolean(),
+      origin: z.enum(answerOrigins),
+      quoteStart: z.number().int().nullable(),
+      bytes: z.number().int(),
+      notes: z.array(z.enum(answerNotes)),
+      refused: z.array(z.object({ name: z.string(), reason: z.enum(refusalReasons) })),
+    })
+    .nullable(),
+  files: z.array(EntryFile),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const entryText = requiredText('The text', entryTextLimit, deskMessages.textRequired)
+
+export const NewEntryBody = z.object({
+  kind: z.enum(writtenEntryKinds, { error: deskMessages.entryKindInvalid }),
+  text: entryText,
+})
+export const EntryCorrection = z.object({ text: entryText })
+export const EntryParams = z.object({ id, entryId: id })
+
+export const Timeline = z.object({ success: z.literal(true), entries: z.array(TimelineEntry) })
+export const EntrySaved = z.object({ success: z.literal(true), message: z.string(), entry: TimelineEntry })
+export const EntryRemoved = z.object({ success: z.literal(true), message: z.string() })
+
+export const Colleagues = z.object({ success: z.literal(true), people: z.array(Colleague) })
+
+/** What a desk stores of a record beside what was sent. */
+export const deskShape = {
+  assignedTo: Colleague.nullable(),
+  /** Until then it is in no view of what waits. */
+  snoozedUntil: timestamp.nullable(),
+  /** The time of the oldest message without an answer, or of the end of a snooze; null where nothing waits. */
+  waitingSince: timestamp.nullable(),
+  /** When it was marked as spam. */
+  spamAt: timestamp.nullable(),
+  /** Number of changes. A change that names an older revision is rejected. */
+  revision: z.number().int(),
+}
+
+/** The filters of a desk beside those of its subject. */
+export const deskFilters = {
+  view: choiceFilter(deskViews).meta({ description: 'What waits, is mine, snoozed or spam' }),
+  assigned: z
+    .union([z.enum(['me', 'none', 'all', '']), id], { error: deskMessages.assignedInvalid })
+    .transform((value) => (value === 'all' || value === '' ? undefined : value))
+    .optional()
+    .meta({ description: 'me, none, or the id of a person' }),
+}
+
+/** What can be changed of one record or of many; `null` takes away. */
+const deskChangeShape = {
+  assignedTo: id.nullable().optional(),
+  snoozedUntil: timestamp.nullable().optional(),
+  isSpam: z.boolean().optional(),
+}
+
+/** Whether a change says anything. */
+const isAnyChange = (change: object) => Object.values(change).some((value) => value !== undefined)
+
+/** The changes of a record that was shown with a revision. @param status the schema of its status */
+export const recordChange = <Status extends z.ZodType>(status: Status) =>
+  z
+    .object({
+      revision: z.int({ error: deskMessages.revisionInvalid }),
+      status: status.optional(),
+      ...deskChangeShape,
+    })
+    .refine((change) => isAnyChange({ ...change, revision: undefined }), {
+      error: deskMessages.nothingToChange,
+    })
+
+/**
+ * Which records a bulk change is for: some by their ids, or all that match a filter and came no later than `asOf`. With `isDryRun` it is
+ * counted and nothing is changed.
+ */
+const bulkShape = {
+  ids: z.array(id).min(1).max(maxBulkIds).optional(),
+  isDryRun: z.boolean().default(false),
+  asOf: timestamp.optional(),
+}
+
+/** A change of many records. @param filters the schema of the filters of their list, @param status that of their status */
+export const bulkBody = <Filters extends z.ZodType, Status extends z.ZodType>(
+  filters: Filters,
+  status: Status,
+) =>
+  z
+    .object({
+      ...bulkShape,
+      filter: filters.optional(),
+      change: z
+        .object({ status: status.optional(), ...deskChangeShape })
+        .refine(isAnyChange, { error: deskMessages.nothingToChange }),
+    })
+    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      error: deskMessages.selectionInvalid,
+      path: ['ids'],
+    })
+
+/** How many records a bulk change is for, and how many of those it changes; `undo` is what it can be undone by. */
+export const BulkResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  matched: z.number().int(),
+  changed: z.number().int(),
+  asOf: timestamp,
+  undo: id.nullable(),
+})
+
+export const UndoParams = z.object({ id })
+/** `skipped` records were changed or deleted since, and stay as they are. */
+export const BulkUndone = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  restored: z.number().int(),
+  skipped: z.number().int(),
+})
+
+/** The records before and after one in a filtered list; null at its ends. */
+export const Neighbours = z.object({
+  success: z.literal(true),
+  previous: id.nullable(),
+  next: id.nullable(),
+})
+
+/** How many records each view has. */
+export const ViewCounts = z.object({
+  success: z.literal(true),
+  counts: z.object(
+    Object.fromEntries(deskViews.map((view) => [view, z.number().int()])) as Record<
+      (typeof deskViews)[number],
+      z.ZodNumber
+    >,
+  ),
+})
+export type ViewCounts = z.infer<typeof ViewCounts>['counts']

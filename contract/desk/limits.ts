@@ -1,0 +1,36 @@
+/** The views of a desk beside the list of everything but spam. */
+export const deskViews = ['unanswered', 'mine', 'waiting', 'snoozed', 'spam'] as const
+export type DeskView = (typeof deskViews)[number]
+
+/** What waits for longer than this is in the view `waiting`. */
+export const longWaitDays = 3
+
+/** Spam is deleted for good after this many days. */
+export const spamDays = 30
+
+/** Maximum number of days that something can be snoozed for. */
+export const maxSnoozeDays = 366
+
+/** The author of a bulk change can undo it for this many minutes. */
+export const undoMinutes = 15
+
+/** Maximum number of records that a bulk change names by their ids. */
+export const maxBulkIds = 500
+
+/** Maximum length of a note or of the line about a call, in characters. */
+export const entryTextLimit = 5_000
+
+/** The kinds of timeline entries that people write. */
+export const writtenEntryKinds = ['note', 'call'] as const
+
+/** All kinds of timeline entries: letters are replies by email, answers are mails that came in, the others record changes. */
+export const entryKinds = [
+  ...writtenEntryKinds,
+  'status',
+  'assignment',
+  'snooze',
+  'spam',
+  'merge',
+  'letter',
+  'answer',
+] as const

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { LinkBody } from '#contract/auth/join.ts'
+import { id, timestamp } from '#contract/text.ts'
+import { MediaLink } from '#contract/media/media.ts'
+import { AdminPost } from '#contract/posts/admin-posts.ts'
+
+/** What is shared: a post with its unfinished changes, or a new post that is unfinished. One of the two ids at least is given. */
+export const ShareBody = z.object({
+  postId: id.nullable().default(null),
+  draftId: id.nullable().default(null),
+})
+export type ShareBody = z.output<typeof ShareBody>
+
+/** A link to a draft, without the link itself, which is shown once. */
+export const SharedDraft = z.object({
+  _id: id,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  sharedBy: z.string(),
+})
+export type SharedDraft = z.infer<typeof SharedDraft>
+
+/** The post, or else the unfinished new post, whose links are listed. */
+export const SharedDraftsQuery = z.object({ subject: id })
+export const SharedDrafts = z.object({ success: z.literal(true), sharedDrafts: z.array(SharedDraft) })
+export const SharedDraftParams = z.object({ id })
+
+export const DraftShared = z.object({ success: z.literal(true), link: z.string(), sharedDraft: SharedDraft })
+
+export const SharedDraftBody = LinkBody
+
+/** A post as it is shared: without what only the back office needs. */
+const SharedPost = AdminPost.omit({ ownerId: true, revision: true, likes: true })
+
+/** What a link shows: writing as it was typed, or a post as it was saved. */
+export const SharedDraftFound = z.object({
+  success: z.literal(true),
+  sharedBy: z.string(),
+  expiresAt: timestamp,
+  body: z.record(z.string(), z.unknown()).optional(),
+  blogPost: SharedPost.optional(),
+  /** Links to the files of it that are uploaded, which need not be public. */
+  media: z.array(MediaLink),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
+import { id, possiblyEmptyText, requiredLine, requiredText, timestamp, asOneLine } from '#contract/text.ts'
+import { letterKinds, letterLimits } from './limits.ts'
+import { letterMessages } from './messages.ts'
+import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
+
+const hasQuote = z.boolean({ error: letterMessages.quoteInvalid })
+const kind = z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply')
+const isFilled = (text: string) => !hasPlace(text)
+
+/** A letter to be sent. `hasQuote`: the message that it answers stands below its text. */
+export const LetterBody = z.object({
+  title: requiredLine('The subject', letterLimits.title, letterMessages.titleRequired).refine(isFilled, {
+    error: unfilledPlaceMessage,
+  }),
+  text: requiredText('The text', letterLimits.text, letterMessages.textRequired).refine(isFilled, {
+    error: unfilledPlaceMessage,
+  }),
+  hasQuote,
+  kind,
+})
+export type LetterBody = z.output<typeof LetterBody>
+
+/** A letter that is being written: whatever is missing. */
+export const LetterDraftBody = z.object({
+  title: possiblyEmptyText('The subject', letterLimits.title, asOneLine),
+  // as it was typed, spaces at its end included
+  text: possiblyEmptyText('The text', letterLimits.text, (text) => text),
+  hasQuote,
+  kind,
+})
+export type LetterDraftBody = z.output<typeof LetterDraftBody>
+
+export const LetterDraft = z.object({
+  title: z.string(),
+  text: z.string(),
+  hasQuote: z.boolean(),
+  kind: z.enum(letterKinds),
+  files: z.array(EntryFile),
+  updatedAt: timestamp,
+})
+export type LetterDraft = z.infer<typeof LetterDraft>
+
+/** A template whose places are filled for one record and one sender. */
+export const FilledTemplate = z.object({
+  _id: id,
+  kind: z.enum(letterKinds),
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+})
+export type FilledTemplate = z.infer<typeof FilledTemplate>
+
+/** The draft of the person who asks, and what they can begin with. `canSend` is whether a mail server is set up. */
+export const LetterDraftFound = z.object({
+  success: z.literal(true),
+  draft: LetterDraft.nullable(),
+  templates: z.array(FilledTemplate),
+  canSend: z.boolean(),
+})
+export const LetterDraftSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  draft: LetterDraft,
+})
+
+export const LetterParams = z.object({ id, letterId: id })
+export const LetterSent = z.object({ success: z.literal(true), message: z.string(), entry: TimelineEntry })
+export const LetterTakenBack = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  draft: LetterDraft,
+})
+
+export const LetterFileParams = z.object({ id, fileId: id })
+export const LetterFilesChanged = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  files: z.array(EntryFile).meta({ description: 'All files of the draft' }),
+})

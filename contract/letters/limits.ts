@@ -1,0 +1,42 @@
+import { mebibyte } from '#contract/limits.ts'
+
+/** Maximum lengths of a letter, in characters. */
+export const letterLimits = { title: 150, text: 20_000 } as const
+
+/** Maximum number of files of a letter, and of the bytes of all of them: many mail servers take no more. */
+export const letterFileLimits = { count: 5, bytes: 20 * mebibyte } as const
+
+/** A letter can be taken back for this many seconds before it is handed over. */
+export const takeBackSeconds = 10
+
+/** What a letter is: a reply, or a letter of hiring. */
+export const letterKinds = ['reply', 'received', 'invitation', 'rejection'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** How a letter fares: it waits to be handed over to the mail server, was handed over, is not tried any more, or has come back. */
+export const deliveries = ['queued', 'sent', 'failed', 'bounced'] as const
+export type Delivery = (typeof deliveries)[number]
+
+/**
+ * Who has written a mail that came in: a person, a program (RFC 3834), a mail server that could not deliver one of ours, or a colleague.
+ * Only what a person writes waits for an answer.
+ */
+export const answerOrigins = ['person', 'automatic', 'bounce', 'colleague'] as const
+export type AnswerOrigin = (typeof answerOrigins)[number]
+
+/** Maximum size of a mail that comes in, in bytes; of a larger one only the beginning is read. */
+export const maxMailBytes = 32 * mebibyte
+
+/** Maximum length of the text of a mail that comes in, in characters; the rest is left out. */
+export const answerTextLimit = 100_000
+
+/** Maximum number of files of a mail that comes in. */
+export const maxAnswerFiles = 20
+
+/** Why a file of a mail is not stored: its size, its kind, or the number of files before it. */
+export const refusalReasons = ['size', 'kind', 'number', 'empty'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** What is to be said of a mail: it is longer or larger than what is stored of it, or shown as it came, since it could not be read. */
+export const answerNotes = ['cut', 'too-large', 'unreadable'] as const
+export type AnswerNote = (typeof answerNotes)[number]

@@ -1,0 +1,38 @@
+import { letterFileLimits } from './limits.ts'
+
+/** Messages about letters: replies by email from the back office. */
+export const letterMessages = {
+  titleRequired: 'Please enter a subject',
+  textRequired: 'Please write something first',
+  kindInvalid: 'A letter must be a reply, or one that says received, an invitation or a rejection',
+  kindOfOtherDesk: 'Letters of this kind are not sent from here',
+  quoteInvalid: 'Say with true or false whether the message is quoted',
+  loadFailed: 'Failed to load the reply. Please try again.',
+  draftSaved: 'Saved',
+  draftFailed: 'Failed to save the draft. Please try again.',
+  draftDiscarded: 'Draft discarded',
+  discardFailed: 'Failed to discard the draft. Please try again.',
+  sent: 'Reply sent',
+  sendFailed: 'Failed to send the reply. Please try again.',
+  takenBack: 'Reply taken back',
+  takeBackFailed: 'Failed to take the reply back. Please try again.',
+  tooLate: 'This reply has been handed over to the mail server already',
+  retried: 'The reply is sent again',
+  retryFailed: 'Failed to send the reply again. Please try again.',
+  notFailed: 'This reply did not fail, so it is not sent again',
+  notFound: 'This reply does not exist any more',
+  ofOther: 'Only its author can take this reply back',
+  fileRequired: 'Please choose a file',
+  fileTooLarge: 'Each file must be smaller than 10MB',
+  fileType: 'Files must be PDF, Word, Excel, JPG or PNG',
+  fileAttached: 'File attached',
+  fileFailed: 'Failed to attach the file. Please try again.',
+  fileRemoved: 'File removed',
+  fileRemoveFailed: 'Failed to remove the file. Please try again.',
+  fileOnItsWay: 'Please wait until the file is attached',
+  fileNotFound: 'This file is not attached any more',
+  tooManyFiles: `A reply takes up to ${letterFileLimits.count} files`,
+  filesTooLarge: 'The files of a reply must be smaller than 20MB together',
+  noMailServer:
+    'This site sends no email, since no mail server is set up. Open the reply in your own mail program instead.',
+} as const

@@ -1,0 +1,26 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mediaFileRules } from './media-files.ts'
+import { MediaLinks, MediaLinksQuery, MediaUploaded } from './media.ts'
+
+/** Calls about the files and videos of articles, which are public at `/media/…` while a published post shows them. */
+export const mediaCalls = {
+  uploadMedia: {
+    address: addresses.uploadMedia,
+    group: 'Media',
+    summary: 'Store a file or a video for articles',
+    capability: 'posts.write.own',
+    file: mediaFileRules.upload,
+    status: 201,
+    answer: MediaUploaded,
+    audit: ['media.uploaded'],
+  },
+  listMediaLinks: {
+    address: addresses.listMediaLinks,
+    group: 'Media',
+    summary: 'Signed links to files of articles, public or not; those that one may not see are left out',
+    capability: 'posts.write.own',
+    query: MediaLinksQuery,
+    answer: MediaLinks,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { otherPosition } from '#contract/careers/limits.ts'
+import { formSchema } from '#contract/field-schemas.ts'
+import { fieldTooLongMessage, messages } from '#contract/messages.ts'
+import { asOneLine, id, isStorableText } from '#contract/text.ts'
+import { adminOpeningMessages as sentences } from './admin-messages.ts'
+import {
+  employmentTypes,
+  maxSalary,
+  openingListLimits,
+  openingSlugLimit,
+  openingStatuses,
+  salaryUnits,
+} from './limits.ts'
+import { openingFields } from './opening-fields.ts'
+
+/** Entries on one line each, empty ones dropped. */
+const list = z
+  .array(
+    z
+      .string({ error: sentences.listInvalid })
+      .overwrite(asOneLine)
+      .max(openingListLimits.item, { error: fieldTooLongMessage('An entry', openingListLimits.item) })
+      .refine(isStorableText, { error: messages.fields.text }),
+    { error: sentences.listInvalid },
+  )
+  .max(4 * openingListLimits.items, { error: sentences.listTooLong })
+  .overwrite((items) => items.filter((item) => item !== ''))
+  .refine((items) => items.length <= openingListLimits.items, { error: sentences.listTooLong })
+  .default([])
+
+/** An upper case code of so many letters, or ''. */
+const code = (pattern: RegExp, error: string) =>
+  z
+    .string({ error })
+    .overwrite((value) => value.trim().toUpperCase())
+    .refine((value) => value === '' || pattern.test(value), { error })
+    .default('')
+
+const amount = z
+  .int({ error: sentences.salaryInvalid })
+  .min(1, { error: sentences.salaryInvalid })
+  .max(maxSalary, { error: sentences.salaryInvalid })
+  .nullable()
+  .default(null)
+
+/** What an opening says, beside its title, its status and its dates. */
+const factsShape = {
+  kind: z.enum(employmentTypes, { error: sentences.kindInvalid }).default('FULL_TIME'),
+  country: code(/^[A-Z]{2}$/, sentences.countryInvalid),
+  isRemote: z.boolean({ error: sentences.flagInvalid }).default(false),
+  currency: code(/^[A-Z]{3}$/, sentences.currencyInvalid),
+  salaryMin: amount,
+  salaryMax: amount,
+  salaryUnit: z.enum(salaryUnits, { error: sentences.salaryUnitInvalid }).default('YEAR'),
+  responsibilities: list,
+  requirements: list,
+  offer: list,
+}
+
+const { shape: textShape } = formSchema(openingFields)
+
+/** What is stored of an opening as one value: its texts, lists, place and salary. */
+export const OpeningFacts = z.object({ ...textShape, ...factsShape }).omit({ title: true })
+export type OpeningFacts = z.output<typeof OpeningFacts>
+
+type Complaint = [path: string, message: string]
+
+/** What an opening that is not a draft lacks, in the order of the editor. */
+function missingOf(body: OpeningFacts): Complaint[] {
+  const { experience, description, responsibilities, requirements, isRemote, city, remoteArea, country } =
+    body
+  const checks: [boolean, ...Complaint][] = [
+    [experience === '', 'experience', sentences.experienceRequired],
+    [city === '' && !isRemote, 'city', sentences.cityRequired],
+    [country === '', 'country', sentences.countryRequired],
+    [remoteArea === '' && isRemote, 'remoteArea', sentences.remoteAreaRequired],
+    [description === '', 'description', sentences.descriptionRequired],
+    [responsibilities.length === 0, 'responsibilities', sentences.responsibilitiesRequired],
+    [requirements.length === 0, 'requirements', sentences.requirementsRequired],
+  ]
+  return checks.flatMap(([isMissing, ...complaint]) => (isMissing ? [complaint] : []))
+}
+
+/** What does not fit together in an opening of any status. */
+function contradictionsOf({ currency, salaryMin, salaryMax }: OpeningFacts): Complaint[] {
+  if (salaryMin === null && salaryMax === null) return []
+  if (salaryMin === null || salaryMax === null)
+    return [[salaryMin === null ? 'salaryMin' : 'salaryMax', sentences.salaryIncomplete]]
+  if (salaryMax < salaryMin) return [['salaryMax', sentences.salaryOrder]]
+  return currency === '' ? [['currency', sentences.currencyRequired]] : []
+}
+
+/**
+ * An opening as it is saved: the one schema of its rules, for editor and server. A draft needs no more than its title. `slug` is made from
+ * the title where it is left out. Any other key is dropped.
+ */
+export const OpeningBody = z
+  .object({
+    ...textShape,
+    ...factsShape,
+    title: textShape.title.refine((title) => title.toLowerCase() !== otherPosition.toLowerCase(), {
+      error: sentences.titleReserved,
+    }),
+    slug: z
+      .string({ error: sentences.slugInvalid })
+      .trim()
+      .max(openingSlugLimit, { error: fieldTooLongMessage('Slug', openingSlugLimit) })
+      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, { error: sentences.slugInvalid })
+      .optional(),
+    status: z.enum(openingStatuses, { error: sentences.statusInvalid }).default('draft'),
+    validThrough: z.iso.date({ error: sentences.validThroughInvalid }).nullable().default(null),
+    recruiterId: id.nullable().default(null),
+    revision: z.int({ error: sentences.revisionInvalid }).optional(),
+  })
+  .superRefine((body, context) => {
+    const complaints = [...(body.status === 'draft' ? [] : missingOf(body)), ...contradictionsOf(body)]
+    for (const [path, message] of complaints) context.addIssue({ code: 'custom', path: [path], message })
+  })
+export type OpeningBody = z.output<typeof OpeningBody>
+export type OpeningInput = z.input<typeof OpeningBody>
+
+/** An open position that a new database begins with. Its days are ISO 8601. */
+export type InitialOpening = Omit<OpeningInput, 'status' | 'revision' | 'recruiterId'> & {
+  slug: string
+  postedOn: string
+  validThrough: string
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '#contract/locale.ts'
+import type { employmentTypes, salaryUnits } from './limits.ts'
+
+export const employmentTypeNames: Readonly<Record<(typeof employmentTypes)[number], string>> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  CONTRACTOR: 'Contract',
+  TEMPORARY: 'Temporary',
+  INTERN: 'Internship',
+}
+
+export const salaryUnitNames: Readonly<Record<(typeof salaryUnits)[number], string>> = {
+  YEAR: 'a year',
+  MONTH: 'a month',
+  WEEK: 'a week',
+  DAY: 'a day',
+  HOUR: 'an hour',
+}
+
+/** What an opening says of its pay, place and hours. */
+type Facts = {
+  kind: (typeof employmentTypes)[number]
+  hours: string
+  city: string
+  isRemote: boolean
+  remoteArea: string
+  placeText: string
+  currency: string
+  salaryMin: number | null
+  salaryMax: number | null
+  salaryUnit: (typeof salaryUnits)[number]
+  salaryText: string
+}
+
+const range = ({ currency, salaryMin, salaryMax }: Facts, format: (amount: number) => string): string => {
+  if (salaryMin === null || salaryMax === null) return ''
+  const amounts = [...new Set([salaryMin, salaryMax])].map(format)
+  return `${currency} ${amounts.join(' to ')}`
+}
+
+/** `165k` where that says the same in fewer letters. */
+const shortAmount = (amount: number) =>
+  amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : formatNumber(amount)
+
+/**
+ * The texts that pages show of an opening's pay, place and hours: the words of the recruiter, else made from the facts. A salary that is
+ * not given is ''.
+ */
+export function describeFacts(facts: Facts) {
+  const unit = salaryUnitNames[facts.salaryUnit]
+  const amounts = range(facts, formatNumber)
+  const short = range(facts, shortAmount)
+  const place = facts.isRemote ? `Remote, ${facts.remoteArea}` : facts.city
+  return {
+    salary: facts.salaryText || (amounts && `${amounts} ${unit}`),
+    pay: short && facts.salaryUnit !== 'YEAR' ? `${short} ${unit}` : short,
+    place,
+    placeText: facts.placeText || place,
+    hours: facts.hours || employmentTypeNames[facts.kind],
+  }
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canLinkTo, plainRun, toInlineText, toRuns, type InlineRun } from './inline-runs.ts'
+
+const run = (text: string, format: Partial<InlineRun> = {}): InlineRun => ({ ...plainRun(text), ...format })
+
+test.each<[string, InlineRun[]]>([
+  ['plain words', [run('plain words')]],
+  ['2 * 3 * 4 and array[0]', [run('2 * 3 * 4 and array[0]')]],
+  ['a *b* c', [run('a '), run('b', { isEmphasis: true }), run(' c')]],
+  [
+    '**a *b* c**',
+    [
+      run('a ', { isStrong: true }),
+      run('b', { isStrong: true, isEmphasis: true }),
+      run(' c', { isStrong: true }),
+    ],
+  ],
+  ['run `npm test` now', [run('run '), run('npm test', { isCode: true }), run(' now')]],
+  [
+    'see [the **docs**](https://example.org/a)',
+    [
+      run('see '),
+      run('the ', { href: 'https://example.org/a' }),
+      run('docs', { href: 'https://example.org/a', isStrong: true }),
+    ],
+  ],
+  ['a footnote[^1]', [run('a footnote[^1]')]],
+])('%s is written as it is read', (text, runs) => {
+  expect(toRuns(text)).toEqual(runs)
+  expect(toInlineText(runs)).toBe(text)
+})
+
+test('signs that would be read as markup are escaped, and no others', () => {
+  expect(toInlineText([run('*not emphasis* and C:\\path')])).toBe(String.raw`\*not emphasis\* and C:\path`)
+  expect(toInlineText([run('[a](https://example.org)[^1]')])).toBe(String.raw`\[a\](https://example.org)[^1]`)
+  expect(toInlineText([run('a`b', { isCode: true })])).toBe('``a`b``')
+  expect(toInlineText([run('`', { isCode: true })])).toBe('`` ` ``')
+})
+
+test('formats that overlap within a word are kept', () => {
+  const runs = [
+    run('a', { isEmphasis: true }),
+    run('b', { isEmphasis: true, isStrong: true }),
+    run('c', { isStrong: true }),
+    run('d', { isEmphasis: true }),
+  ]
+  expect(toRuns(toInlineText(runs))).toEqual(runs)
+})
+
+test('spaces at the edges of bold text lose the format, and line breaks become spaces', () => {
+  expect(toInlineText([run('a'), run(' b ', { isStrong: true }), run('c\nd')])).toBe('a **b** c d')
+})
+
+test('a link whose address readers could not follow becomes text', () => {
+  const unsafe = ['javascript:alert(1)', 'data:text/html,x', '/path', 'https://a b', '']
+  expect(unsafe.filter(canLinkTo)).toEqual([])
+  expect(canLinkTo('https://example.org/a_(b)')).toBe(true)
+  expect(toInlineText([run('x', { href: 'javascript:alert(1)' })])).toBe('x')
+  expect(toInlineText([run('x', { href: 'https://example.org/)(' })])).toBe('[x](https://example.org/%29%28)')
+})
+
+const anyRun = fc.record({
+  text: fc.oneof(
+    fc.stringMatching(/^[ab *`\\[\]()^!1]{1,6}$/),
+    fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/[\r\n]/g, '')),
+  ),
+  isStrong: fc.boolean(),
+  isEmphasis: fc.boolean(),
+  isCode: fc.boolean(),
+  href: fc.constantFrom('', '', 'https://example.org', 'mailto:a@b.example'),
+})
+
+/** The words with the format of each letter, spaces aside: bold and italic are not seen on them. */
+const letters = (runs: readonly InlineRun[]) =>
+  runs.flatMap(({ text, ...format }) =>
+    text
+      .split('')
+      .map((letter) =>
+        letter.trim() === '' && !format.isCode ? { letter, href: format.href } : { letter, ...format },
+      ),
+  )
+
+test('any runs are read as they were written, but for the format of spaces', () => {
+  fc.assert(
+    fc.property(fc.array(anyRun, { maxLength: 6 }), (runs) => {
+      expect(letters(toRuns(toInlineText(runs)))).toEqual(letters(runs))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('text that was read and written once stays as it is', () => {
+  const source = fc.oneof(fc.string(), fc.stringMatching(/^[ab *`\\[\]()]{0,20}$/))
+  fc.assert(
+    fc.property(source, (text) => {
+      const written = toInlineText(toRuns(text))
+      expect(toInlineText(toRuns(written))).toBe(written)
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,173 @@
+import { parseInline, type InlineNode } from './inline-text.ts'
+
+/** A piece of text in one format. `href` is '' outside of links. */
+export type InlineRun = {
+  text: string
+  isStrong: boolean
+  isEmphasis: boolean
+  isCode: boolean
+  href: string
+}
+
+type Format = Omit<InlineRun, 'text'>
+type Emphasis = 'isStrong' | 'isEmphasis'
+
+const plainFormat: Format = { isStrong: false, isEmphasis: false, isCode: false, href: '' }
+
+/** A run without any format. */
+export const plainRun = (text: string): InlineRun => ({ text, ...plainFormat })
+
+/** Reads an inline text (`parseInline`) as a list of runs, which editors and converters can hold. */
+export function toRuns(text: string): InlineRun[] {
+  return merge(flatten(parseInline(text), plainFormat))
+}
+
+function flatten(pieces: readonly InlineNode[], format: Format): InlineRun[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return { ...format, text: piece }
+    if (piece.kind === 'code') return { ...format, text: piece.text, isCode: true }
+    if (piece.kind === 'link') return flatten(piece.children, { ...format, href: piece.href })
+    if (piece.kind === 'strong') return flatten(piece.children, { ...format, isStrong: true })
+    if (piece.kind === 'emphasis') return flatten(piece.children, { ...format, isEmphasis: true })
+    return []
+  })
+}
+
+/** Whether a link to the address is a link for readers too: http, https or mailto, without spaces. */
+export function canLinkTo(href: string): boolean {
+  const [piece] = toRuns(`[x](${href})`)
+  return piece?.href === href && href !== ''
+}
+
+/**
+ * Writes runs as inline text, the inverse of `toRuns`: as little is escaped as possible. Line breaks become spaces. Spaces at the
+ * edges of bold and italic text lose that format, since the markup cannot begin or end with a space.
+ */
+export function toInlineText(runs: readonly InlineRun[]): string {
+  const wanted = withoutFormattedEdges(merge(runs.map(storable)), false)
+  // runs that are each closed before the next opens, for formats that overlap without a space between them
+  const apart = withoutFormattedEdges(wanted, true)
+  const attempts: [InlineRun[], string][] = [
+    [wanted, write(wanted, false)],
+    [wanted, write(wanted, true)],
+    [apart, write(apart, true)],
+  ]
+  const faithful = attempts.find(([meant, text]) => isSame(toRuns(text), meant))
+  return faithful ? faithful[1] : apart.map((run) => writeFormat(run, true)).join('')
+}
+
+/** A run as the markup can express it. */
+function storable(run: InlineRun): InlineRun {
+  const href = run.href.replaceAll('(', '%28').replaceAll(')', '%29')
+  return {
+    ...run,
+    text: run.text.replaceAll(/[\r\n]+/g, ' '),
+    href: canLinkTo(run.href) ? run.href : canLinkTo(href) ? href : '',
+  }
+}
+
+const hasSameFormat = (one: InlineRun, other: InlineRun) =>
+  one.isStrong === other.isStrong &&
+  one.isEmphasis === other.isEmphasis &&
+  one.isCode === other.isCode &&
+  one.href === other.href
+
+const isSame = (some: readonly InlineRun[], others: readonly InlineRun[]) =>
+  some.length === others.length &&
+  some.every((run, index) => run.text === others[index]!.text && hasSameFormat(run, others[index]!))
+
+/** Joins neighbours of one format, and drops empty runs. */
+function merge(runs: readonly InlineRun[]): InlineRun[] {
+  const merged: InlineRun[] = []
+  for (const run of runs) {
+    const last = merged.at(-1)
+    if (last && hasSameFormat(last, run)) merged[merged.length - 1] = { ...last, text: last.text + run.text }
+    else if (run.text !== '') merged.push(run)
+  }
+  return merged
+}
+
+/**
+ * Takes bold and italic from the spaces at the edges of each bold or italic stretch.
+ * @param isEachRun whether every run is a stretch of its own
+ */
+function withoutFormattedEdges(runs: readonly InlineRun[], isEachRun: boolean): InlineRun[] {
+  const emphases: Emphasis[] = ['isStrong', 'isEmphasis']
+  return emphases.reduce<InlineRun[]>((all, emphasis) => {
+    const pieces = all.flatMap((run) =>
+      run[emphasis] && !run.isCode
+        ? (run.text.match(/^\s+|\s+$|\S(?:[^]*\S)?/g) ?? []).map((text) => ({ ...run, text }))
+        : run,
+    )
+    const isSpace = ({ isCode, text }: InlineRun) => !isCode && text.trim() === ''
+    const clear = (index: number) => {
+      pieces[index] = { ...pieces[index]!, [emphasis]: false }
+    }
+    for (let index = 0; index < pieces.length; index += 1)
+      if (pieces[index]![emphasis] && isSpace(pieces[index]!))
+        if (isEachRun || !pieces[index - 1]?.[emphasis]) clear(index)
+    for (let index = pieces.length - 1; index >= 0; index -= 1)
+      if (pieces[index]![emphasis] && isSpace(pieces[index]!) && !pieces[index + 1]?.[emphasis]) clear(index)
+    return merge(pieces)
+  }, merge(runs))
+}
+
+type Mark = 'href' | Emphasis
+const marks: Mark[] = ['href', 'isStrong', 'isEmphasis']
+
+/** Writes runs with the format that lasts longest outermost. */
+function write(runs: readonly InlineRun[], isEscaped: boolean, opened: readonly Mark[] = []): string {
+  let text = ''
+  for (let from = 0; from < runs.length;) {
+    const stretches = marks
+      .filter((mark) => runs[from]![mark] && !opened.includes(mark))
+      .map((mark) => ({ mark, to: endOf(runs, from, mark) }))
+    const [longest] = stretches.toSorted((one, other) => other.to - one.to)
+    if (longest) {
+      const inner = write(runs.slice(from, longest.to), isEscaped, [...opened, longest.mark])
+      text += enclose(inner, longest.mark, runs[from]!.href)
+      from = longest.to
+    } else {
+      text += writeText(runs[from]!, isEscaped)
+      from += 1
+    }
+  }
+  return text
+}
+
+function endOf(runs: readonly InlineRun[], from: number, mark: Mark): number {
+  let to = from + 1
+  while (to < runs.length && runs[to]![mark] === runs[from]![mark]) to += 1
+  return to
+}
+
+const writeFormat = (run: InlineRun, isEscaped: boolean): string =>
+  (['isEmphasis', 'isStrong', 'href'] as const)
+    .filter((mark) => run[mark])
+    .reduce((inner, mark) => enclose(inner, mark, run.href), writeText(run, isEscaped))
+
+function enclose(inner: string, mark: Mark, href: string): string {
+  if (mark === 'href') return `[${inner}](${href})`
+  const stars = mark === 'isStrong' ? '**' : '*'
+  return stars + inner + stars
+}
+
+function writeText({ text, isCode }: InlineRun, isEscaped: boolean): string {
+  if (isCode) return writeCode(text)
+  if (!isEscaped) return text
+  // a reference to a footnote stays one
+  return text
+    .split(/(\[\^[^\s[\]\\`*]+\])/)
+    .map((part, index) => (index % 2 ? part : part.replaceAll(/[`*[\]]|\\(?=[\\`*[\]]|$)/g, String.raw`\$&`)))
+    .join('')
+}
+
+/** Encloses code in more backticks than it contains in a row (CommonMark, section 6.1). */
+function writeCode(text: string): string {
+  const runs = new Set((text.match(/`+/g) ?? []).map(({ length }) => length))
+  let length = 1
+  while (runs.has(length)) length += 1
+  const ticks = '`'.repeat(length)
+  const needsPadding = /^`|`$|^ [^]*[^ ][^]* $/.test(text)
+  return needsPadding ? `${ticks} ${text} ${ticks}` : ticks + text + ticks
+}

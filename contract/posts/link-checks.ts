@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { isStorableText } from '#contract/text.ts'
+import { adminPostMessages } from './admin-messages.ts'
+import { maxCheckedLinks } from './limits.ts'
+
+/** Addresses that a text links to, as they are typed. */
+export const LinkChecksBody = z.object({
+  addresses: z
+    .array(
+      z
+        .string({ error: adminPostMessages.linksInvalid })
+        .max(2_000, { error: adminPostMessages.linksInvalid })
+        .refine(isStorableText, { error: messages.fields.text }),
+      { error: adminPostMessages.linksInvalid },
+    )
+    .min(1, { error: adminPostMessages.linksInvalid })
+    .max(maxCheckedLinks, { error: adminPostMessages.linksInvalid }),
+})
+
+/**
+ * What became of a link: `answers` with anything but 404 and 410, which are `gone`; `no-answer` where its name is unknown, its server does
+ * not answer in time, or redirects without end; `refused` where the address is none of the public internet, which is never asked.
+ */
+const linkStates = ['answers', 'gone', 'no-answer', 'refused'] as const
+export type LinkState = (typeof linkStates)[number]
+
+/** `status` is that of the answer, after redirects; null where there is none. */
+const CheckedLink = z.object({
+  address: z.string(),
+  state: z.enum(linkStates),
+  status: z.number().int().nullable(),
+})
+export type CheckedLink = z.infer<typeof CheckedLink>
+
+/** Each address once, in the order in which they were given. */
+export const LinkChecks = z.object({ success: z.literal(true), links: z.array(CheckedLink) })

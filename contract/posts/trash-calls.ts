@@ -1,0 +1,39 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import { PostParams } from './admin-posts.ts'
+import { publicPostMessages } from './messages.ts'
+import * as trash from './trash.ts'
+
+/** Calls of the trash of posts. */
+export const trashCalls = {
+  listTrash: {
+    address: addresses.listTrash,
+    group: 'Blog',
+    summary: 'Deleted posts that can still be restored, deleted last first; for writers their own',
+    capability: 'posts.write.own',
+    query: trash.TrashQuery,
+    answer: trash.Trash,
+  },
+  restorePost: {
+    address: addresses.restorePost,
+    group: 'Blog',
+    summary: 'Restore a deleted post with its address, its former status and its comments',
+    capability: 'posts.write.own',
+    params: PostParams,
+    answer: trash.PostRestored,
+    notFoundMessage: publicPostMessages.notFound,
+    publishes: true,
+    audit: ['post.restored'],
+  },
+  deletePostForGood: {
+    address: addresses.deletePostForGood,
+    group: 'Blog',
+    summary: 'Delete a post in the trash for good',
+    capability: 'posts.write.own',
+    params: PostParams,
+    answer: MessageAnswer,
+    notFoundMessage: publicPostMessages.notFound,
+    audit: ['post.purged'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { searchText, timestamp } from '#contract/text.ts'
+import { AdminPostSummary } from './admin-posts.ts'
+
+/** A deleted post that can still be restored. `status` is the one that it had and will have. */
+export const TrashedPost = AdminPostSummary.extend({
+  deletedAt: timestamp,
+  /** The name of the person who deleted it; null where that account is gone. */
+  deletedBy: z.string().nullable(),
+  /** When it is deleted for good. */
+  expiresAt: timestamp,
+})
+export type TrashedPost = z.infer<typeof TrashedPost>
+
+export const TrashQuery = z.object({
+  page: pageParam,
+  limit: limitParam(pageSizes.admin),
+  search: searchText,
+})
+
+export const Trash = z.object({
+  success: z.literal(true),
+  blogPosts: z.array(TrashedPost),
+  pagination: Pagination,
+})
+
+/** How many comments and replies came back with the post. */
+export const PostRestored = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  restored: z.object({ comments: z.number().int() }),
+})

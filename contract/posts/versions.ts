@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { id, timestamp } from '#contract/text.ts'
+import { AdminPost } from './admin-posts.ts'
+import { postStatuses, versionsPageSize } from './limits.ts'
+
+/** A save of a post, as its history lists it. */
+const VersionSummary = z.object({
+  revision: z.number().int(),
+  title: z.string(),
+  status: z.enum(postStatuses),
+  savedAt: timestamp,
+  /** The name of the person who saved it; null where that is not known, or the account is gone. */
+  savedBy: z.string().nullable(),
+})
+export type VersionSummary = z.infer<typeof VersionSummary>
+
+/** What a save decides. */
+export const VersionBody = AdminPost.pick({
+  title: true,
+  subtitle: true,
+  excerpt: true,
+  content: true,
+  category: true,
+  tags: true,
+  author: true,
+  featured: true,
+  featuredImage: true,
+  featuredImageAlt: true,
+  featuredImageFocus: true,
+  slug: true,
+  publishedAt: true,
+  readTime: true,
+})
+
+/** A post as a save left it. */
+export const PostVersion = VersionSummary.extend(VersionBody.shape)
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const VersionsQuery = z.object({ page: pageParam, limit: limitParam(versionsPageSize) })
+
+export const VersionParams = z.object({
+  id,
+  revision: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+
+export const Versions = z.object({
+  success: z.literal(true),
+  versions: z.array(VersionSummary),
+  pagination: Pagination,
+})
+
+export const VersionFound = z.object({ success: z.literal(true), version: PostVersion })

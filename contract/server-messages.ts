@@ -1,0 +1,12 @@
+/** Messages of the server about requests of all subjects. Pages show them as they come, so that no script of the site contains them. */
+export const serverMessages = {
+  invalid: 'The request is not valid',
+  unauthorized: 'Please sign in to continue',
+  forbidden: 'You are not allowed to do this',
+  notFound: 'Not found',
+  tooLarge: 'The request is too large',
+  wrongType: 'The content type is not supported',
+  tooMany: 'Too many requests. Please try again later.',
+  full: 'There is no space left to store this. Please try again later.',
+  notReady: 'The service is not ready. Please try again shortly.',
+} as const

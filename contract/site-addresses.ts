@@ -1,0 +1,21 @@
+/** Method and path of the calls that pages of the site make: visitors load no others. */
+export const siteAddresses = {
+  getPostBySlug: 'GET /api/blogs/slug/:slug',
+  listPublishedPosts: 'GET /api/blogs/published',
+  listTags: 'GET /api/blogs/tags',
+  listCategories: 'GET /api/categories',
+  listPostComments: 'GET /api/comments/post/:postId',
+  listRecentComments: 'GET /api/comments/recent',
+  createComment: 'POST /api/comments',
+  likePost: 'POST /api/blogs/:id/likes',
+  unlikePost: 'DELETE /api/blogs/:id/likes/:receipt',
+  createReply: 'POST /api/comments/:id/reply',
+  createEnquiry: 'POST /api/contact',
+  listOpenOpenings: 'GET /api/openings/open',
+  getOpeningBySlug: 'GET /api/openings/slug/:slug',
+  apply: 'POST /api/careers/apply',
+  subscribe: 'POST /api/newsletter',
+  confirmSubscription: 'POST /api/newsletter/confirm',
+  unsubscribe: 'POST /api/newsletter/unsubscribe',
+  getPrivacyNotice: 'GET /api/privacy/notice',
+} as const

@@ -1,0 +1,44 @@
+/** What a signed-in person may do. Each call of the contract names the one that it needs. */
+export const capabilities = [
+  'posts.write.own',
+  'posts.write.any',
+  'categories',
+  'comments.moderate',
+  'enquiries',
+  'applications',
+  'openings',
+  'newsletter',
+  'numbers',
+  'team',
+  'audit',
+  'erasure',
+  'outbox',
+  'settings',
+  'transfer',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+/** The roles of the people of the back office. A person has any number of them. */
+export const roles = ['owner', 'editor', 'writer', 'sales', 'recruiter'] as const
+export type Role = (typeof roles)[number]
+
+/** What each role may do. Nothing else decides it. */
+const capabilitiesByRole: Record<Role, readonly Capability[]> = {
+  owner: capabilities,
+  editor: ['posts.write.own', 'posts.write.any', 'categories', 'comments.moderate', 'newsletter', 'numbers'],
+  writer: ['posts.write.own'],
+  sales: ['enquiries'],
+  recruiter: ['applications', 'openings'],
+}
+
+/** What a person with these roles may do, in the order of `capabilities`. */
+export function capabilitiesOf(given: readonly Role[]): Capability[] {
+  return capabilities.filter((capability) =>
+    given.some((role) => capabilitiesByRole[role].includes(capability)),
+  )
+}
+
+/** The roles that have a capability. */
+export function rolesWith(capability: Capability): Role[] {
+  return roles.filter((role) => capabilitiesByRole[role].includes(capability))
+}

@@ -1,0 +1,22 @@
+import { maxTemplates } from './limits.ts'
+
+/** Messages about templates of letters. */
+export const templateMessages = {
+  nameRequired: 'Please enter a name',
+  titleRequired: 'Please enter a subject',
+  textRequired: 'Please enter a text',
+  nameTaken: 'A template with this name already exists',
+  revisionInvalid: 'The revision must be a whole number',
+  tooMany: `There are ${maxTemplates} templates already. Delete one that nobody needs.`,
+  notFound: 'Template not found',
+  created: 'Template created',
+  updated: 'Template saved',
+  stale: 'Somebody else saved this template meanwhile',
+  deleted: 'Template deleted',
+  none: 'No templates yet',
+  loadFailed: 'Failed to load the templates. Please try again.',
+  saveFailed: 'Failed to save the template. Please try again.',
+  deleteFailed: 'Failed to delete the template. Please try again.',
+  restored: 'Template restored',
+  restoreFailed: 'Failed to restore the template',
+} as const

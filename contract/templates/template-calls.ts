@@ -1,0 +1,48 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import { templateMessages } from './messages.ts'
+import * as templates from './templates.ts'
+
+/** Calls of the templates of letters: people of the desk use them, owners write them. */
+export const templateCalls = {
+  listTemplates: {
+    address: addresses.listTemplates,
+    group: 'Templates',
+    summary: 'The templates of letters, by name',
+    capability: 'enquiries',
+    answer: templates.Templates,
+  },
+  createTemplate: {
+    address: addresses.createTemplate,
+    group: 'Templates',
+    summary: 'Write a template; its name must be new, whatever its case',
+    capability: 'settings',
+    body: templates.TemplateBody,
+    status: 201,
+    answer: templates.TemplateSaved,
+    audit: ['template.created'],
+  },
+  updateTemplate: {
+    address: addresses.updateTemplate,
+    group: 'Templates',
+    summary: 'Save a template; a save of what somebody else saved meanwhile is a 409',
+    capability: 'settings',
+    params: templates.TemplateParams,
+    body: templates.TemplateSave,
+    answer: templates.TemplateSaved,
+    notFoundMessage: templateMessages.notFound,
+    conflict: templates.TemplateConflict,
+    audit: ['template.updated'],
+  },
+  deleteTemplate: {
+    address: addresses.deleteTemplate,
+    group: 'Templates',
+    summary: 'Delete a template; letters that were written with it stay',
+    capability: 'settings',
+    params: templates.TemplateParams,
+    answer: MessageAnswer,
+    notFoundMessage: templateMessages.notFound,
+    audit: ['template.deleted'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Failure } from '#contract/failure.ts'
+import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+import { unknownPlaceIn, unknownPlaceMessage } from '#contract/letters/placeholders.ts'
+import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
+import { templateNameLimit } from './limits.ts'
+import { templateMessages } from './messages.ts'
+
+/** A text for letters, with places such as `{{first name}}`. `revision` counts the saves; one that names an older revision is rejected. */
+export const Template = z.object({
+  _id: id,
+  kind: z.enum(letterKinds),
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  revision: z.number().int(),
+  updatedAt: timestamp,
+})
+export type Template = z.infer<typeof Template>
+
+export const Templates = z.object({ success: z.literal(true), templates: z.array(Template) })
+
+const checkPlaces = (value: string, context: z.RefinementCtx<string>) => {
+  const unknown = unknownPlaceIn(value)
+  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceMessage(unknown) })
+}
+
+export const TemplateBody = z.object({
+  kind: z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply'),
+  name: requiredLine('The name', templateNameLimit, templateMessages.nameRequired),
+  title: requiredLine('The subject', letterLimits.title, templateMessages.titleRequired).superRefine(
+    checkPlaces,
+  ),
+  text: requiredText('The text', letterLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
+})
+export type TemplateBody = z.output<typeof TemplateBody>
+
+/** A save of a template that was shown with this revision. */
+export const TemplateSave = TemplateBody.extend({
+  revision: z.int({ error: templateMessages.revisionInvalid }),
+})
+export type TemplateSave = z.output<typeof TemplateSave>
+
+export const TemplateParams = z.object({ id })
+export const TemplateSaved = z.object({ success: z.literal(true), message: z.string(), template: Template })
+
+/** The answer to a save that names an older revision: the template as it is now. */
+export const TemplateConflict = Failure.extend({ template: Template.optional() })

@@ -1,0 +1,79 @@
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
+import * as imports from './imports.ts'
+import { importMessages, transferMessages } from './messages.ts'
+import * as transfer from './transfer.ts'
+
+/** Calls of "Import and export". */
+export const transferCalls = {
+  requestExport: {
+    address: addresses.requestExport,
+    group: 'Import and export',
+    summary: 'Makes the address of an export of everything, which works once; asks to confirm the identity',
+    capability: 'transfer',
+    answer: transfer.ExportRequested,
+    audit: ['export.requested'],
+  },
+  downloadExport: {
+    address: addresses.downloadExport,
+    group: 'Import and export',
+    summary: 'Everything that makes the site, as a zip; the token of the address stands in for the session',
+    access: 'public',
+    capability: 'public',
+    params: transfer.ExportParams,
+    mediaType: 'application/zip',
+    notFoundMessage: transferMessages.linkOver,
+    audit: ['export.downloaded'],
+  },
+  getImport: {
+    address: addresses.getImport,
+    group: 'Import and export',
+    summary: 'The import that runs, or the last one of the last 30 days',
+    capability: 'transfer',
+    answer: imports.ImportFound,
+  },
+  uploadImport: {
+    address: addresses.uploadImport,
+    group: 'Import and export',
+    summary: 'Begins the upload of a file to be imported; 409 while another import has not ended',
+    capability: 'transfer',
+    body: imports.ImportFile,
+    status: 201,
+    answer: imports.ImportChanged,
+    audit: ['import.uploaded'],
+  },
+  addImportPart: {
+    address: addresses.addImportPart,
+    group: 'Import and export',
+    summary:
+      'Uploads a part of 8 MiB, numbered from 0; a part may be sent again. The last one begins the dry run',
+    capability: 'transfer',
+    params: imports.ImportPartParams,
+    file: imports.importPartRule,
+    answer: MessageAnswer,
+    notFoundMessage: importMessages.notFound,
+    audit: 'none',
+    isPersonal: true,
+  },
+  startImport: {
+    address: addresses.startImport,
+    group: 'Import and export',
+    summary: 'Imports what the dry run has shown; asks to confirm the identity',
+    capability: 'transfer',
+    params: imports.ImportParams,
+    answer: imports.ImportChanged,
+    notFoundMessage: importMessages.notFound,
+    audit: ['import.started'],
+  },
+  cancelImport: {
+    address: addresses.cancelImport,
+    group: 'Import and export',
+    summary: 'Ends the upload, the dry run or the import, and removes the file; what came stays',
+    capability: 'transfer',
+    params: imports.ImportParams,
+    answer: imports.ImportChanged,
+    notFoundMessage: importMessages.notFound,
+    audit: ['import.cancelled'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,20 @@
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
+
+/** A section as a conversion makes it; its pictures have their addresses as the text has them. Who stores it validates it. */
+export type ConvertedSection = SectionInput
+
+/** A picture of a gallery. */
+export type ConvertedPicture = Extract<SectionInput, { type: 'gallery' }>['images'][number]
+
+/** Something that the sections cannot express: what it is, and its words. */
+export type Lost = { what: string; quote: string }
+
+/** A converted text. Every word of it is in a section or quoted in `lost`. */
+export type Converted = { sections: ConvertedSection[]; lost: Lost[] }
+
+/** How a conversion reads addresses, relative ones by `baseUrl`. */
+export type ConversionOptions = {
+  baseUrl?: string | undefined
+  /** Whether files and uploaded videos become sections, since who stores them can have the files. */
+  takesFiles?: boolean
+}

@@ -1,0 +1,21 @@
+import type { ConversionOptions } from '#conversion/converted.ts'
+import { sectionLimits } from '#conversion/limits.ts'
+
+/** An address that a link of a post may lead to; '' for one that it may not: scripts, data, and paths of an unknown site. */
+export function linkAddress(href: string, { baseUrl }: ConversionOptions): string {
+  const url = URL.parse(href.trim(), baseUrl)
+  if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return ''
+  const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')
+  return /[\s<>"]/.test(address) ? '' : address
+}
+
+/** The address of a picture as the text has it, or absolute where its site is known; '' for none that could be fetched or found. */
+export function pictureAddress(source: string, { baseUrl }: ConversionOptions): string {
+  const trimmed = source.trim()
+  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(trimmed) && !trimmed.startsWith('//')
+  if (isRelative && baseUrl === undefined)
+    return trimmed.length > sectionLimits.address ? '' : trimmed.replaceAll(/\s/g, '%20')
+  const url = URL.parse(trimmed, baseUrl ?? 'https://site.invalid')
+  if (!url || !/^https?:$/.test(url.protocol)) return ''
+  return url.href.length > sectionLimits.address ? '' : url.href
+}

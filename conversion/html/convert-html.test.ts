@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Converted } from '#conversion/converted.ts'
+import { convertMarkdown } from '#conversion/markdown/convert-markdown.ts'
+import { toPlainText } from '#contract/posts/inline-text.ts'
+import { convertHtml } from './convert-html.ts'
+
+/** Every text of a conversion, on the page or quoted as lost. */
+function wordsOf({ sections, lost }: Converted): string {
+  const labels = new Set<string>()
+  const texts: string[] = []
+  JSON.stringify(sections, (key, value: unknown) => {
+    if (key === 'label') labels.add(String(value))
+    if (typeof value === 'string') texts.push(value, toPlainText(value))
+    return value
+  })
+  return [...texts, ...lost.map(({ quote }) => quote)].join(' ')
+}
+
+const sectionsOf = (html: string) => convertHtml(html).sections
+
+test('paragraphs, headings and inline formats', () => {
+  expect(
+    sectionsOf(
+      '<h1>One</h1><p>A <b>bold</b> and <i>italic</i> word, <code>a*b</code>, <a href="https://example.org/x">a link</a>.</p>' +
+        '<h4>Deep</h4>loose text<div>in a <span>div</span></div>',
+    ),
+  ).toEqual([
+    { type: 'heading', text: 'One', level: 2 },
+    {
+      type: 'paragraph',
+      text: 'A **bold** and *italic* word, `a*b`, [a link](https://example.org/x).',
+    },
+    { type: 'heading', text: 'Deep', level: 3 },
+    { type: 'paragraph', text: 'loose text' },
+    { type: 'paragraph', text: 'in a div' },
+  ])
+})
+
+test('stars and brackets of a text stay text, and spaces move out of the bold', () => {
+  const [section] = sectionsOf('<p>2 * 3 [x](y) <b> bold </b>end <b>a<i>b</i></b><i>c</i></p>')
+  expect(toPlainText((section as { text: string }).text)).toBe('2 * 3 [x](y) bold end abc')
+})
+
+test('nested lists are flattened in their order; pictures part a list', () => {
+  expect(
+    sectionsOf('<ol><li>one<ul><li>two <b>x</b></li></ul>after</li><li><p>three</p><p>more</p></li></ol>'),
+  ).toEqual([{ type: 'list', ordered: true, items: ['one', 'two **x**', 'after', 'three more'] }])
+  expect(sectionsOf('<ul><li>a<img src="a.png" alt="A">b</li></ul>').map(({ type }) => type)).toEqual([
+    'list',
+    'image',
+    'list',
+  ])
+})
+
+test('quotes, code, rules, callouts', () => {
+  expect(sectionsOf('<blockquote><p>a</p><p>b</p><cite>— Ada</cite></blockquote>')).toEqual([
+    { type: 'quote', text: 'a\n\nb', author: 'Ada' },
+  ])
+  expect(sectionsOf('<pre><code class="language-ts">if (a &lt; b)\n  x</code></pre><hr>')).toEqual([
+    { type: 'code', language: 'ts', text: 'if (a < b)\n  x' },
+    { type: 'divider' },
+  ])
+  expect(sectionsOf('<div class="kg-card kg-callout-card"><div>💡</div><div>Hello</div></div>')).toEqual([
+    { type: 'callout', tone: 'note', text: '💡\n\nHello' },
+  ])
+  expect(convertMarkdown('> [!WARNING]\n> Take **care**.').sections).toEqual([
+    { type: 'callout', tone: 'warning', text: 'Take **care**.' },
+  ])
+})
+
+test('figures, galleries, videos and tables', () => {
+  expect(
+    sectionsOf(
+      '<figure class="kg-width-wide"><img src="https://a.example/x.png" alt="An x"><figcaption>See <em>x</em></figcaption></figure>',
+    ),
+  ).toEqual([
+    {
+      type: 'image',
+      image: 'https://a.example/x.png',
+      alt: 'An x',
+      decorative: false,
+      caption: 'See *x*',
+      width: 'wide',
+    },
+  ])
+  expect(
+    sectionsOf(
+      '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="a"><figcaption>c</figcaption></figure><img src="/b.png"></figure>',
+    ),
+  ).toEqual([
+    {
+      type: 'gallery',
+      caption: '',
+      images: [
+        { image: '/a.png', alt: 'a', decorative: false, caption: 'c' },
+        { image: '/b.png', alt: '', decorative: false, caption: '' },
+      ],
+    },
+  ])
+  expect(
+    sectionsOf('<iframe src="https://www.youtube.com/embed/abcdefghijk?x=1" title="T"></iframe>'),
+  ).toEqual([
+    { type: 'video', provider: 'youtube', video: 'abcdefghijk', title: 'T', poster: '', caption: '' },
+  ])
+  expect(convertMarkdown('| a | b |\n|--|--|\n| 1 | **2** |').sections).toEqual([
+    { type: 'table', header: ['a', 'b'], rows: [['1', '**2**']], caption: '' },
+  ])
+})
+
+test('all that a picture element holds is kept, a second picture and words included', () => {
+  const said = wordsOf(
+    convertHtml(
+      '<picture><source srcset="/a.avif"><img src="/a.png" alt="one"><img src="/b.png" alt="two">three</picture>',
+    ),
+  )
+  expect(['one', 'two', 'three'].filter((word) => !said.includes(word))).toEqual([])
+})
+
+test('footnotes of Markdown', () => {
+  expect(convertMarkdown('So.[^1] And [^9].\n\n[^1]: The *note*\n    goes on.').sections).toEqual([
+    { type: 'paragraph', text: String.raw`So.[^1] And \[^9\].` },
+    { type: 'footnote', label: '1', text: 'The *note* goes on.' },
+  ])
+})
+
+test('shortcodes of Hugo', () => {
+  const { sections, lost } = convertMarkdown(
+    '{{< youtube abcdefghijk >}}\n\n{{< figure src="a.png" alt="A" caption="C" >}}\n\n{{% note %}}inside{{% /note %}}\n\n```\n{{< kept >}}\n```',
+  )
+  expect(sections.map(({ type }) => type)).toEqual(['video', 'image', 'paragraph', 'code'])
+  expect(lost).toEqual([{ what: 'shortcode', quote: '{{% note %}}' }])
+})
+
+test('the fields of a form are named with their words', () => {
+  const { sections, lost } = convertHtml(
+    '<form><label>Your name</label><input placeholder="Ada"><select><option>One</select><button>Send</button></form>',
+  )
+  expect(sections).toEqual([
+    { type: 'paragraph', text: 'Your name' },
+    { type: 'paragraph', text: 'Send' },
+  ])
+  expect(lost).toEqual([
+    { what: 'form', quote: 'Your name One Send Ada' },
+    { what: 'form field', quote: 'Ada' },
+    { what: 'form field', quote: 'One' },
+  ])
+})
+
+test('scripts and data addresses lead nowhere; their words stay', () => {
+  const { sections, lost } = convertHtml(
+    '<p><a href="javascript:alert(1)">press</a><img src="data:image/png;base64,AAAA" alt="<script>x</script>"></p><script>evil()</script>',
+  )
+  expect(sections).toEqual([{ type: 'paragraph', text: 'press<script>x</script>' }])
+  expect(lost.map(({ what }) => what)).toEqual([
+    'link to javascript:alert(1)',
+    'picture without an address that can be fetched',
+    'script',
+  ])
+})
+
+test('what is too large is parted: 2,000 characters an item, 200 rows, 20 columns, 50,000 characters a text', () => {
+  const long = 'word '.repeat(20_000)
+  expect(sectionsOf(`<p>${long}</p>`).length).toBeGreaterThan(1)
+  const { items } = sectionsOf(`<ul><li>${long}</li></ul>`)[0] as { items: string[] }
+  expect(Math.max(...items.map(({ length }) => length))).toBeLessThanOrEqual(2_000)
+  expect(items.join(' ')).toBe(long.trim())
+  const row = (cells: number) => `<tr>${'<td>x</td>'.repeat(cells)}</tr>`
+  expect(sectionsOf(`<table>${row(20).repeat(500)}</table>`).map(({ type }) => type)).toEqual(
+    Array(3).fill('table'),
+  )
+  expect(sectionsOf(`<table>${row(30)}</table>`).map(({ type }) => type)).toEqual(['paragraph'])
+})
+
+test('100,000 nested elements exhaust neither stack nor time', () => {
+  const { sections } = convertHtml('<div><b>'.repeat(20_000) + 'deep')
+  expect(sections.at(-1)).toMatchObject({ type: 'paragraph' })
+  expect(wordsOf({ sections, lost: [] })).toContain('deep')
+}, 20_000)
+
+const names = `p div b i a code h2 h5 ul ol li blockquote cite footer pre table tr td th thead caption figure
+  figcaption details summary dl dt dd q s sup span section form label button option textarea noscript
+  template iframe video audio object svg text math mi picture ruby rt x-card aside`.split(/\s+/)
+const voids = ['img', 'br', 'hr', 'input']
+const classes = [
+  '',
+  'footnotes',
+  'kg-callout-card',
+  'wp-block-gallery',
+  'wp-block-embed__wrapper',
+  'kg-width-wide',
+]
+const attributeNames = ['alt', 'title']
+
+/** HTML of random elements, and the words that it says; each word occurs once. */
+const htmlWithWords = fc.array(
+  fc.record({
+    name: fc.constantFrom(...names, ...voids),
+    attribute: fc.constantFrom(...attributeNames),
+    className: fc.constantFrom(...classes),
+    close: fc.integer({ min: 0, max: 3 }),
+    star: fc.constantFrom('', '*', '`', '[', ']', '\\', '_', '![', '&lt;'),
+  }),
+  { maxLength: 60 },
+)
+
+test('every word of a text is on the page or quoted as lost', () => {
+  fc.assert(
+    fc.property(htmlWithWords, (parts) => {
+      const words: string[] = []
+      const word = () => {
+        words.push(`w${words.length}x`)
+        return words.at(-1)!
+      }
+      const open: string[] = []
+      let html = ''
+      for (const { name, attribute, className, close, star } of parts) {
+        const isVoid = voids.includes(name)
+        const says = name === 'img' || (name === 'a' && attribute === 'title')
+        const attributes = [
+          className && `class="${className}"`,
+          name === 'a' && 'href="https://example.org/a(b)"',
+          name === 'img' && 'src="https://example.org/a.png"',
+          says && `${attribute}="${word()}"`,
+          name === 'li' && `id="fn:${words.length}"`,
+        ].filter(Boolean)
+        html += `<${[name, ...attributes].join(' ')}>`
+        if (!isVoid) open.push(name)
+        html += `${star}${word()} `
+        for (let count = 0; count < close && open.length > 0; count += 1) html += `</${open.pop()!}>${star}`
+      }
+      const said = wordsOf(convertHtml(html))
+      expect(words.filter((each) => !said.includes(each))).toEqual([])
+    }),
+    { numRuns: 1_000 },
+  )
+})

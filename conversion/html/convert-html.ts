@@ -1,0 +1,200 @@
+import type { ConversionOptions, Converted, ConvertedSection, Lost } from '#conversion/converted.ts'
+import { plainFormat, tidyRuns, writeWithin, type Format, type Run } from '#conversion/inline-writer.ts'
+import { sectionLimits } from '#conversion/limits.ts'
+import { linkAddress } from './addresses.ts'
+import { embedBlocks, lostElements, videos } from './embeds.ts'
+import { files } from './files.ts'
+import { definedFootnotes, footnoteItem, footnoteReference, isFootnoteList } from './footnotes.ts'
+import { lists } from './lists.ts'
+import { figures, pictures } from './pictures.ts'
+import { tables } from './tables.ts'
+import { callouts, code, headings, quotes, toggles } from './texts.ts'
+import {
+  attribute,
+  childrenOf,
+  elementsNamed,
+  isElement,
+  isText,
+  parseHtml,
+  textOf,
+  type Element,
+  type Node,
+} from './tree.ts'
+import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
+
+/** The first that knows an element converts it. */
+const handlers: Handler[] = [
+  videos,
+  embedBlocks,
+  files,
+  lostElements,
+  pictures,
+  headings,
+  code,
+  callouts,
+  quotes,
+  toggles,
+  figures,
+  lists,
+  tables,
+]
+
+/** Elements inside of a line of text; all others begin and end a paragraph. */
+const inline = new Set(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr output q rp rt
+  ruby s samp small span strike strong sub sup time tt u var wbr`.split(/\s+/),
+)
+
+const strong = new Set(['b', 'strong'])
+const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
+const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
+const struck = new Set(['s', 'strike', 'del'])
+
+/**
+ * Converts HTML, of an export or of a clipboard, to sections. Every word of it is in a section or quoted in `lost`; scripts, styles
+ * and comments are no words.
+ */
+export const convertHtml = (source: string, options: ConversionOptions = {}): Converted =>
+  convertNodes(parseHtml(source), options)
+
+/** The same of HTML that was parsed before. */
+export function convertNodes(nodes: readonly Node[], options: ConversionOptions = {}): Converted {
+  const lost: Lost[] = []
+  const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
+  const lose = (what: string, quote: string) => void lost.push({ what, quote: quote.trim() })
+
+  const write = (runs: readonly Run[], max: number) =>
+    writeWithin(tidyRuns(runs), max, (href) => lose('address of a link that is too long', href))
+
+  const fit = (text: string, max: number, what: string): string => {
+    if (text.length <= max) return text
+    const space = text.lastIndexOf(' ', max)
+    const at = space > 0 ? space : max - (/[\uDC00-\uDFFF]/.test(text[max]!) ? 1 : 0)
+    lose(`end of the ${what}, which is too long`, text.slice(at))
+    return text.slice(0, at)
+  }
+
+  const linkFormat = (element: Element, format: Format): Format => {
+    const href = attribute(element, 'href')
+    const title = attribute(element, 'title')
+    if (title !== '') lose('title of a link', title)
+    if (href === '') return format
+    const address = linkAddress(href, options)
+    if (address === '' && !href.startsWith('#')) lose(`link to ${href.slice(0, 200)}`, textOf([element]))
+    return { ...format, href: address }
+  }
+
+  const formatOf = (element: Element, format: Format): Format => {
+    const { tagName } = element
+    if (tagName === 'a') return linkFormat(element, format)
+    if (struck.has(tagName)) lose('line through a text', textOf([element]))
+    if (tagName === 'abbr' && attribute(element, 'title') !== '')
+      lose('explanation of an abbreviation', attribute(element, 'title'))
+    return {
+      strong: format.strong || strong.has(tagName),
+      emphasis: format.emphasis || emphasized.has(tagName),
+      code: format.code || monospaced.has(tagName),
+      href: format.href,
+    }
+  }
+
+  const elementPieces = (element: Element, format: Format): Piece[] => {
+    if (element.tagName === 'hr') return [{ section: { type: 'divider' } }]
+    const note = footnoteItem(element, footnotes, walk, plainFormat)
+    if (note) return note
+    if (isFootnoteList(element)) return childrenOf(element).flatMap((node) => footnotePieces(node, format))
+    for (const handle of inline.has(element.tagName) ? [] : handlers) {
+      const pieces = handle(element, format, walk)
+      if (pieces) return pieces
+    }
+    return walk.pieces(childrenOf(element), formatOf(element, format))
+  }
+
+  /** Inside of the list of footnotes: its `ol` is no list of the text. */
+  const footnotePieces = (node: Node, format: Format): Piece[] =>
+    isElement(node) && ['ol', 'ul', 'section', 'div'].includes(node.tagName)
+      ? childrenOf(node).flatMap((child) => footnotePieces(child, format))
+      : isElement(node) && node.tagName === 'hr'
+        ? []
+        : walk.pieces([node], format)
+
+  const walk: Walk = {
+    options,
+    lose,
+    write,
+    fit,
+    pieces(children, format) {
+      const out: Piece[] = []
+      let runs: Run[] = []
+      const flush = () => {
+        const tidy = tidyRuns(runs)
+        if (tidy.length > 0) out.push({ runs: tidy })
+        runs = []
+      }
+      const addAll = (pieces: Piece[], isInline: boolean) => {
+        for (const [index, piece] of pieces.entries()) {
+          if (!isRuns(piece)) {
+            flush()
+            out.push(piece)
+            continue
+          }
+          if (!isInline || index > 0) flush()
+          runs.push(...piece.runs)
+        }
+        if (!isInline) flush()
+      }
+      for (const node of children) {
+        if (isText(node)) runs.push({ ...format, text: node.value })
+        else if (isElement(node)) {
+          const { tagName } = node
+          const reference = footnoteReference(node, footnotes)
+          if (reference !== undefined) runs.push({ ...plainFormat, text: reference, isReference: true })
+          else if (tagName === 'br') runs.push({ ...format, text: '\n' })
+          else if (tagName === 'wbr') continue
+          else if (tagName === 'q' && isPlainLine(node)) runs.push(...quoted(node, format))
+          else if (inline.has(tagName) && isPlainLine(node)) runs.push(...lineRuns(node, format))
+          else
+            addAll(
+              elementPieces(node, format),
+              inline.has(tagName) || tagName === 'input' || tagName === 'img',
+            )
+        }
+      }
+      flush()
+      return out
+    },
+  }
+
+  /** Whether an element holds nothing but text and inline elements, so that the spaces at its ends count. */
+  const isPlainLine = (element: Element): boolean =>
+    childrenOf(element).every(
+      (node) => !isElement(node) || node.tagName === 'br' || (inline.has(node.tagName) && isPlainLine(node)),
+    )
+
+  const lineRuns = (element: Element, inherited: Format): Run[] => {
+    const format = formatOf(element, inherited)
+    return childrenOf(element).flatMap((node): Run[] => {
+      if (isText(node)) return [{ ...format, text: node.value }]
+      if (!isElement(node)) return []
+      const reference = footnoteReference(node, footnotes)
+      if (reference !== undefined) return [{ ...plainFormat, text: reference, isReference: true }]
+      if (node.tagName === 'br') return [{ ...format, text: '\n' }]
+      return node.tagName === 'q' ? quoted(node, format) : lineRuns(node, format)
+    })
+  }
+
+  const quoted = (element: Element, format: Format): Run[] => [
+    { ...format, text: '“' },
+    ...lineRuns(element, format),
+    { ...format, text: '”' },
+  ]
+
+  const sections = walk
+    .pieces(nodes, plainFormat)
+    .flatMap((piece) =>
+      isRuns(piece)
+        ? write(piece.runs, sectionLimits.text).map((text): ConvertedSection => ({ type: 'paragraph', text }))
+        : [piece.section],
+    )
+  return { sections, lost }
+}

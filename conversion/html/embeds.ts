@@ -1,0 +1,102 @@
+import { sectionLimits } from '#conversion/limits.ts'
+import { videoOfAddress } from '#contract/posts/sections/videos.ts'
+import { linkAddress } from './addresses.ts'
+import { attribute, childrenOf, classesOf, elementsNamed, isHtml, textOf, type Element } from './tree.ts'
+import type { Handler, Piece } from './walk.ts'
+
+const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What a lost element said: its text and the attributes that readers see, or its address where it said nothing. */
+function wordsOf(element: Element): string {
+  const attributes = ['title', 'alt', 'aria-label', 'placeholder', 'value', 'label']
+  const written = elementsAndSelf(element).flatMap((one) =>
+    attributes.map((name) => cleaned(attribute(one, name))).filter(Boolean),
+  )
+  const words = [cleaned(textOf(childrenOf(element))), ...written].filter(Boolean).join(' ')
+  return words || addressOf(element)
+}
+
+const elementsAndSelf = (element: Element) => [
+  element,
+  ...elementsNamed(
+    childrenOf(element),
+    'input',
+    'button',
+    'option',
+    'optgroup',
+    'textarea',
+    'img',
+    'track',
+    'source',
+  ),
+]
+
+const addressOf = (element: Element): string =>
+  elementsNamed([element], element.tagName, 'source')
+    .flatMap((one) => ['src', 'data', 'href'].map((name) => attribute(one, name)))
+    .find((value) => value !== '') ?? ''
+
+const lostNames: Record<string, string> = {
+  iframe: 'embedded page',
+  frame: 'embedded page',
+  embed: 'embedded object',
+  object: 'embedded object',
+  applet: 'embedded object',
+  video: 'video file',
+  audio: 'audio file',
+  canvas: 'drawing',
+  script: 'script',
+  style: 'style sheet',
+  form: 'form',
+  input: 'form field',
+  textarea: 'form field',
+  select: 'form field',
+  map: 'image map',
+}
+
+/** Videos of YouTube and Vimeo. */
+export const videos: Handler = (element, _format, walk) => {
+  if (element.tagName !== 'iframe') return undefined
+  const address = attribute(element, 'src') || attribute(element, 'data-src')
+  const found = videoOfAddress(address.replace(/^\/\//, 'https://'))
+  if (!found) return undefined
+  const title = walk.fit(cleaned(attribute(element, 'title')), sectionLimits.title, 'title of a video')
+  const inside = cleaned(textOf(childrenOf(element)))
+  if (inside !== '') walk.lose('text inside of an embedded page', inside)
+  return [{ section: { type: 'video', ...found, title, poster: '', caption: '' } }]
+}
+
+/** The block of WordPress for an address that another site gives its look: a video, or a link to it. */
+export const embedBlocks: Handler = (element, format, walk) => {
+  if (!classesOf(element).includes('wp-block-embed__wrapper')) return undefined
+  const text = cleaned(textOf(childrenOf(element)))
+  const found = /^https?:\S+$/.test(text) ? videoOfAddress(text) : undefined
+  if (found) return [{ section: { type: 'video', ...found, title: '', poster: '', caption: '' } }]
+  const href = /\s/.test(text) ? '' : linkAddress(text, walk.options)
+  if (href === '') return undefined
+  walk.lose('embed, kept as a link', text)
+  return [{ runs: [{ ...format, text, href }] }]
+}
+
+/** A task of a list, which a box in front of it shows as done or not. */
+const checkboxes: Handler = (element, format) =>
+  element.tagName === 'input' && attribute(element, 'type') === 'checkbox'
+    ? [{ runs: [{ ...format, text: element.attrs.some(({ name }) => name === 'checked') ? '☑ ' : '☐ ' }] }]
+    : undefined
+
+/** What no section can express: it is named with its words. Those that readers saw as text stay text. */
+export const lostElements: Handler = (element, format, walk) => {
+  const box = checkboxes(element, format, walk)
+  if (box) return box
+  if (!isHtml(element)) {
+    const isFormula = element.tagName === 'math'
+    walk.lose(isFormula ? 'formula' : 'drawing', wordsOf(element) || element.tagName)
+    const text = cleaned(textOf(childrenOf(element)))
+    return isFormula && text !== '' ? [{ runs: [{ ...format, text }] }] : []
+  }
+  const what = lostNames[element.tagName]
+  if (!what) return undefined
+  walk.lose(what, wordsOf(element))
+  const isText = element.tagName === 'form' || element.tagName === 'map' || element.tagName === 'object'
+  return isText ? walk.pieces(childrenOf(element), format) : ([] satisfies Piece[])
+}

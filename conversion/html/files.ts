@@ -1,0 +1,74 @@
+import { sectionLimits } from '#conversion/limits.ts'
+import { extensionOf, fileKinds, type FileKind } from '#contract/files/files.ts'
+import { mediaFileRules } from '#contract/media/media-files.ts'
+import { pictureAddress } from './addresses.ts'
+import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'
+import type { Handler, Piece } from './walk.ts'
+
+const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The block of WordPress and the card of Ghost for a file to download. */
+const fileCard = /^(?:wp-block-file|kg-file-card)$/
+
+const hasExtension = (address: string, { kinds }: { kinds: readonly FileKind[] }) =>
+  kinds.some((kind) => fileKinds[kind].extensions.includes(extensionOf(withoutQuery(address))))
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
+
+/** The address of a video: its own, or the first of its sources that a section can show. */
+const addressOf = (element: Element): string =>
+  [element, ...elementsNamed(childrenOf(element), 'source')]
+    .map((one) => attribute(one, 'src'))
+    .find((address) => hasExtension(address, mediaFileRules.video)) ?? ''
+
+function fileName(address: string): string {
+  const last = withoutQuery(address).split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** The link of a paragraph that has nothing else, to a file that lies beside the text: so Markdown has files to download. */
+function linkAlone(element: Element): Element | undefined {
+  if (element.tagName !== 'p') return undefined
+  const [link, ...more] = childrenOf(element).filter(
+    (node) => cleaned(textOf([node])) !== '' || isElement(node),
+  )
+  if (!link || more.length > 0 || !isElement(link) || link.tagName !== 'a') return undefined
+  const href = attribute(link, 'href')
+  const isRelative = href !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)
+  return isRelative && hasExtension(href, mediaFileRules.upload) ? link : undefined
+}
+
+/** Videos and files to download, where the conversion takes them; their addresses stay as the text has them. */
+export const files: Handler = (element, format, walk) => {
+  if (!walk.options.takesFiles) return undefined
+  if (element.tagName === 'video') {
+    const video = pictureAddress(addressOf(element), walk.options)
+    if (video === '') return undefined
+    const written = cleaned(attribute(element, 'title') || attribute(element, 'aria-label'))
+    const title = walk.fit(written, sectionLimits.title, 'title of a video')
+    const inside = cleaned(textOf(childrenOf(element)))
+    if (inside !== '') walk.lose('text instead of a video', inside)
+    const poster = pictureAddress(attribute(element, 'poster'), walk.options)
+    return [{ section: { type: 'video', provider: 'file', video, title, poster, caption: '' } }]
+  }
+  const alone = linkAlone(element)
+  if (!alone && !classesOf(element).some((name) => fileCard.test(name))) return undefined
+  const [link, ...more] = alone ? [alone] : elementsNamed(childrenOf(element), 'a')
+  const file = link ? pictureAddress(attribute(link, 'href'), walk.options) : ''
+  if (!link || file === '') return undefined
+  const text = walk.fit(cleaned(textOf(childrenOf(link))), sectionLimits.title, 'name of a file')
+  const buttons = more.filter((one) => attribute(one, 'href') === attribute(link, 'href'))
+  for (const button of buttons) walk.lose('button that downloads a file', cleaned(textOf(childrenOf(button))))
+  const shown = new Set<unknown>([link, ...buttons])
+  const rest = walk.pieces(
+    childrenOf(element).filter((node) => !shown.has(node)),
+    format,
+  )
+  const name = fileName(file).slice(0, sectionLimits.title)
+  const section: Piece = { section: { type: 'file', file, name, size: 0, text: text === name ? '' : text } }
+  return [section, ...rest]
+}

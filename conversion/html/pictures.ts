@@ -1,0 +1,106 @@
+import type { ConvertedPicture } from '#conversion/converted.ts'
+import { sectionLimits } from '#conversion/limits.ts'
+import { pictureAddress } from './addresses.ts'
+import { attribute, childrenOf, classesOf, isElement, type Element } from './tree.ts'
+import { isRuns, joinRuns, type Handler, type Piece } from './walk.ts'
+
+/** Attributes that have the address of a picture, the original before what a page shows meanwhile. */
+const sources = ['data-orig-file', 'data-full-url', 'data-src', 'data-lazy-src', 'src']
+
+const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A picture by its alternative text; its title is the caption. */
+export const pictures: Handler = (element, format, walk) => {
+  if (element.tagName !== 'img') return undefined
+  const written = sources.map((name) => attribute(element, name)).find((value) => value !== '') ?? ''
+  const image = pictureAddress(written, walk.options)
+  const alt = walk.fit(cleaned(attribute(element, 'alt')), sectionLimits.alt, 'alternative text of a picture')
+  const title = cleaned(attribute(element, 'title'))
+  const isPixel = ['width', 'height'].every((name) => /^[01]$/.test(attribute(element, name)))
+  if (image === '' || isPixel) {
+    const why = isPixel ? 'picture of one pixel' : 'picture without an address that can be fetched'
+    walk.lose(why, [alt, title].filter(Boolean).join(' – ') || written.slice(0, 200))
+    return alt === '' ? [] : [{ runs: [{ ...format, text: alt }] }]
+  }
+  const caption = title === alt ? [] : walk.write([{ ...format, text: title }], sectionLimits.caption)
+  for (const rest of caption.slice(1)) walk.lose('title of a picture', rest)
+  const decorative = alt === '' && attribute(element, 'role') === 'presentation'
+  return [
+    {
+      section: { type: 'image', image, alt, decorative, caption: caption[0] ?? '', width: widthOf(element) },
+    },
+  ]
+}
+
+const wide = /^(?:kg-width-(?:wide|full)|align(?:wide|full))$/
+
+function widthOf(element: Element): 'text' | 'wide' {
+  for (let up: Element | undefined = element; up; up = parentOf(up))
+    if (classesOf(up).some((name) => wide.test(name))) return 'wide'
+  return 'text'
+}
+
+function parentOf(element: Element): Element | undefined {
+  const { parentNode } = element
+  return parentNode && 'tagName' in parentNode ? parentNode : undefined
+}
+
+const galleryClasses = /^(?:kg-gallery-card|wp-block-gallery|blocks-gallery-grid|gallery|tiled-gallery)$/
+
+/** Figures: their caption belongs to the first picture, video or table in them, or follows what they hold. */
+export const figures: Handler = (element, format, walk) => {
+  const isGallery = classesOf(element).some((name) => galleryClasses.test(name))
+  if (element.tagName !== 'figure' && !isGallery) return undefined
+  const captions = childrenOf(element).filter((node) => isElement(node) && node.tagName === 'figcaption')
+  const caption = captions.flatMap((node) => walk.pieces(childrenOf(node as Element), format))
+  const inner = walk.pieces(
+    childrenOf(element).filter((node) => !captions.includes(node)),
+    format,
+  )
+  const texts = walk.write(joinRuns(caption.filter(isRuns), format), sectionLimits.caption)
+  const rest = caption.filter((piece) => !isRuns(piece))
+  const merged = isGallery ? toGallery(inner) : inner
+  return [...withCaption(merged, texts), ...rest]
+}
+
+/** Neighbouring pictures as galleries. */
+function toGallery(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  let images: ConvertedPicture[] = []
+  const flush = () => {
+    for (let from = 0; from < images.length; from += sectionLimits.pictures) {
+      const part = images.slice(from, from + sectionLimits.pictures)
+      out.push({ section: { type: 'gallery', images: part, caption: '' } })
+    }
+    images = []
+  }
+  for (const piece of pieces) {
+    if (!isRuns(piece) && piece.section.type === 'image') {
+      const { type: _type, width: _width, ...picture } = piece.section
+      images.push(picture)
+    } else if (!isRuns(piece) && piece.section.type === 'gallery') images.push(...piece.section.images)
+    else {
+      flush()
+      out.push(piece)
+    }
+  }
+  flush()
+  return out
+}
+
+/** Gives a caption to the first section that can have one and has none; without such a section it is a paragraph. */
+function withCaption(pieces: readonly Piece[], [caption, ...more]: string[]): Piece[] {
+  if (caption === undefined) return [...pieces]
+  const at = pieces.findIndex(
+    (piece) => !isRuns(piece) && 'caption' in piece.section && piece.section.caption === '',
+  )
+  const paragraphs = (at < 0 ? [caption, ...more] : more).map((text): Piece => ({
+    section: { type: 'paragraph', text },
+  }))
+  const captioned = pieces.map((piece, index): Piece =>
+    index === at && !isRuns(piece) && 'caption' in piece.section
+      ? { section: { ...piece.section, caption } }
+      : piece,
+  )
+  return [...captioned, ...paragraphs]
+}

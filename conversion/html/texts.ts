@@ -1,0 +1,166 @@
+import type { ConvertedSection } from '#conversion/converted.ts'
+import { textOfRuns, tidyRuns, type Run } from '#conversion/inline-writer.ts'
+import { sectionLimits } from '#conversion/limits.ts'
+import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'
+import { isRuns, joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './walk.ts'
+
+const sectionPiece = (section: ConvertedSection): Piece => ({ section })
+
+/** Headings: level 2 for `h1` and `h2`, 3 for deeper ones. What is no text in a heading follows it. */
+export const headings: Handler = (element, format, walk) => {
+  const level = /^h([1-6])$/.exec(element.tagName)?.[1]
+  if (!level) return undefined
+  const inner = walk.pieces(childrenOf(element), format)
+  const texts = walk.write(joinRuns(inner, format), sectionLimits.text)
+  return [
+    ...texts.map((text) => sectionPiece({ type: 'heading', text, level: Number(level) > 2 ? 3 : 2 })),
+    ...sectionsOf(inner),
+  ]
+}
+
+const languageClass = /^(?:language|lang|highlight-source|brush:?)-?:?([\w+#.-]+)$/
+
+/** The language that the classes of a block of code name; '' where they name none. */
+function languageOf(element: Element): string {
+  const elements = [element, ...elementsNamed(childrenOf(element), 'code')]
+  for (const one of elements) {
+    const named = attribute(one, 'data-lang') || attribute(one, 'data-language')
+    if (named) return named
+    const brush = /brush:\s*([\w+#.-]+)/.exec(attribute(one, 'class'))?.[1]
+    if (brush) return brush
+    for (const name of classesOf(one)) {
+      const found = languageClass.exec(name)?.[1]
+      if (found) return found
+    }
+  }
+  return ''
+}
+
+/** Preformatted text, as code, each line as it is. */
+export const code: Handler = (element, _format, walk) => {
+  if (element.tagName !== 'pre' && element.tagName !== 'listing') return undefined
+  const text = rawTextOf(element).replace(/\n$/, '')
+  if (text.trim() === '') return []
+  const language = walk.fit(languageOf(element), sectionLimits.language, 'language of code')
+  return cutAtLines(text, sectionLimits.text).map((part) =>
+    sectionPiece({ type: 'code', language, text: part }),
+  )
+}
+
+/** Text with its line breaks, also those of `br`. */
+function rawTextOf(element: Element): string {
+  for (const line of elementsNamed(childrenOf(element), 'br'))
+    line.childNodes = [{ nodeName: '#text', value: '\n', parentNode: line } as never]
+  return textOf(childrenOf(element)).replaceAll(' \n ', '\n')
+}
+
+function cutAtLines(text: string, max: number): string[] {
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > max) {
+    const line = rest.lastIndexOf('\n', max)
+    let at = line > 0 ? line : max
+    if (/[\uDC00-\uDFFF]/.test(rest[at]!)) at -= 1
+    parts.push(rest.slice(0, at))
+    rest = rest.slice(at).replace(/^\n/, '')
+  }
+  return [...parts, rest]
+}
+
+const alerts: Record<string, 'note' | 'tip' | 'warning'> = {
+  note: 'note',
+  info: 'note',
+  abstract: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  important: 'warning',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'warning',
+  error: 'warning',
+}
+
+/** Puts the texts of pieces into sections made by `make`, as few as the limit allows; sections among them stay in their places. */
+function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => ConvertedSection): Piece[] {
+  const out: Piece[] = []
+  let texts: string[] = []
+  const flush = () => {
+    if (texts.length > 0) out.push(sectionPiece(make(texts.join('\n\n'))))
+    texts = []
+  }
+  for (const piece of pieces) {
+    if (!isRuns(piece)) {
+      flush()
+      out.push(piece)
+      continue
+    }
+    for (const text of walk.write(piece.runs, sectionLimits.text)) {
+      if (texts.join('\n\n').length + text.length + 2 > sectionLimits.text) flush()
+      texts.push(text)
+    }
+  }
+  flush()
+  return out
+}
+
+/** Quotes, with who said it; a quote that begins with `[!NOTE]` is a callout, as on GitHub. */
+export const quotes: Handler = (element, format, walk) => {
+  if (element.tagName !== 'blockquote') return undefined
+  const by = childrenOf(element).findLast(
+    (node): node is Element => isElement(node) && ['cite', 'footer'].includes(node.tagName),
+  )
+  const inner = walk.pieces(
+    childrenOf(element).filter((node) => node !== by),
+    format,
+  )
+  const first = inner[0]
+  const alert = first && isRuns(first) ? /^\s*\[!(\w+)\]\s*/.exec(first.runs[0]?.text ?? '') : null
+  const tone = alert && alerts[alert[1]!.toLowerCase()]
+  if (alert && tone && isRuns(first!)) {
+    const [opening, ...others] = first.runs
+    const runs: Run[] = [{ ...opening!, text: opening!.text.slice(alert[0].length) }, ...others]
+    return gather([{ runs }, ...inner.slice(1)], walk, (text) => ({ type: 'callout', tone, text }))
+  }
+  const name = by
+    ? textOf([by])
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^[\s—–-]+/, '')
+        .trim()
+    : ''
+  const author = walk.fit(name, sectionLimits.author, 'author of a quote')
+  const made = gather(inner, walk, (text) => ({ type: 'quote', text }))
+  const last = made.findLastIndex((piece) => !isRuns(piece) && piece.section.type === 'quote')
+  if (author === '') return made
+  if (last < 0) return [...made, { runs: tidyRuns([{ ...format, text: author }]) }]
+  return made.map((piece, index) =>
+    index === last && !isRuns(piece) && piece.section.type === 'quote'
+      ? sectionPiece({ ...piece.section, author })
+      : piece,
+  )
+}
+
+const calloutClasses = /^(?:kg-callout-card|callout|admonition|alert|notice|wp-block-callout)$/
+
+/** Boxes that stand out, by the class names of the programs that make them. */
+export const callouts: Handler = (element, format, walk) => {
+  const classes = classesOf(element)
+  if (!classes.some((name) => calloutClasses.test(name))) return undefined
+  const words = classes.flatMap((name) => name.toLowerCase().split('-'))
+  const tone = words.map((word) => alerts[word]).find((known) => known !== undefined) ?? 'note'
+  return gather(walk.pieces(childrenOf(element), format), walk, (text) => ({ type: 'callout', tone, text }))
+}
+
+/** A summary and what it opens, all of it open. */
+export const toggles: Handler = (element, format, walk) => {
+  if (element.tagName !== 'details') return undefined
+  const summary = childrenOf(element).find((node) => isElement(node) && node.tagName === 'summary')
+  const opening = summary ? walk.pieces([summary], { ...format, strong: true }) : []
+  const title = tidyRuns(joinRuns(opening, format))
+  walk.lose('toggle, whose text is always shown', textOfRuns(title))
+  const rest = walk.pieces(
+    childrenOf(element).filter((node) => node !== summary),
+    format,
+  )
+  return [...(title.length > 0 ? [{ runs: title }] : []), ...sectionsOf(opening), ...rest]
+}

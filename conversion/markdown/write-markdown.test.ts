@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { SectionInput } from '#contract/posts/sections/sections.ts'
+import { convertMarkdown } from './convert-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const sections: SectionInput[] = [
+  { type: 'heading', text: 'What *this* is', level: 2 },
+  { type: 'paragraph', text: 'Plain, **strong**, `code` and a [link](https://example.org/a_b).' },
+  { type: 'heading', text: '1. Not a list', level: 3 },
+  { type: 'paragraph', text: '# no heading <b>& no &amp; HTML</b> _x_ ~y~ a|b' },
+  { type: 'paragraph', text: '- no list' },
+  { type: 'code', language: 'md', text: '```js\nlet a = 1\n```\n\n*as it is*' },
+  { type: 'list', items: ['one', 'two with `code`'] },
+  { type: 'list', items: ['first', 'second'], ordered: true },
+  { type: 'quote', text: 'So it goes.', author: 'Kurt' },
+  { type: 'callout', tone: 'tip', text: 'Do it *so*.' },
+  { type: 'table', header: ['Name', 'a|b'], rows: [['x', '1']], caption: '' },
+  { type: 'divider' },
+  { type: 'paragraph', text: 'A claim.[^1]' },
+  { type: 'footnote', label: '1', text: 'Its source.' },
+]
+
+test('what is written as Markdown is read again as the same sections', () => {
+  const { sections: read, lost } = convertMarkdown(writeMarkdown(sections))
+  expect(lost).toEqual([])
+  const texts = (all: readonly object[]) =>
+    all.map((section) => Object.fromEntries(Object.entries(section).filter(([name]) => name !== 'id')))
+  // a heading of the second level is the default, as is a list without numbers
+  expect(writeMarkdown(read as SectionInput[])).toBe(writeMarkdown(sections))
+  expect(texts(read).map(({ type }) => type)).toEqual(sections.map(({ type }) => type))
+})
+
+test('pictures lie beside the folder of the texts, and a video is a link to its page', () => {
+  const picture = { image: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
+  const written = writeMarkdown([
+    { type: 'image', ...picture, width: 'text' },
+    { type: 'gallery', images: [{ ...picture, decorative: true, caption: '' }], caption: 'Two' },
+    { type: 'video', provider: 'youtube', video: 'abcdefghijk', title: '', poster: '', caption: '' },
+    { type: 'file', file: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
+    { type: 'conclusion', text: 'It ends.' },
+    { type: 'table', header: [], rows: [['a', 'b']], caption: 'No header' },
+  ])
+  expect(written.split('\n\n')).toEqual([
+    String.raw`![The \[sea\]](../images/a.jpg "At sea")`,
+    '![](../images/a.jpg)',
+    'Two',
+    '[https://www.youtube.com/watch?v=abcdefghijk](https://www.youtube.com/watch?v=abcdefghijk)',
+    '[Plan](/media/a.pdf)',
+    'What is planned',
+    'It ends.',
+    '|  |  |\n| --- | --- |\n| a | b |',
+    'No header\n',
+  ])
+})

@@ -1,0 +1,327 @@
+// Who may call what, written by hand: the table says what is intended, whatever the contract says.
+import { expect, test } from 'vitest'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+
+const roles = ['owner', 'editor', 'writer', 'sales', 'recruiter'] as const
+type Role = (typeof roles)[number]
+
+const ownerOnly: Role[] = ['owner']
+const editors: Role[] = ['owner', 'editor']
+const writers: Role[] = ['owner', 'editor', 'writer']
+const sellers: Role[] = ['owner', 'sales']
+const recruiters: Role[] = ['owner', 'recruiter']
+
+/** The roles that may use each call; `public` for everybody, `session` for every signed-in person, also without a role. */
+const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
+  live: 'public',
+  ready: 'public',
+  listPublishedPosts: 'public',
+  listTags: 'public',
+  getPostBySlug: 'public',
+  listRelatedPosts: 'public',
+  getPostStats: writers,
+  listPosts: writers,
+  getPost: writers,
+  createPost: writers,
+  updatePost: writers,
+  deletePost: writers,
+  listTrash: writers,
+  listVersions: writers,
+  getVersion: writers,
+  checkLinks: writers,
+  restorePost: writers,
+  deletePostForGood: writers,
+  listDrafts: writers,
+  getDraft: writers,
+  keepDraft: writers,
+  discardDraft: writers,
+  reportPresence: writers,
+  listSharedDrafts: writers,
+  shareDraft: writers,
+  revokeSharedDraft: writers,
+  readSharedDraft: 'public',
+  listCategories: 'public',
+  listCategoryCounts: editors,
+  createCategory: editors,
+  updateCategory: editors,
+  deleteCategory: editors,
+  restoreCategory: editors,
+  listPostComments: 'public',
+  listRecentComments: 'public',
+  likePost: 'public',
+  unlikePost: 'public',
+  createComment: 'public',
+  createReply: 'public',
+  getCommentStats: editors,
+  listComments: editors,
+  setCommentStatus: editors,
+  setReplyStatus: editors,
+  deleteComment: editors,
+  deleteReply: editors,
+  restoreComment: editors,
+  restoreReply: editors,
+  getMe: 'session',
+  register: 'public',
+  login: 'public',
+  logout: 'session',
+  updateProfile: 'session',
+  changePassword: 'session',
+  setProfileImage: 'session',
+  getInvitation: 'public',
+  join: 'public',
+  forgotPassword: 'public',
+  getPasswordReset: 'public',
+  resetPassword: 'public',
+  recoverAccount: 'public',
+  listTeam: ownerOnly,
+  invite: ownerOnly,
+  resendInvitation: ownerOnly,
+  revokeInvitation: ownerOnly,
+  setRoles: ownerOnly,
+  deactivatePerson: ownerOnly,
+  reactivatePerson: ownerOnly,
+  removeSecondFactor: ownerOnly,
+  setSecondFactorRequired: ownerOnly,
+  finishLogin: 'public',
+  startPasskeyLogin: 'public',
+  passkeyLogin: 'public',
+  stepUp: 'session',
+  listFactors: 'session',
+  startPasskeyRegistration: 'session',
+  addPasskey: 'session',
+  renamePasskey: 'session',
+  removePasskey: 'session',
+  startTotp: 'session',
+  confirmTotp: 'session',
+  removeTotp: 'session',
+  createRecoveryCodes: 'session',
+  listSessions: 'session',
+  endSession: 'session',
+  endOtherSessions: 'session',
+  getNotifications: 'session',
+  setNotifications: 'session',
+  uploadImage: writers,
+  deleteImage: writers,
+  listImages: writers,
+  describeImage: writers,
+  replaceImage: writers,
+  uploadMedia: writers,
+  listMediaLinks: writers,
+  createEnquiry: 'public',
+  listEnquiries: sellers,
+  exportEnquiries: sellers,
+  getEnquiry: sellers,
+  setEnquiryStatus: sellers,
+  removeEnquiry: sellers,
+  restoreEnquiry: sellers,
+  countEnquiries: sellers,
+  listEnquiryAssignees: sellers,
+  changeEnquiries: sellers,
+  undoEnquiryChanges: sellers,
+  changeEnquiry: sellers,
+  getEnquiryNeighbours: sellers,
+  listEnquiryEntries: sellers,
+  addEnquiryEntry: sellers,
+  correctEnquiryEntry: sellers,
+  removeEnquiryEntry: sellers,
+  getReplyDraft: sellers,
+  saveReplyDraft: sellers,
+  discardReplyDraft: sellers,
+  attachReplyFile: sellers,
+  removeReplyFile: sellers,
+  sendReply: sellers,
+  takeReplyBack: sellers,
+  retryReply: sellers,
+  listTemplates: sellers,
+  createTemplate: ownerOnly,
+  updateTemplate: ownerOnly,
+  deleteTemplate: ownerOnly,
+  apply: 'public',
+  listApplications: recruiters,
+  exportApplications: recruiters,
+  getApplicationStats: recruiters,
+  getApplication: recruiters,
+  updateApplication: recruiters,
+  removeApplication: recruiters,
+  restoreApplication: recruiters,
+  downloadCv: recruiters,
+  countApplications: recruiters,
+  listApplicationAssignees: recruiters,
+  changeApplications: recruiters,
+  undoApplicationChanges: recruiters,
+  changeApplication: recruiters,
+  getApplicationLetterDraft: recruiters,
+  saveApplicationLetterDraft: recruiters,
+  discardApplicationLetterDraft: recruiters,
+  sendApplicationLetter: recruiters,
+  takeApplicationLetterBack: recruiters,
+  retryApplicationLetter: recruiters,
+  mergeApplications: recruiters,
+  separateApplication: recruiters,
+  getApplicationNeighbours: recruiters,
+  listApplicationEntries: recruiters,
+  addApplicationEntry: recruiters,
+  correctApplicationEntry: recruiters,
+  removeApplicationEntry: recruiters,
+  listOpenOpenings: 'public',
+  getOpeningBySlug: 'public',
+  listOpenings: recruiters,
+  listRecruiters: recruiters,
+  getOpening: recruiters,
+  createOpening: recruiters,
+  updateOpening: recruiters,
+  duplicateOpening: recruiters,
+  moveOpening: recruiters,
+  deleteOpening: recruiters,
+  restoreOpening: recruiters,
+  subscribe: 'public',
+  confirmSubscription: 'public',
+  unsubscribe: 'public',
+  unsubscribeInOneClick: 'public',
+  listSubscribers: editors,
+  exportSubscribers: editors,
+  removeSubscriber: editors,
+  restoreSubscriber: editors,
+  listWaitingWork: 'session',
+  getSetup: ownerOnly,
+  setSetupShown: ownerOnly,
+  listAuditEntries: ownerOnly,
+  listUnsentEmails: ownerOnly,
+  getPrivacyNotice: 'public',
+  findPerson: ownerOnly,
+  erasePerson: ownerOnly,
+  requestExport: ownerOnly,
+  downloadExport: 'public',
+  getImport: ownerOnly,
+  uploadImport: ownerOnly,
+  addImportPart: ownerOnly,
+  startImport: ownerOnly,
+  cancelImport: ownerOnly,
+  getFile: 'public',
+}
+
+const { send, database } = await testApp()
+const calls = Object.keys(allowed) as CallName[]
+
+/** Sends a call that finds nothing and changes nothing: what is allowed is 200, 400, 404 or 415, never 401 or 403. */
+async function statusOf(call: CallName, authorization?: string) {
+  const [method, path] = addresses[call].split(' ') as [string, string]
+  const url = path.replaceAll(/:\w+/g, crypto.randomUUID())
+  const { status, body } = await send(`${method} ${url}`, {
+    ...(authorization && { authorization }),
+    ...(method !== 'GET' && { body: { junk: true } }),
+  })
+  return { status, message: body?.message as string | undefined }
+}
+
+const isOpen = (status: number) => status !== 401 && status !== 403
+
+test.each(calls)('%s is open to the roles that it is for, and to no other', async (call) => {
+  const rule = allowed[call]
+  for (const role of roles) {
+    const { authorization } = await aPerson(database, [role])
+    const { status, message } = await statusOf(call, authorization)
+    // wrong credentials are 401 too
+    if (call === 'login') expect(status).toBe(400)
+    else if (typeof rule === 'string' || rule.includes(role))
+      expect([role, isOpen(status)]).toEqual([role, true])
+    else {
+      expect([role, status]).toEqual([role, 403])
+      expect(message).toMatch(
+        /^You are not allowed to do this\. It needs the role \w+(, \w+)*(,? or \w+)?\.$/,
+      )
+    }
+  }
+  const { authorization } = await aPerson(database, [])
+  const { status } = await statusOf(call, authorization)
+  expect(['no role', isOpen(status)]).toEqual(['no role', typeof rule === 'string'])
+})
+
+test.each(calls)('%s is closed to a deactivated account and to an ended session', async (call) => {
+  const isPublic = allowed[call] === 'public'
+  const deactivated = await aPerson(database, ['owner'])
+  await database.query
+    .updateTable('users')
+    .set({ deactivatedAt: new Date().toISOString() })
+    .where('id', '=', deactivated.id)
+    .execute()
+  const { id } = await aPerson(database, ['owner'])
+  const weekAgo = Date.now() - 7 * 24 * 3_600_000
+  const ended = `Bearer ${await createSessions(database, () => weekAgo).create(id)}`
+  for (const authorization of [deactivated.authorization, ended, undefined]) {
+    const { status } = await statusOf(call, authorization)
+    if (isPublic) expect(isOpen(status)).toBe(true)
+    else expect(status).toBe(401)
+  }
+})
+
+test('two roles together may do what each may', async () => {
+  const { authorization } = await aPerson(database, ['sales', 'recruiter'])
+  for (const call of calls) {
+    const rule = allowed[call]
+    const isAllowed = typeof rule === 'string' || rule.some((role) => ['sales', 'recruiter'].includes(role))
+    if (call !== 'logout')
+      expect([call, isOpen((await statusOf(call, authorization)).status)]).toEqual([call, isAllowed])
+  }
+})
+
+test('a refused call is in the audit log with who was refused', async () => {
+  const { id, name, authorization } = await aPerson(database, ['writer'])
+  await database.query.deleteFrom('audit').execute()
+  await statusOf('listEnquiries', authorization)
+  const entries = await database.query.selectFrom('audit').selectAll().execute()
+  expect(entries).toMatchObject([
+    { action: 'access.forbidden', actorId: id, actorName: name, subject: 'listEnquiries' },
+  ])
+})
+
+test('POST /api/auth/register with a token makes an account for owners only', async () => {
+  for (const role of [...roles, undefined]) {
+    const { authorization } = await aPerson(database, role ? [role] : [])
+    const body = { name: 'Bo', email: `${crypto.randomUUID()}@example.com`, password: 'a long enough one' }
+    const { status } = await send('POST /api/auth/register', { authorization, body })
+    expect([role, status]).toEqual([role, role === 'owner' ? 201 : 403])
+  }
+})
+
+test('GET /api/auth/me says roles and what they allow', async () => {
+  const { authorization } = await aPerson(database, ['recruiter', 'writer'])
+  const { body } = await send('GET /api/auth/me', { authorization })
+  expect(body.user).toMatchObject({
+    roles: ['writer', 'recruiter'],
+    capabilities: ['posts.write.own', 'applications', 'openings'],
+  })
+})
+
+test('POST /api/auth/login refuses a deactivated account as it refuses a wrong password', async () => {
+  const password = 'a long enough one'
+  const { id, email } = await aPerson(database, ['editor'], { password })
+  const logIn = () => send('POST /api/auth/login', { body: { email, password } })
+  expect((await logIn()).body.user).toMatchObject({ roles: ['editor'] })
+  await database.query
+    .updateTable('users')
+    .set({ deactivatedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const { status, body } = await logIn()
+  expect([status, body]).toEqual([401, { success: false, message: 'Invalid credentials' }])
+})
+
+test('an account that an older node creates is an owner', async () => {
+  const id = crypto.randomUUID()
+  const email = `${id}@example.com`
+  const row = {
+    id,
+    name: 'Old',
+    email,
+    emailKey: email,
+    passwordHash: 'x',
+    createdAt: new Date().toISOString(),
+  }
+  await database.query.insertInto('users').values(row).execute()
+  const roles = await database.query.selectFrom('userRoles').selectAll().where('userId', '=', id).execute()
+  expect(roles).toEqual([{ userId: id, role: 'owner' }])
+})

@@ -1,0 +1,311 @@
+// A secret word in each kind of record: what each role can get hold of must not contain the words that are not for it.
+import { expect, test } from 'vitest'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+const { send, database } = await testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'company@example.com' },
+})
+const roles = ['owner', 'editor', 'writer', 'sales', 'recruiter'] as const
+
+const people = Object.fromEntries(
+  await Promise.all(roles.map(async (role) => [role, await aPerson(database, [role])] as const)),
+) as Record<(typeof roles)[number], Awaited<ReturnType<typeof aPerson>>>
+const nobody = await aPerson(database, [])
+const owner = people.owner.authorization
+
+/** Each word is in records of one kind, which are for the roles beside it. */
+const words = {
+  quibberdraft: ['owner', 'editor'],
+  vexilschedule: ['owner', 'editor'],
+  zanthiarchive: ['owner', 'editor'],
+  morblydraft: ['owner', 'editor', 'writer'],
+  trashwimble: ['owner', 'editor'],
+  untypedgloam: ['writer'],
+  pendifrast: ['owner', 'editor'],
+  replimoxen: ['owner', 'editor'],
+  readmailgrub: ['owner', 'editor'],
+  enquoltrap: ['owner', 'sales'],
+  mailquoltrap: ['owner', 'sales'],
+  fileqoltrap: ['owner', 'sales'],
+  noteqoltrip: ['owner', 'sales'],
+  replyqoltrup: ['owner'],
+  templatequell: ['owner', 'sales', 'recruiter'],
+  applyvornik: ['owner', 'recruiter'],
+  notevorntrip: ['owner', 'recruiter'],
+  draftopbrisk: ['owner', 'recruiter'],
+  mailvornik: ['owner', 'recruiter'],
+  cvvornikfile: ['owner', 'recruiter'],
+  subskrimble: ['owner', 'editor'],
+  loginskruft: ['owner'],
+  unsentgriffle: ['owner'],
+  inviteflomp: ['owner'],
+  invitebraxt: ['owner'],
+  teammaplonk: ['owner'],
+  teammailwomble: ['owner'],
+  importflarn: ['owner'],
+} satisfies Record<string, string[]>
+
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+const withWord = (word: string) => ({
+  title: `Title ${word}`,
+  slug: `slug-${word}`,
+  subtitle: word,
+  excerpt: word,
+  tags: [word],
+  content: [{ type: 'paragraph' as const, text: word }],
+})
+const image = '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.webp'
+const posts = [
+  await aPost(database, { slug: 'open-to-all' }),
+  await aPost(database, { ...withWord('quibberdraft'), status: 'draft', ownerId: people.owner.id }),
+  await aPost(database, { ...withWord('vexilschedule'), publishedAt: tomorrow, ownerId: people.owner.id }),
+  await aPost(database, { ...withWord('zanthiarchive'), status: 'archived' }),
+  await aPost(database, { ...withWord('morblydraft'), status: 'draft', ownerId: people.writer.id }),
+]
+const deleted = await aPost(database, { ...withWord('trashwimble'), ownerId: people.owner.id })
+await send(`DELETE /api/blogs/${deleted.id}`, { authorization: owner })
+const draft = crypto.randomUUID()
+await send(`PUT /api/drafts/${draft}`, {
+  authorization: people.writer.authorization,
+  body: { editor: crypto.randomUUID(), after: 0, sequence: 1, body: withWord('untypedgloam') },
+})
+const comment = await aComment(database, posts[0]!.id, { email: 'readmailgrub@example.com' })
+await aComment(database, posts[0]!.id, { comment: 'pendifrast', isApproved: false })
+const reply = await aReply(database, comment, { comment: 'replimoxen', isApproved: false })
+await send('POST /api/contact', {
+  body: aForm({
+    ...enquiryTexts({ name: 'Enquoltrap', email: 'mailquoltrap@example.com' }),
+    file: [aPdf(), 'fileqoltrap.pdf'],
+  }),
+})
+await send('POST /api/careers/apply', {
+  body: aForm({
+    ...applicationTexts({ firstName: 'Applyvornik', email: 'mailvornik@example.com' }),
+    cv: [aPdf(), 'cvvornikfile.pdf'],
+  }),
+})
+await send('POST /api/openings', {
+  authorization: owner,
+  body: anOpeningBody({ title: 'Draftopbrisk', status: 'draft', description: 'draftopbrisk' }),
+})
+await send('POST /api/newsletter', { body: { email: 'subskrimble@example.com' } })
+await send('POST /api/auth/login', { body: { email: 'loginskruft@example.com', password: 'wrong' } })
+await send('POST /api/team/invitations', {
+  authorization: owner,
+  body: { email: 'inviteflomp@example.com', name: 'Invitebraxt', roles: ['writer'] },
+})
+await aPerson(database, ['writer'], { name: 'Teammaplonk', email: 'teammailwomble@example.com' })
+const noted = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+await send(`POST /api/contact/${noted.id}/timeline`, {
+  authorization: owner,
+  body: { kind: 'note', text: 'noteqoltrip' },
+})
+const applied = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+await send(`POST /api/careers/applications/${applied.id}/timeline`, {
+  authorization: owner,
+  body: { kind: 'note', text: 'notevorntrip' },
+})
+await send(`PUT /api/contact/${noted.id}/reply`, {
+  authorization: owner,
+  body: { title: 'replyqoltrup', text: 'replyqoltrup', hasQuote: false },
+})
+await send('POST /api/templates', {
+  authorization: owner,
+  body: { name: 'templatequell', title: 'templatequell', text: 'templatequell' },
+})
+const createdAt = new Date().toISOString()
+await database.query
+  .insertInto('outbox')
+  .values({
+    id: crypto.randomUUID(),
+    recipient: 'unsentgriffle@example.com',
+    subject: 'unsentgriffle',
+    textBody: '',
+    dueAt: null,
+    nextAttemptAt: null,
+    sentAt: null,
+    attempts: 8,
+    lastError: 'unsentgriffle',
+    createdAt,
+  })
+  .execute()
+await database.query
+  .insertInto('imports')
+  .values({
+    id: crypto.randomUUID(),
+    status: 'checked',
+    fileName: 'importflarn.zip',
+    size: 1,
+    leaseUntil: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  })
+  .execute()
+// the picture of a writer, which somebody else's draft shows
+await database.query
+  .insertInto('images')
+  .values({
+    id: crypto.randomUUID(),
+    urlPath: image,
+    width: 1,
+    height: 1,
+    variants: [],
+    createdAt,
+    ownerId: people.writer.id,
+  })
+  .execute()
+await database.query.updateTable('posts').set({ authorImage: image }).where('id', '=', posts[1]!.id).execute()
+
+const idsOf = async (table: 'enquiries' | 'applications' | 'openings' | 'tokens') =>
+  (await database.query.selectFrom(table).select('id').execute()).map(({ id }) => id)
+const ids = [
+  ...[...posts, deleted].map(({ id }) => id),
+  draft,
+  ...(await idsOf('enquiries')),
+  ...(await idsOf('applications')),
+  ...(await idsOf('openings')),
+  ...(await idsOf('tokens')),
+  comment,
+]
+const slugs = [...[...posts, deleted].map(({ slug }) => slug), 'draftopbrisk']
+
+/** The addresses of all calls that read, with every record. */
+function readAddresses(): string[] {
+  const reads = (Object.keys(addresses) as CallName[]).filter((name) => addresses[name].startsWith('GET '))
+  return reads.flatMap((name) => {
+    const path = addresses[name].slice('GET '.length)
+    if (path.includes(':slug')) return slugs.map((slug) => path.replace(':slug', slug))
+    return path.includes(':') ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path]
+  })
+}
+
+const lists = [
+  '/api/blogs',
+  '/api/blogs/trash',
+  '/api/images',
+  '/api/comments',
+  '/api/contact',
+  '/api/careers/applications',
+  '/api/openings',
+  '/api/newsletter/subscribers',
+  '/api/audit',
+]
+
+/** Writes that find or refuse a record: their answers must not tell more than reads do. */
+const writes: [string, object | undefined][] = [
+  ...posts.slice(1, 4).flatMap(({ id, slug }): [string, object | undefined][] => [
+    [`PUT /api/blogs/${id}`, aPostBody({ revision: 99 })],
+    [`DELETE /api/blogs/${id}`, undefined],
+    [`POST /api/comments`, { postId: id, name: 'A', email: 'a@example.com', comment: slug.slice(0, 4) }],
+  ]),
+  [`POST /api/blogs/${deleted.id}/restore`, undefined],
+  [`DELETE /api/blogs/trash/${deleted.id}`, undefined],
+  [`DELETE /api/upload${image.replace('/images', '/image')}`, undefined],
+  [`PUT /api${image}`, { alt: 'A lake' }],
+  [`PUT /api/comments/${comment}/reply-status`, { replyId: reply, isApproved: false }],
+  [`PUT /api/drafts/${draft}`, { editor: draft, after: 9, sequence: 9, body: {} }],
+  [`DELETE /api/drafts/${draft}?sequence=9`, undefined],
+  [`POST /api/shared-drafts`, { draftId: draft }],
+  ...posts.slice(1, 4).flatMap(({ id }): [string, object][] => [
+    [`PUT /api/blogs/${id}/presence`, {}],
+    [`POST /api/shared-drafts`, { postId: id }],
+  ]),
+  ['POST /api/import', { fileName: 'posts.zip', size: 1 }],
+  ['POST /api/privacy/find', { email: 'mailquoltrap@example.com' }],
+  ['POST /api/auth/forgot-password', { email: 'teammailwomble@example.com' }],
+  ['POST /api/auth/invitation', { token: 'x'.repeat(43) }],
+  ['POST /api/auth/join', { token: 'x'.repeat(43), name: 'A', password: 'seven sleepy walruses' }],
+  ['POST /api/auth/reset-password', { token: 'x'.repeat(43), password: 'seven sleepy walruses' }],
+  ...ids.flatMap((id): [string, object][] => [
+    [`PUT /api/team/${id}/roles`, { roles: ['writer'] }],
+    [`DELETE /api/team/invitations/${id}`, {}],
+    [`POST /api/contact/${id}/restore`, {}],
+    [`POST /api/careers/applications/${id}/restore`, {}],
+    [`PATCH /api/contact/${id}/status`, { status: 'wrong' }],
+    [`PATCH /api/contact/${id}`, { revision: 99, isSpam: true }],
+    [`POST /api/contact/changes`, { ids: [id], change: { isSpam: true }, isDryRun: true }],
+    [`PUT /api/careers/applications/${id}/status`, { status: 'wrong' }],
+    [`PATCH /api/careers/applications/${id}`, { revision: 99, isSpam: true }],
+    [`POST /api/careers/applications/${id}/separate`, {}],
+    [`POST /api/careers/applications/changes`, { ids: [id], change: { isSpam: true }, isDryRun: true }],
+    [`PUT /api/openings/${id}`, { title: 'A', revision: 99 }],
+    [`PUT /api/openings/${id}/place`, { after: null }],
+  ]),
+]
+
+/** Everything that somebody can get hold of: answers, exports, files by their signed addresses. */
+async function readAll(authorization: string | undefined): Promise<string[]> {
+  const as = authorization === undefined ? {} : { authorization }
+  const texts: string[] = []
+  const read = async (address: string) => {
+    const answer = await send(address, as)
+    texts.push(`${JSON.stringify(answer.headers)}\n${answer.text}`)
+  }
+  for (const path of readAddresses()) await read(`GET ${path}`)
+  for (const list of lists)
+    for (const word of Object.keys(words)) await read(`GET ${list}?search=${word}&limit=100`)
+  for (const [, path] of texts.join('\n').matchAll(/"filePath":"(files\/[^"]+)"/g)) await read(`GET /${path}`)
+  return texts
+}
+
+const found = (texts: string[]) =>
+  Object.keys(words).filter((word) => texts.some((text) => text.toLowerCase().includes(word)))
+const wordsFor = (role: string) =>
+  (Object.keys(words) as (keyof typeof words)[]).filter((word) => (words[word] as string[]).includes(role))
+
+test.each(roles)('what the role %s can read has the words that are for it, and no other', async (role) => {
+  expect(found(await readAll(people[role].authorization)).toSorted()).toEqual(wordsFor(role).toSorted())
+})
+
+test('what a person without a role and what a visitor can read has none of the words', async () => {
+  expect(found(await readAll(nobody.authorization))).toEqual([])
+  expect(found(await readAll(undefined))).toEqual([])
+})
+
+test('what is refused to a role names nothing that is not for it', async () => {
+  for (const [role, { authorization }] of [...Object.entries(people), ['nobody', nobody] as const]) {
+    if (role === 'owner' || role === 'editor') continue
+    for (const [address, body] of writes) {
+      const answer = await send(address, { authorization, ...(body && { body }) })
+      const foreign = found([answer.text]).filter((word) => !wordsFor(role).includes(word as never))
+      expect([role, address, foreign]).toEqual([role, address, []])
+    }
+  }
+})
+
+test('DELETE /api/upload/image does not name the draft of somebody else that shows the picture', async () => {
+  const path = `DELETE /api/upload${image.replace('/images', '/image')}`
+  const answer = await send(path, { authorization: people.writer.authorization })
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This image is still used by another post. Please remove it there first.',
+  ])
+  expect((await send(path, { authorization: owner })).body.message).toContain('quibberdraft')
+  const foreign = await aPerson(database, ['writer'])
+  expect((await send(path, { authorization: foreign.authorization })).status).toBe(403)
+})
+
+test('a signed address of a file closes with the role, and with the account, that it was signed for', async () => {
+  const { id, authorization } = await aPerson(database, ['recruiter'])
+  const [application] = await idsOf('applications')
+  const sign = async () => {
+    const { body } = await send(`GET /api/careers/applications/${application}`, { authorization })
+    return `GET /${body.data.filePath as string}`
+  }
+  const address = await sign()
+  expect((await send(address)).status).toBe(200)
+  const setRole = (role: 'sales' | 'recruiter') =>
+    database.query.updateTable('userRoles').set({ role }).where('userId', '=', id).execute()
+  await setRole('sales')
+  expect((await send(address)).status).toBe(404)
+  await setRole('recruiter')
+  expect((await send(address)).status).toBe(200)
+  const deactivatedAt = new Date().toISOString()
+  await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', id).execute()
+  expect((await send(address)).status).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { fileRules } from '#contract/files/files.ts'
+import { maxAnswerFiles } from '#contract/letters/limits.ts'
+import type { EntryData } from '#server/platform/database/tables.ts'
+import { checkUpload } from '#server/platform/files/checked-upload.ts'
+import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
+import type { MailFile } from '#server/platform/mail/inbox/received-mail.ts'
+
+type Refused = NonNullable<EntryData['refused']>
+
+const maxRefused = 50
+
+async function* once(bytes: Uint8Array) {
+  yield Buffer.from(bytes)
+}
+
+/**
+ * Checks the files of a mail as uploads are checked. The caller discards those that were taken.
+ * @throws HttpError 507 when the disk is full
+ */
+export async function checkMailFiles(
+  files: MailFile[],
+  uploads: Uploads,
+): Promise<{ taken: Upload[]; refused: Refused }> {
+  const rule = fileRules.enquiry
+  const taken: Upload[] = []
+  const refused: Refused = []
+  for (const { name, bytes } of files) {
+    const refuse = (reason: Refused[number]['reason']) => refused.push({ name, reason })
+    if (bytes.length === 0) refuse('empty')
+    else if (taken.length >= maxAnswerFiles) refuse('number')
+    else {
+      const received = await uploads.receive(once(bytes), rule.maxBytes)
+      const upload = received && (await checkUpload(received, name, rule))
+      if (upload) taken.push(upload)
+      else {
+        refuse(received ? 'kind' : 'size')
+        await received?.discard()
+      }
+    }
+  }
+  return { taken, refused: refused.slice(0, maxRefused) }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { undoMinutes } from '#contract/desk/limits.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import {
+  isAssigned,
+  type ChangedRecord,
+  type DeskChange,
+  type DeskChanges,
+  type DeskColumns,
+} from './desk-changes.ts'
+import type { DeskKind } from './desk-kind.ts'
+import type { SubmissionDeps } from './submissions.ts'
+
+/** Records in one transaction, so that other writers wait for a moment only. */
+const batchSize = 200
+
+type Item = Tables['bulkChanges']['items'][number]
+
+type Deps = SubmissionDeps & { changes: DeskChanges }
+
+/** Changes many records at once; what they were before is stored for as long as the change can be undone. */
+export type BulkChanges = ReturnType<typeof createBulkChanges>
+
+export function createBulkChanges({ database, audit, now, changes }: Deps, { name, table }: DeskKind) {
+  const { query } = database
+
+  const batchesOf = (ids: string[]) =>
+    Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, batch) =>
+      ids.slice(batch * batchSize, (batch + 1) * batchSize),
+    )
+
+  const storeBatch = (
+    trx: Transaction<Tables>,
+    bulk: { id: string; batch: number; authorId: string },
+    changed: ChangedRecord[],
+  ) =>
+    trx
+      .insertInto('bulkChanges')
+      .values({
+        ...bulk,
+        subjectKind: name,
+        items: changed.map(({ id, revision, former }) => ({ id, revision, former })),
+        createdAt: now(),
+      })
+      .execute()
+
+  /** Restores what has not changed since. @returns how many records that were */
+  const restore = async (trx: Transaction<Tables>, items: Item[], authorId: string): Promise<number> => {
+    const records = await changes.lockRecords(
+      trx,
+      items.map(({ id }) => id),
+    )
+    const revisions = new Map(records.map(({ id, revision }) => [id, revision]))
+    const unchanged = items.filter(({ id, revision }) => revisions.get(id) === revision)
+    let restored = 0
+    // many records were the same before
+    for (const [former, same] of Map.groupBy(unchanged, (item) => JSON.stringify(item.former))) {
+      const ids = new Set(same.map(({ id }) => id))
+      const ofGroup = records.filter(({ id }) => ids.has(id))
+      restored += (await changes.set(trx, ofGroup, JSON.parse(former) as DeskColumns, authorId)).length
+    }
+    return restored
+  }
+
+  return {
+    /** How many of some records exist, and how many of those a change would change. @throws HttpError 400 as `apply` does */
+    async count(ids: string[], change: DeskChange): Promise<{ matched: number; changed: number }> {
+      let [matched, changed] = [0, 0]
+      for (const batch of batchesOf(ids)) {
+        await database.transaction(async (trx) => {
+          const records = await changes.lockRecords(trx, batch)
+          matched += records.length
+          changed += await changes.count(trx, records, await changes.columnsOf(trx, change))
+        })
+      }
+      return { matched, changed }
+    },
+
+    /**
+     * Changes records in batches, each in a transaction with its way back.
+     * @returns `undo` is undefined when nothing has changed. @throws HttpError 400 for a change that makes no sense
+     */
+    async apply(
+      ids: string[],
+      change: DeskChange,
+      actor: Viewer,
+    ): Promise<{ matched: number; changed: number; undo: string | null }> {
+      const id = randomUUID()
+      let [matched, changed, assigned] = [0, 0, 0]
+      for (const [batch, part] of batchesOf(ids).entries()) {
+        const done = await database.transaction(async (trx) => {
+          const records = await changes.lockRecords(trx, part)
+          const columns = await changes.columnsOf(trx, change)
+          const changedNow = await changes.set(trx, records, columns, actor.id)
+          if (changedNow.length > 0) {
+            await storeBatch(trx, { id, batch, authorId: actor.id }, changedNow)
+          }
+          const assigned = changedNow.filter(isAssigned).length
+          return { matched: records.length, changed: changedNow.length, assigned }
+        })
+        matched += done.matched
+        changed += done.changed
+        assigned += done.assigned
+      }
+      const { assignedTo } = change
+      if (assignedTo)
+        await database.transaction((trx) => changes.notices.send(trx, assignedTo, actor, assigned))
+      const detail = { count: changed, change: Object.keys(change).join(', ') }
+      await audit.record({ action: `${table}.changed`, actor, detail })
+      return { matched, changed, undo: changed > 0 ? id : null }
+    },
+
+    /** Undoes a change of the same person. @returns undefined when it is too late, or was undone already */
+    async undo(id: string, actor: Viewer): Promise<{ restored: number; skipped: number } | undefined> {
+      const since = new Date(Date.parse(now()) - undoMinutes * 60_000).toISOString()
+      let [restored, total] = [0, 0]
+      for (;;) {
+        const done = await database.transaction(async (trx) => {
+          await database.lock(trx, `bulk change ${id}`)
+          const batch = await trx
+            .selectFrom('bulkChanges')
+            .select(['batch', 'items'])
+            .where('id', '=', id)
+            .where('subjectKind', '=', name)
+            .where('authorId', '=', actor.id)
+            .where('createdAt', '>=', since)
+            .orderBy('batch')
+            .limit(1)
+            .executeTakeFirst()
+          if (!batch) return undefined
+          await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', batch.batch).execute()
+          return { total: batch.items.length, restored: await restore(trx, batch.items, actor.id) }
+        })
+        if (!done) break
+        total += done.total
+        restored += done.restored
+      }
+      if (total === 0) return undefined
+      await audit.record({ action: `${table}.change-undone`, actor, detail: { count: restored } })
+      return { restored, skipped: total - restored }
+    },
+
+    /** Deletes what was stored before a moment (ISO 8601). @returns false: it is all in one statement */
+    async removeBefore(moment: string): Promise<boolean> {
+      await query
+        .deleteFrom('bulkChanges')
+        .where('subjectKind', '=', name)
+        .where('createdAt', '<', moment)
+        .execute()
+      return false
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { RawBuilder } from 'kysely'
+import type { Application } from '#contract/careers/careers.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import type { LetterKind } from '#contract/letters/limits.ts'
+import type { Capability } from '#contract/team/roles.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+export type SubmissionStatus = Enquiry['status'] | Application['status']
+
+/**
+ * A kind of submission that people work on at a desk: its tables, columns and names. Its records are assigned, snoozed and marked as spam,
+ * and have a timeline.
+ */
+export type DeskKind = {
+  table: 'enquiries' | 'applications'
+  /** Its name in the audit log. */
+  name: 'enquiry' | 'application'
+  /** The path of its list in the back office, and where a record is opened. */
+  screen: string
+  screenOf: (id: string) => string
+  /** What a person needs to work at this desk. */
+  capability: Capability
+  fileKind: Tables['files']['kind']
+  fileColumn: 'fileId' | 'cvFileId'
+  /** The name of its sender, as an expression over its columns. */
+  senderName: RawBuilder<string>
+  /** The time that lists are ordered by. */
+  sentAt: 'createdAt' | 'appliedAt'
+  /** What its sender wrote, which letters quote. */
+  message: 'project' | 'coverLetter'
+  /** The status that it comes with, and the one that a letter gives it then. */
+  answered: { from: SubmissionStatus; to: SubmissionStatus }
+  /** The kinds of letters that it sends. */
+  letterKinds: readonly LetterKind[]
+  /** Whether answers to its letters come into its timelines, where a mailbox is set up. */
+  takesAnswers: boolean
+  /** The key of its stored counts, where spam has another one and nothing else tells them apart. */
+  countKey?: string
+}

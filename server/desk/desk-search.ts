@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import type { RecordIndex } from '#server/platform/database/search/full-text.ts'
+import type { SearchedKind, SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { DeskKind } from './desk-kind.ts'
+
+const batchSize = 100
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+type Kind = Pick<DeskKind, 'table' | 'name'>
+
+/** Key of the `settings` row that says how far an index has been written anew: `done`, or the id of the last record. */
+const progressKeyOf = ({ name }: Kind) => `${name}-search`
+
+/** Submissions are found by their own texts, and by what is written in their timelines. */
+export function deskReindexer({ table, name }: Kind): SearchReindexer {
+  return {
+    sources: { [table]: 'id', entries: 'subjectId' },
+    async index(database, trx, ids) {
+      const search: RecordIndex<SearchedKind> = database.recordSearch[table]
+      const records: { id: string }[] = await trx
+        .selectFrom(table)
+        .selectAll()
+        .where('id', 'in', ids)
+        .execute()
+      const entries = await trx
+        .selectFrom('entries')
+        .select(['subjectId', 'title', 'text', 'senderName', 'senderEmail'])
+        .where('subjectKind', '=', name)
+        .where('subjectId', 'in', ids)
+        .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))
+        .execute()
+      for (const record of records) {
+        const own = entries.filter(({ subjectId }) => subjectId === record.id)
+        const added = own.map(({ title, text, senderName, senderEmail }) => ({
+          addedText: `${title}\n${text}\n${senderName}\n${senderEmail}`,
+        }))
+        await search.index(trx, record.id, record as never as SearchedTexts<SearchedKind>, ...added)
+      }
+    },
+  }
+}
+
+const readProgress = async (db: Handle, progressKey: string) =>
+  (await db.selectFrom('settings').select('value').where('key', '=', progressKey).executeTakeFirst())?.value
+
+/** Indexes the records after the last one. @returns whether there may be more */
+async function indexBatch(database: Database, kind: Kind): Promise<boolean> {
+  const progressKey = progressKeyOf(kind)
+  const reindexer = deskReindexer(kind)
+  return database.transaction(async (trx) => {
+    await database.lock(trx, progressKey)
+    const progress = await readProgress(trx, progressKey)
+    if (progress === 'done') return false
+    let rows = trx.selectFrom(kind.table).select('id')
+    if (progress !== undefined) rows = rows.where('id', '>', progress)
+    const batch = await rows.orderBy('id').limit(batchSize).execute()
+    const ids = batch.map(({ id }) => id)
+    if (ids.length > 0) await reindexer.index(database, trx, ids)
+    const value = ids.length < batchSize ? 'done' : ids.at(-1)!
+    await trx
+      .insertInto('settings')
+      .values({ key: progressKey, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    return value !== 'done'
+  })
+}
+
+/**
+ * Indexes the records that versions without their timelines indexed by name and address alone, once for each database. A failure is logged, and
+ * the next start continues.
+ * @returns when the first of them are indexed, a function that stops it
+ */
+export async function indexOlderRecords(database: Database, log: Logger, kind: Kind): Promise<() => void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const index = async (isFirst: boolean): Promise<boolean> => {
+    try {
+      let isMore = true
+      while (isMore && !signal.aborted) {
+        isMore = await indexBatch(database, kind)
+        if (isFirst) return isMore
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        log.warn({ err: error }, `indexing older ${kind.table} failed, will continue at the next start`)
+      }
+    }
+    return false
+  }
+  if (await index(true)) void index(false)
+  return () => stopping.abort()
+}

@@ -1,0 +1,45 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { longWaitDays, type DeskView } from '#contract/desk/limits.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { DeskKind } from './desk-kind.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+type Rows<O> = SelectQueryBuilder<Tables, DeskKind['table'], O>
+
+/** Those that wait for an answer and whose snooze, if any, is over. */
+const unanswered = <O>(rows: Rows<O>, now: string): Rows<O> =>
+  rows
+    .where('spamAt', 'is', null)
+    .where('waitingSince', 'is not', null)
+    .where((eb) => eb.or([eb('snoozedUntil', 'is', null), eb('snoozedUntil', '<=', now)]))
+
+/** Limits the records of a desk to a view; undefined is everything but spam. */
+export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: string, now: string): Rows<O> {
+  switch (view) {
+    case 'unanswered':
+      return unanswered(rows, now)
+    case 'waiting': {
+      const limit = new Date(Date.parse(now) - longWaitDays * dayMs).toISOString()
+      return unanswered(rows, now).where('waitingSince', '<', limit)
+    }
+    case 'snoozed':
+      return rows
+        .where('spamAt', 'is', null)
+        .where('snoozedUntil', 'is not', null)
+        .where('snoozedUntil', '>', now)
+        .where('waitingSince', 'is not', null)
+    case 'mine':
+      return assignedTo(rows.where('spamAt', 'is', null), viewerId)
+    case 'spam':
+      return rows.where('spamAt', 'is not', null)
+    default:
+      return rows.where('spamAt', 'is', null)
+  }
+}
+
+/** Limits the records to those of an assignee, or to those without one. */
+export const assignedTo = <O>(rows: Rows<O>, assignee: string | null): Rows<O> =>
+  assignee === null
+    ? rows.where('assignedTo', 'is', null)
+    : rows.where('assignedTo', 'is not', null).where('assignedTo', '=', assignee)

@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { TimelineStore } from '#server/desk/timeline.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import type { DeskKind } from '#server/desk/desk-kind.ts'
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+
+type Deps = {
+  timeline: Pick<TimelineStore, 'listDraftFiles'>
+  files: Pick<PrivateFiles, 'remove'>
+  now: () => string
+}
+
+/** Letters that are being written, with their files: one of each person for each record. */
+export function createLetterDrafts({ name }: Pick<DeskKind, 'name'>, { timeline, files, now }: Deps) {
+  const filesOf = (db: Handle, subjectId: string, id: string) =>
+    timeline.listDraftFiles(db, subjectId, { id })
+
+  return {
+    async find(db: Handle, subjectId: string, authorId: string): Promise<LetterDraft | undefined> {
+      const draft = await db
+        .selectFrom('letterDrafts')
+        .select(['title', 'text', 'hasQuote', 'kind', 'updatedAt'])
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', subjectId)
+        .where('authorId', '=', authorId)
+        .executeTakeFirst()
+      return draft && { ...draft, files: await filesOf(db, subjectId, authorId) }
+    },
+
+    /** Keeps the newest state of a draft. */
+    async save(
+      trx: Transaction<Tables>,
+      subjectId: string,
+      authorId: string,
+      { title, text, hasQuote, kind }: LetterDraftBody,
+    ): Promise<LetterDraft> {
+      const columns = { title, text, hasQuote, kind, updatedAt: now() }
+      await trx
+        .insertInto('letterDrafts')
+        .values({ subjectKind: name, subjectId, authorId, ...columns })
+        .onConflict((conflict) =>
+          conflict.columns(['subjectKind', 'subjectId', 'authorId']).doUpdateSet(columns),
+        )
+        .execute()
+      return { ...columns, files: await filesOf(trx, subjectId, authorId) }
+    },
+
+    /** Forgets a draft. Files that were not sent with it meanwhile are removed. */
+    async discard(trx: Transaction<Tables>, subjectId: string, authorId: string): Promise<void> {
+      const attached = await trx
+        .deleteFrom('attachedFiles')
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', subjectId)
+        .where('authorId', '=', authorId)
+        .where('entryId', 'is', null)
+        .returning('fileId')
+        .execute()
+      await files.remove(trx, attached)
+      await trx
+        .deleteFrom('letterDrafts')
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', subjectId)
+        .where('authorId', '=', authorId)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
+import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
+import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
+import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+import { asOneLine } from '#contract/text.ts'
+import type { DeskChanges } from '#server/desk/desk-changes.ts'
+import type { DeskKind, SubmissionStatus } from '#server/desk/desk-kind.ts'
+import type { SubmissionDeps } from '#server/desk/submissions.ts'
+import type { TimelineStore } from '#server/desk/timeline.ts'
+import { deliveryOf } from '#server/desk/timeline-entries.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { createLetterDrafts } from './letter-drafts.ts'
+import { createLetterFiles } from './letter-files.ts'
+import { letterHtml, letterText } from './letter-text.rules.ts'
+
+/** The same letter of the same person again within this time (ms) was sent by accident. */
+const duplicateWithinMs = 60_000
+
+export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'audit' | 'now'> & {
+  mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
+  timeline: Pick<TimelineStore, 'find' | 'listDraftFiles'>
+  changes: Pick<DeskChanges, 'lockRecords' | 'set'>
+  /** Rejects a letter that must not be sent. */
+  assertSendable?: (trx: Transaction<Tables>, id: string, kind: LetterKind) => Promise<void>
+  /** Writes the search index of a record anew. */
+  reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
+}
+
+export type Letters = ReturnType<typeof createLetters>
+
+/** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
+export function createLetters(
+  { database, files, audit, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
+  kind: DeskKind,
+) {
+  const { table, name, senderName, message, answered, letterKinds, takesAnswers } = kind
+  const drafts = createLetterDrafts(kind, { timeline, files, now })
+  const letterFiles = createLetterFiles(kind)
+
+  const findLetter = (trx: Transaction<Tables>, subjectId: string, letterId: string) =>
+    trx
+      .selectFrom('entries')
+      .leftJoin('outbox', 'outbox.id', 'entries.id')
+      .select([
+        'entries.id',
+        'authorId',
+        'title',
+        'text',
+        'data',
+        'delivery',
+        'letterKind',
+        'outbox.id as mailId',
+      ])
+      .where('entries.id', '=', letterId)
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where('kind', '=', 'letter')
+      .executeTakeFirst()
+
+  type StoredLetter = Pick<
+    NonNullable<Awaited<ReturnType<typeof findLetter>>>,
+    'id' | 'title' | 'text' | 'data'
+  >
+
+  /** The letter that the same person has just written in the same words. */
+  const findDuplicate = (
+    trx: Transaction<Tables>,
+    subjectId: string,
+    { title, text }: LetterBody,
+    authorId: string,
+  ) =>
+    trx
+      .selectFrom('entries')
+      .select('id')
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where('kind', '=', 'letter')
+      .where('authorId', '=', authorId)
+      .where('title', '=', title)
+      .where('text', '=', text)
+      .where('at', '>', new Date(Date.parse(now()) - duplicateWithinMs).toISOString())
+      .executeTakeFirst()
+
+  /**
+   * Puts the mail of a letter into the outbox, in the thread of the acknowledgement and of the mails before it.
+   * @param authorAddress where answers go as long as no mailbox is set up
+   */
+  const enqueue = async (
+    trx: Transaction<Tables>,
+    subjectId: string,
+    letter: StoredLetter,
+    authorAddress: string,
+    delayMs: number,
+  ) => {
+    const subject = await trx
+      .selectFrom(table)
+      .select((eb) => [senderName.as('name'), 'email', eb.ref(message).as('message'), 'acknowledgementId'])
+      .where('id', '=', subjectId)
+      .executeTakeFirstOrThrow()
+    const earlier = await trx
+      .selectFrom('entries')
+      .select(['id', 'messageId'])
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('kind', '=', 'letter'), eb('delivery', '!=', 'failed')]),
+          eb.and([eb('origin', '=', 'person'), eb('messageId', '!=', '')]),
+        ]),
+      )
+      .where('id', '!=', letter.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    const quoted = letter.data.hasQuote ? { name: subject.name, text: subject.message } : undefined
+    const written = { title: letter.title, text: letter.text, quoted }
+    const acknowledgement = subject.acknowledgementId === null ? [] : [subject.acknowledgementId]
+    await mailer.sendLetter(trx, {
+      id: letter.id,
+      recipient: subject.email,
+      subject: letter.title,
+      text: letterText(written),
+      html: letterHtml(written),
+      replyTo: (takesAnswers ? mailer.answerAddress(subjectId) : undefined) ?? authorAddress,
+      delayMs,
+      letter: {
+        recipientName: asOneLine(subject.name),
+        files: await letterFiles.listForMail(trx, letter.id),
+        references: [...acknowledgement, ...earlier.map(({ id, messageId }) => messageId || id)],
+      },
+    })
+  }
+
+  /** How a letter changes the status of its record. */
+  const progressOf = (status: SubmissionStatus, letterKind: LetterKind) => {
+    const to = letterKind === 'rejection' ? 'rejected' : status === answered.from ? answered.to : undefined
+    return to === undefined || to === status ? undefined : { from: status, to }
+  }
+
+  return {
+    /** The templates, by name, filled for who wrote and who answers. */
+    async filledTemplates(
+      source: PlaceholderSource,
+      { name: sender }: Pick<Viewer, 'name'>,
+    ): Promise<FilledTemplate[]> {
+      const values = placeholderValues(source, sender, mailer.company.name)
+      const rows = await database.query
+        .selectFrom('templates')
+        .select(['id', 'kind', 'name', 'title', 'text'])
+        .where('kind', 'in', letterKinds)
+        .orderBy('nameKey')
+        .execute()
+      return rows.map(({ id, kind: of, name: called, title, text }) => ({
+        _id: id,
+        kind: of,
+        name: called,
+        title: fillPlaces(title, values),
+        text: fillPlaces(text, values),
+      }))
+    },
+
+    /** The draft of a person; undefined when there is none. */
+    findDraft: (subjectId: string, authorId: string): Promise<LetterDraft | undefined> =>
+      drafts.find(database.query, subjectId, authorId),
+
+    /** Keeps a draft. @returns undefined when there is no such record */
+    saveDraft: (
+      subjectId: string,
+      authorId: string,
+      draft: LetterDraftBody,
+    ): Promise<LetterDraft | undefined> =>
+      database.transaction(async (trx) => {
+        const [record] = await changes.lockRecords(trx, [subjectId])
+        return record && drafts.save(trx, subjectId, authorId, draft)
+      }),
+
+    discardDraft: (subjectId: string, authorId: string): Promise<void> =>
+      database.transaction((trx) => drafts.discard(trx, subjectId, authorId)),
+
+    /**
+     * Attaches a file to the draft of a person, which begins with it where there is none.
+     * @returns all files of the draft; undefined when there is no such record. @throws HttpError 400 for one too many
+     */
+    attachFile: (subjectId: string, author: Viewer, upload: Upload): Promise<EntryFile[] | undefined> =>
+      files.storeWith(upload, kind.fileKind, async (trx, file) => {
+        const [record] = await changes.lockRecords(trx, [subjectId])
+        if (!record) return undefined
+        letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), upload.size)
+        const fileId = await file!.attach()
+        const row = { fileId, subjectKind: name, subjectId, entryId: null, authorId: author.id }
+        await trx.insertInto('attachedFiles').values(row).execute()
+        const draft = await drafts.find(trx, subjectId, author.id)
+        if (!draft)
+          await drafts.save(trx, subjectId, author.id, {
+            title: '',
+            text: '',
+            hasQuote: true,
+            kind: 'reply',
+          })
+        return timeline.listDraftFiles(trx, subjectId, author)
+      }),
+
+    /** Removes a file from the draft of a person. @returns the files that are left; undefined when there is no such file */
+    async removeFile(subjectId: string, author: Viewer, fileId: string): Promise<EntryFile[] | undefined> {
+      const left = await database.transaction(async (trx) => {
+        const attached = await trx
+          .deleteFrom('attachedFiles')
+          .where('fileId', '=', fileId)
+          .where('subjectKind', '=', name)
+          .where('subjectId', '=', subjectId)
+          .where('authorId', '=', author.id)
+          .where('entryId', 'is', null)
+          .returning('fileId')
+          .execute()
+        if (attached.length === 0) return undefined
+        await files.remove(trx, attached)
+        return timeline.listDraftFiles(trx, subjectId, author)
+      })
+      if (left) await files.removeScheduled()
+      return left
+    },
+
+    /**
+     * Sends a letter, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. Until it is handed over it can be taken back.
+     * @returns undefined when there is no such record
+     * @throws HttpError 409 without a mail server and for a letter that must not be sent, 400 for a kind of another desk
+     */
+    send(subjectId: string, body: LetterBody, actor: Viewer): Promise<TimelineEntry | undefined> {
+      return database.transaction(async (trx) => {
+        const records = await changes.lockRecords(trx, [subjectId])
+        const [record] = records
+        if (!record) return undefined
+        if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+        const duplicate = await findDuplicate(trx, subjectId, body, actor.id)
+        if (duplicate) return timeline.find(trx, duplicate.id, actor)
+        if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
+        await assertSendable?.(trx, subjectId, body.kind)
+        const at = now()
+        const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
+        // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+        await trx
+          .updateTable(table)
+          .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
+          .where('id', '=', subjectId)
+          .execute()
+        const progress = progressOf(record.status, body.kind)
+        if (progress) await changes.set(trx, records, { status: progress.to }, actor.id)
+        const { title, text, hasQuote } = body
+        const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote } }
+        await trx
+          .insertInto('entries')
+          .values({
+            ...letter,
+            subjectKind: name,
+            subjectId,
+            kind: 'letter',
+            authorId: actor.id,
+            at,
+            delivery: 'queued',
+            letterKind: body.kind,
+          })
+          .execute()
+        await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
+        await enqueue(trx, subjectId, letter, actor.email, takeBackSeconds * 1000)
+        await drafts.discard(trx, subjectId, actor.id)
+        await reindex(trx, subjectId)
+        const subject = { id: record.id, email: record.email, name: record.name }
+        await audit.record({ action: `${name}.replied`, actor, subject, detail: { ...progress } }, trx)
+        return timeline.find(trx, letter.id, actor)
+      })
+    },
+
+    /**
+     * Takes back a person's own letter: it is their draft again, above what they have begun since.
+     * @returns undefined when there is no such letter. @throws HttpError 403 for one of somebody else, 409 when it is handed over
+     */
+    takeBack(subjectId: string, letterId: string, actor: Viewer): Promise<LetterDraft | undefined> {
+      return database.transaction(async (trx) => {
+        const records = await changes.lockRecords(trx, [subjectId])
+        const letter = await findLetter(trx, subjectId, letterId)
+        if (!records[0] || !letter) return undefined
+        if (letter.authorId !== actor.id) throw forbidden(letterMessages.ofOther)
+        if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.tooLate)
+        await letterFiles.moveToDraft(trx, letterId, actor.id)
+        await trx.deleteFrom('entries').where('id', '=', letterId).execute()
+        const { from, to, hasQuote = false } = letter.data
+        if (from && records[0].status === to) {
+          await changes.set(trx, records, { status: from as SubmissionStatus }, actor.id)
+        }
+        const begun = (await drafts.find(trx, subjectId, actor.id))?.text.trim()
+        const text = begun ? `${letter.text}\n\n${begun}` : letter.text
+        const draft = await drafts.save(trx, subjectId, actor.id, {
+          title: letter.title,
+          text,
+          hasQuote,
+          kind: letter.letterKind || 'reply',
+        })
+        await reindex(trx, subjectId)
+        const { id, email, name: senderName } = records[0]
+        const subject = { id, email, name: senderName }
+        await audit.record({ action: `${name}.reply-taken-back`, actor, subject }, trx)
+        return draft
+      })
+    },
+
+    /**
+     * Sends a letter again that could not be sent, with the same identity.
+     * @returns undefined when there is no such letter. @throws HttpError 409 for one that waits or was handed over
+     */
+    retry(subjectId: string, letterId: string, actor: Viewer): Promise<TimelineEntry | undefined> {
+      return database.transaction(async (trx) => {
+        const [record] = await changes.lockRecords(trx, [subjectId])
+        const letter = await findLetter(trx, subjectId, letterId)
+        if (!record || !letter) return undefined
+        const { delivery, mailId } = letter
+        if (delivery === '' || deliveryOf(delivery, mailId !== null) !== 'failed')
+          throw conflict(letterMessages.notFailed)
+        if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+        await assertSendable?.(trx, subjectId, letter.letterKind || 'reply')
+        const author = trx.selectFrom('users').select('email').where('id', '=', letter.authorId)
+        const replyTo = (await author.where('deactivatedAt', 'is', null).executeTakeFirst())?.email
+        await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', letterId).execute()
+        await enqueue(trx, subjectId, letter, replyTo ?? actor.email, 0)
+        const subject = { id: record.id, email: record.email, name: record.name }
+        await audit.record({ action: `${name}.reply-retried`, actor, subject }, trx)
+        return timeline.find(trx, letterId, actor)
+      })
+    },
+
+    /** Reads from the outbox how the letters of a record fared while it was removed. */
+    async updateDeliveries(trx: Transaction<Tables>, subjectId: string): Promise<void> {
+      await trx
+        .updateTable('entries')
+        .from('outbox')
+        .set({
+          delivery: sql`case when outbox.sent_at is not null then 'sent' when outbox.due_at is null then 'failed' else 'queued' end`,
+        })
+        .whereRef('outbox.id', '=', 'entries.id')
+        .where('entries.subjectKind', '=', name)
+        .where('entries.subjectId', '=', subjectId)
+        .where('entries.kind', '=', 'letter')
+        .where('entries.delivery', '!=', 'bounced')
+        .execute()
+    },
+  }
+}

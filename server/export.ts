@@ -1,0 +1,66 @@
+/** `npm run export -- <file>`: writes everything that makes the site into one archive. Runs on the machine of the server, also while that serves. */
+import { createWriteStream } from 'node:fs'
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { formatNumber } from '#contract/locale.ts'
+import { exportSite } from '#server/exports/export-site.ts'
+import { createAudit } from '#server/platform/audit.ts'
+import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
+import { openDatabaseForTool } from '#server/platform/database/open.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+
+const help = `Exports everything that makes the site: records as NDJSON, posts as Markdown, pictures and files, in one zip.
+
+  npm run export -- <file.zip>   writes the file, which must not exist; the server may go on serving
+
+"npm run import -- <file.zip>" brings it into an empty installation. It has no passwords and no accounts: to keep or move a whole site,
+use "npm run backup" and "npm run move". docs/importing.md says what it has.`
+
+/** Writes a stream to a file that appears only once it is whole and on the disk. */
+async function writeWhole(path: string, stream: NodeJS.ReadableStream): Promise<void> {
+  const draft = `${path}.unfinished`
+  await rm(draft, { force: true })
+  try {
+    await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const folder = await open(dirname(path), 'r')
+  await folder.sync()
+  await folder.close()
+}
+
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return console.log(help)
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new CommandError(`Name one file.\n\n${help}`)
+  if (await lstat(path).catch(() => undefined))
+    throw new CommandError(`There is a file ${path} already: name another one.`)
+  const settings = readSettings(process.env)
+  const database = await openDatabaseForTool(settings)
+  try {
+    const now = new Date()
+    const storage = openStorage(settings)
+    let written = 0
+    const onWritten = (count: number) => void (written += count)
+    const stream = await exportSite({ database, storage, site: settings.publicUrl, now, onWritten })
+    await writeWhole(path, stream)
+    const audit = createAudit(database, () => new Date().toISOString())
+    await audit.record({ action: 'export.downloaded', actor: { email: 'npm run export' } })
+    console.log(`Exported ${formatNumber(written)} records and files into ${path}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+runCommand(main)

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { listReferencedFiles } from '#server/platform/backup/referenced-files.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { postFile } from './post-file.ts'
+import { readRecords, type ExportedRecord } from './read-records.ts'
+import {
+  contentsPath,
+  manifestPath,
+  recordsPath,
+  type ExportContents,
+  type ExportManifest,
+} from './manifest.ts'
+import { recordKinds, type RecordKind } from './records/record-kinds.ts'
+import { zipStream, type ZipEntry } from './zip-stream.ts'
+
+type Options = {
+  database: Pick<Database, 'openSnapshot'>
+  storage: Storage
+  /** address of the site */
+  site: string
+  now: Date
+  /** called with the files and records that were written since */
+  onWritten?: (count: number) => void
+}
+
+/**
+ * Exports everything that makes the site as an archive: records (NDJSON), posts as Markdown, pictures and files. Records are read from one
+ * snapshot, which is closed before the files are read, since a slow reader may take hours for those. A file that was removed meanwhile is
+ * named in the list of contents.
+ * @throws when the snapshot cannot be opened; a failure after that breaks off the stream
+ */
+export async function exportSite(options: Options): Promise<Readable> {
+  const snapshot = await options.database.openSnapshot()
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) {
+      isOpen = false
+      await snapshot.close()
+    }
+  }
+  const stream = zipStream(entriesOf(options, snapshot.query, close), options.now)
+  stream.once('close', () => void close())
+  return stream
+}
+
+const textEntry = (path: string, content: AsyncIterable<string> | string): ZipEntry => ({
+  path,
+  isText: true,
+  open: async () => Readable.from(typeof content === 'string' ? [Buffer.from(content)] : toBytes(content)),
+})
+
+async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+const isCompressible = (path: string) => /\.(?:doc|xls|csv|txt)$/.test(path)
+
+async function* entriesOf(
+  { storage, site, now, onWritten = () => {} }: Options,
+  query: Kysely<Tables>,
+  closeSnapshot: () => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  try {
+    const manifest: ExportManifest = {
+      format: 'frontdesk-export',
+      version: 1,
+      id: randomUUID(),
+      site,
+      exportedAt: now.toISOString(),
+    }
+    yield textEntry(manifestPath, `${JSON.stringify(manifest, undefined, 2)}\n`)
+    const contents: ExportContents = { records: {}, files: 0, missing: [] }
+    const lines = async function* (kind: RecordKind) {
+      contents.records[kind.name] = 0
+      for await (const records of readRecords(query, kind)) {
+        contents.records[kind.name]! += records.length
+        onWritten(records.length)
+        for (const record of records) yield `${JSON.stringify(record)}\n`
+      }
+    }
+    for (const kind of recordKinds) yield textEntry(recordsPath(kind.name), lines(kind))
+    yield* postFiles(query)
+    const files = await listSiteFiles(query)
+    await closeSnapshot()
+    for (const { name } of files) {
+      if (!(await storage.stat(name))) {
+        contents.missing.push(name)
+        continue
+      }
+      contents.files += 1
+      onWritten(1)
+      yield { path: name, isText: isCompressible(name), open: () => storage.get(name) }
+    }
+    yield textEntry(contentsPath, `${JSON.stringify(contents, undefined, 2)}\n`)
+  } finally {
+    await closeSnapshot()
+  }
+}
+
+/** The posts as Markdown, without those in the trash. */
+async function* postFiles(query: Kysely<Tables>): AsyncGenerator<ZipEntry> {
+  const categories = await query.selectFrom('categories').select(['id', 'name']).execute()
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const posts = recordKinds.find(({ name }) => name === 'posts')!
+  for await (const batch of readRecords(query, posts)) {
+    for (const post of batch.filter(({ deletedAt }) => deletedAt === null))
+      yield textEntry(`posts/${String(post.slug)}.md`, postFile(post, categoryOf(post, names)))
+  }
+}
+
+const categoryOf = ({ categoryId }: ExportedRecord, names: ReadonlyMap<string, string>) =>
+  names.get(String(categoryId)) ?? ''
+
+/** The stored files that records refer to, without those of removed records. */
+async function listSiteFiles(query: Kysely<Tables>) {
+  const raw = query.withoutPlugins()
+  const files = await listReferencedFiles(
+    async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(raw)).rows,
+  )
+  const rows = await query
+    .selectFrom('files')
+    .select('storedName')
+    .where('removedAt', 'is not', null)
+    .execute()
+  const removed = new Set(rows.map(({ storedName }) => `private/${storedName}`))
+  return files.filter(({ name }) => !removed.has(name))
+}

@@ -1,0 +1,41 @@
+import { finished } from 'node:stream/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A file of an archive. It is opened when those before it have been read. */
+export type ZipEntry = {
+  path: string
+  /** whether it is worth compressing: pictures and PDF are not */
+  isText: boolean
+  open(): Promise<Readable>
+}
+
+/**
+ * Writes an archive while it is read: one file at a time, none of them whole in memory. When its reader goes away, the file that is open
+ * is closed and `entries` ends.
+ */
+export function zipStream(entries: AsyncIterable<ZipEntry>, modifiedAt: Date): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  const abandoned = new AbortController()
+  out.once('close', () => abandoned.abort())
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.pipe(out)
+
+  const addAll = async () => {
+    for await (const { path, isText, open } of entries) {
+      const { signal } = abandoned
+      signal.throwIfAborted()
+      const stream = await open()
+      zip.addReadStream(stream, path, { mtime: modifiedAt, mode: 0o100_600, compress: isText })
+      try {
+        await finished(stream, { signal })
+      } finally {
+        stream.destroy()
+      }
+    }
+    zip.end()
+  }
+  addAll().catch((error: Error) => out.destroy(error))
+  return out
+}

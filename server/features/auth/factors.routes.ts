@@ -1,0 +1,151 @@
+import encodeQr from 'qr'
+import { secondFactorMessages } from '#contract/auth/messages.ts'
+import { secondFactorDueAt } from '#server/platform/accounts/second-factors.ts'
+import { conflict, invalid, notFound, unauthorized } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { assertRecent } from '#server/platform/step-up.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { encodeBase32 } from './second-factors/base32.rules.ts'
+import { totpUri } from './second-factors/totp.rules.ts'
+
+/** The rows of a QR code, without its margin, of which the library makes at least one module. */
+const qrRows = (text: string) =>
+  encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1).map(Number).join(''))
+
+/** Mounts the calls by which people manage their passkeys. */
+export function passkeyRoutes(mount: Mount, { users, secondFactors, notices, audit }: AuthDeps): void {
+  const { passkeys } = secondFactors
+
+  mount('startPasskeyRegistration', async ({ viewer }) => {
+    assertRecent(viewer)
+    return { options: await secondFactors.requestNewPasskey(viewer) }
+  })
+
+  mount('addPasskey', async ({ body: { passkey, name }, viewer }) => {
+    // before the challenge is used up, so that the same answer can be sent again after the question
+    assertRecent(viewer)
+    const verified = await secondFactors.checkNewPasskey(viewer.id, passkey)
+    if (!verified) throw invalid(secondFactorMessages.passkeyRefused, 'passkey')
+    const codes = await secondFactors.makeFirstRecoveryCodes(viewer.id)
+    const added = await users.whileActive(viewer.id, async (trx) => {
+      const passkey = await passkeys.add(viewer.id, name, verified, trx)
+      const hasNewCodes = codes && (await secondFactors.recoveryCodes.addFirst(viewer.id, codes, trx))
+      await audit.record({ action: 'passkey.added', actor: viewer, detail: { name } }, trx)
+      await notices.send(trx, viewer, { kind: 'passkey-added', name })
+      return { passkey, ...(hasNewCodes && { recoveryCodes: codes.codes }) }
+    })
+    if (!added) throw unauthorized()
+    return { message: secondFactorMessages.passkeyAdded, ...added }
+  })
+
+  mount('renamePasskey', async ({ params: { id }, body: { name }, viewer }) => {
+    const found = await passkeys.findOf(viewer.id, id)
+    const renamed =
+      found &&
+      (await users.whileActive(viewer.id, async (trx) => {
+        const detail = { from: found.name, to: name }
+        await audit.record({ action: 'passkey.renamed', actor: viewer, detail }, trx)
+        return passkeys.rename(found.credentialId, name, trx)
+      }))
+    if (!renamed) throw notFound(secondFactorMessages.passkeyNotFound)
+    return { message: secondFactorMessages.passkeyRenamed, passkey: renamed }
+  })
+
+  mount('removePasskey', async ({ params: { id }, viewer }) => {
+    const found = await passkeys.findOf(viewer.id, id)
+    if (!found) throw notFound(secondFactorMessages.passkeyNotFound)
+    assertRecent(viewer)
+    const isRemoved = await users.whileActive(viewer.id, async (trx) => {
+      if (!(await passkeys.remove(found.credentialId, trx))) return false
+      await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
+      await audit.record({ action: 'passkey.removed', actor: viewer, detail: { name: found.name } }, trx)
+      await notices.send(trx, viewer, { kind: 'passkey-removed', name: found.name })
+      return true
+    })
+    if (!isRemoved) throw notFound(secondFactorMessages.passkeyNotFound)
+    return { message: secondFactorMessages.passkeyRemoved }
+  })
+}
+
+/** Mounts the calls by which people manage their authenticator app and recovery codes, and see their factors. */
+export function factorRoutes(mount: Mount, deps: AuthDeps): void {
+  const { users, secondFactors, secondFactorLimits, notices, audit, issuer, findRequiredSince } = deps
+  const { passkeys, totp, recoveryCodes } = secondFactors
+
+  mount('listFactors', async ({ viewer }) => {
+    const since = await findRequiredSince()
+    const user = await users.find(viewer.id)
+    if (!user) throw unauthorized()
+    return {
+      passkeys: await passkeys.list(viewer.id),
+      totp: { isConfirmed: await totp.isConfirmed(viewer.id) },
+      recoveryCodesLeft: await recoveryCodes.countLeft(viewer.id),
+      isRequired: since !== undefined,
+      dueAt: since === undefined ? null : secondFactorDueAt(since, user.createdAt),
+    }
+  })
+
+  mount('startTotp', async ({ viewer }) => {
+    assertRecent(viewer)
+    const secret = await totp.start(viewer.id)
+    if (!secret) throw conflict(secondFactorMessages.totpExists)
+    const uri = totpUri(secret, { issuer, account: viewer.email })
+    return { secret: encodeBase32(secret), uri, qr: qrRows(uri) }
+  })
+
+  mount('confirmTotp', async ({ body: { code }, viewer, request: { ip } }) => {
+    if (!(await totp.isStarted(viewer.id))) throw conflict(secondFactorMessages.totpNotStarted)
+    // the secret can be on the screen of an abandoned browser for an hour
+    assertRecent(viewer)
+    const attempt = { call: 'confirmTotp', tokenHash: viewer.tokenHash, ip } as const
+    await secondFactorLimits.consume(attempt)
+    const accept = await totp.check(viewer.id, code, 'new')
+    const codes = accept && (await secondFactors.makeFirstRecoveryCodes(viewer.id))
+    const added =
+      accept &&
+      (await users.whileActive(viewer.id, async (trx) => {
+        if (!(await accept(trx))) return undefined
+        const hasNewCodes = codes && (await recoveryCodes.addFirst(viewer.id, codes, trx))
+        await audit.record({ action: 'totp.added', actor: viewer }, trx)
+        await notices.send(trx, viewer, { kind: 'totp-added' })
+        return { ...(hasNewCodes && { recoveryCodes: codes.codes }) }
+      }))
+    if (!added) {
+      const subject = { id: viewer.id, name: viewer.name }
+      const detail = { ip, reason: 'first code' }
+      await audit.record({ action: 'second-factor.refused', actor: viewer, subject, detail })
+      throw invalid(secondFactorMessages.codeWrong, 'code')
+    }
+    await secondFactorLimits.recordSuccess(attempt)
+    return { message: secondFactorMessages.totpAdded, ...added }
+  })
+
+  mount('removeTotp', async ({ viewer }) => {
+    if (!(await totp.isConfirmed(viewer.id))) throw notFound(secondFactorMessages.totpNotFound)
+    assertRecent(viewer)
+    const isRemoved = await users.whileActive(viewer.id, async (trx) => {
+      if (!(await totp.remove(viewer.id, trx))) return false
+      await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
+      await audit.record({ action: 'totp.removed', actor: viewer }, trx)
+      await notices.send(trx, viewer, { kind: 'totp-removed' })
+      return true
+    })
+    if (!isRemoved) throw notFound(secondFactorMessages.totpNotFound)
+    return { message: secondFactorMessages.totpRemoved }
+  })
+
+  mount('createRecoveryCodes', async ({ viewer }) => {
+    assertRecent(viewer)
+    if ((await secondFactors.listMethods(viewer.id)).length === 0)
+      throw conflict(secondFactorMessages.noFactor)
+    const made = await recoveryCodes.make(viewer.id)
+    await users.whileActive(viewer.id, async (trx) => {
+      await recoveryCodes.replace(viewer.id, made, trx)
+      await audit.record({ action: 'recovery-codes.created', actor: viewer }, trx)
+      await notices.send(trx, viewer, { kind: 'recovery-codes-created' })
+    })
+    return { message: secondFactorMessages.recoveryCodesCreated, codes: made.codes }
+  })
+}

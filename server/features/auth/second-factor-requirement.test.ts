@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { setUpTotp } from '#tests/support/factors/second-factors.ts'
+
+const { send, database } = await testApp()
+const password = 'a long enough one'
+const day = 24 * 3_600_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+const require = async (since: string | undefined) => {
+  await database.query.deleteFrom('settings').where('key', '=', 'second-factor-required').execute()
+  if (since === undefined) return
+  await database.query
+    .insertInto('settings')
+    .values({ key: 'second-factor-required', value: since })
+    .execute()
+}
+const createdAt = (id: string, at: string) =>
+  database.query.updateTable('users').set({ createdAt: at }).where('id', '=', id).execute()
+
+test('everybody has seven days from the requirement, or from their account, to set up a second factor', async () => {
+  const { id, authorization } = await aPerson(database, ['owner'], { password })
+  const state = async () => {
+    const { body } = await send('GET /api/auth/factors', { authorization })
+    const { status } = await send('GET /api/contact', { authorization })
+    return { isRequired: body.isRequired, dueAt: body.dueAt, status }
+  }
+  await createdAt(id, ago(100))
+  await require(undefined)
+  expect(await state()).toEqual({ isRequired: false, dueAt: null, status: 200 })
+
+  const since = ago(6)
+  await require(since)
+  const dueAt = new Date(Date.parse(since) + 7 * day).toISOString()
+  expect(await state()).toEqual({ isRequired: true, dueAt, status: 200 })
+
+  await require(ago(8))
+  expect((await state()).status).toBe(403)
+  const account = ago(6)
+  await createdAt(id, account)
+  expect(await state()).toEqual({
+    isRequired: true,
+    dueAt: new Date(Date.parse(account) + 7 * day).toISOString(),
+    status: 200,
+  })
+})
+
+test('who has no second factor in time may do nothing of the site until it is there', async () => {
+  const { id, email, authorization } = await aPerson(database, ['owner'], { password })
+  await createdAt(id, ago(100))
+  await require(ago(8))
+  const refused = {
+    success: false,
+    message: 'Everybody needs a second factor here. Please set one up in your profile first.',
+    code: 'second-factor-required',
+  }
+  for (const call of ['GET /api/contact', 'GET /api/audit', 'POST /api/categories', 'GET /api/blogs']) {
+    const { status, body } = await send(call, {
+      authorization,
+      ...(call.startsWith('POST') && { body: { name: 'X' } }),
+    })
+    expect([call, status, body]).toEqual([call, 403, refused])
+  }
+  const registered = await send('POST /api/auth/register', {
+    authorization,
+    body: { name: 'Bo', email: 'bo@example.com', password },
+  })
+  expect(registered.status).toBe(403)
+
+  const { body: signedIn } = await send('POST /api/auth/login', { body: { email, password } })
+  expect(signedIn.user).toMatchObject({ roles: ['owner'], capabilities: [], needsSecondFactor: true })
+  const mine = `Bearer ${signedIn.token}`
+  expect((await send('GET /api/auth/me', { authorization: mine })).body.user.capabilities).toEqual([])
+
+  await setUpTotp(send, mine)
+  const { body } = await send('GET /api/auth/me', { authorization: mine })
+  expect(body.user.capabilities).toContain('team')
+  expect(body.user.needsSecondFactor).toBe(false)
+  expect((await send('GET /api/contact', { authorization: mine })).status).toBe(200)
+  expect((await send('GET /api/contact', { authorization })).status, 'other sessions too').toBe(200)
+
+  await send('DELETE /api/auth/factors/totp', { authorization: mine })
+  expect((await send('GET /api/contact', { authorization: mine })).status).toBe(403)
+  await require(undefined)
+  expect((await send('GET /api/contact', { authorization: mine })).status).toBe(200)
+})
+
+test('a signed address of a file opens nothing for who lacks the factor that is required', async () => {
+  const { id } = await aPerson(database, ['owner'], { password })
+  const { createSessions } = await import('#server/platform/sessions.ts')
+  const sessions = createSessions(database)
+  await createdAt(id, ago(100))
+  await require(undefined)
+  expect((await sessions.findCapabilities(id)).has('enquiries')).toBe(true)
+  await require(ago(8))
+  expect((await sessions.findCapabilities(id)).size).toBe(0)
+  await require(undefined)
+})

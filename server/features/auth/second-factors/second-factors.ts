@@ -1,0 +1,201 @@
+import type { Transaction } from 'kysely'
+import { ceremonyMs } from '#contract/auth/limits.ts'
+import { secondFactorMessages } from '#contract/auth/messages.ts'
+import type { SecondStepMethod } from '#contract/auth/second-factors.ts'
+import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
+import { accountHasSecondFactor } from '#server/platform/accounts/second-factor-requirement.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Encryption } from '#server/platform/secrets/encryption.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import {
+  algorithmIds,
+  challengeOf,
+  userHandleOf,
+  verifyNewPasskey,
+  verifyUsedPasskey,
+  type RelyingParty,
+  type StoredPasskey,
+} from './passkeys.rules.ts'
+import { createPasskeyStore } from './passkeys.store.ts'
+import { createRecoveryCodeStore, type NewRecoveryCodes } from './recovery-codes.store.ts'
+import { createTotpStore } from './totp.store.ts'
+
+type Trx = Transaction<Tables>
+
+/** Why a factor is refused: a message for the field, and what the audit log tells. */
+export type Refusal = { path: 'code' | 'recoveryCode' | 'passkey'; message: string; reason: string }
+
+/** A factor that was given. Accepting it uses it up, in the transaction of what it allows. */
+export type GivenFactor = {
+  factor: SecondStepMethod
+  /** @returns why it is refused; undefined when it counts */
+  accept(trx: Trx): Promise<Refusal | undefined>
+}
+
+/** One of them is set. */
+export type Given = {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  passkey?: UsedPasskey | undefined
+}
+
+export const refusals = {
+  code: { path: 'code', message: secondFactorMessages.codeWrong, reason: 'code' },
+  recoveryCode: {
+    path: 'recoveryCode',
+    message: secondFactorMessages.recoveryCodeWrong,
+    reason: 'recovery code',
+  },
+  passkey: { path: 'passkey', message: secondFactorMessages.passkeyRefused, reason: 'passkey' },
+  copied: { path: 'passkey', message: secondFactorMessages.passkeyCopied, reason: 'passkey counter' },
+} as const satisfies Record<string, Refusal>
+
+type Deps = {
+  database: Database
+  tokens: Tokens
+  encryption: Encryption
+  relyingParty: RelyingParty
+  now: () => string
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+/** The factors of accounts: passkeys, authenticator apps and recovery codes. */
+export function createSecondFactors({ database, tokens, encryption, relyingParty, now }: Deps) {
+  const passkeys = createPasskeyStore(database, now)
+  const totp = createTotpStore(database, encryption, now)
+  const recoveryCodes = createRecoveryCodeStore(database, now)
+
+  const describe = (rows: { credentialId: string; transports: string }[]) =>
+    rows.map(({ credentialId: id, transports }) => ({
+      type: 'public-key' as const,
+      id,
+      transports: transports.split(' ').filter(Boolean),
+    }))
+
+  /** A challenge is a token: random, valid for minutes and for one answer, which uses it up whatever it is. */
+  const spendChallenge = async (
+    purpose: 'passkey-registration' | 'passkey-sign-in',
+    passkey: NewPasskey | UsedPasskey,
+  ) => {
+    const challenge = challengeOf(passkey)
+    if (challenge === undefined) return undefined
+    const token = await database.transaction((trx) => tokens.spend(purpose, challenge, trx))
+    return token && { challenge, subject: token.subject }
+  }
+
+  const requestOptions = async (subject: string, allowed: { credentialId: string; transports: string }[]) => {
+    const validForMs = ceremonyMs.challenge
+    const { token } = await tokens.create({ purpose: 'passkey-sign-in', subject, validForMs })
+    return {
+      challenge: token,
+      rpId: relyingParty.rpId,
+      timeout: validForMs,
+      userVerification: 'required',
+      allowCredentials: describe(allowed),
+    } satisfies RequestOptions
+  }
+
+  /** Verifies a passkey of any account. @returns its account and how to accept it; undefined when it is refused */
+  const checkPasskey = async (
+    passkey: UsedPasskey,
+  ): Promise<{ userId: string; accept: GivenFactor['accept'] } | undefined> => {
+    const spent = await spendChallenge('passkey-sign-in', passkey)
+    const stored = spent && (await passkeys.find(passkey.id))
+    if (!stored) return undefined
+    // without the name of an account, the passkey itself has to tell whose it is (WebAuthn L3, 7.2, step 6)
+    const isNamed = spent.subject !== '' || Boolean(passkey.response.userHandle)
+    if (!isNamed || !['', stored.userId].includes(spent.subject)) return undefined
+    const verified = await verifyUsedPasskey(passkey, stored, spent.challenge, relyingParty)
+    if (!verified) return undefined
+    const accept = async (trx: Trx) =>
+      (await passkeys.recordUse(stored.credentialId, verified.counter, trx)) ? undefined : refusals.copied
+    return { userId: stored.userId, accept }
+  }
+
+  return {
+    passkeys,
+    totp,
+    recoveryCodes,
+    checkPasskey,
+
+    /** The ways to finish a sign-in of an account; none without a second factor, since recovery codes alone are none. */
+    async listMethods(userId: string): Promise<SecondStepMethod[]> {
+      const [rows, hasTotp, codes] = [
+        await passkeys.rowsOf(userId),
+        await totp.isConfirmed(userId),
+        await recoveryCodes.countLeft(userId),
+      ]
+      if (rows.length === 0 && !hasTotp) return []
+      const methods = { passkey: rows.length > 0, totp: hasTotp, 'recovery-code': codes > 0 }
+      return (Object.keys(methods) as SecondStepMethod[]).filter((method) => methods[method])
+    },
+
+    /** What any passkey is asked for, to sign in with it alone. */
+    requestAnyPasskey: (): Promise<RequestOptions> => requestOptions('', []),
+
+    /** What the passkeys of an account are asked for. */
+    requestPasskeyOf: async (userId: string): Promise<RequestOptions> =>
+      requestOptions(userId, await passkeys.rowsOf(userId)),
+
+    /** What an authenticator is asked for to make a passkey of an account. */
+    async requestNewPasskey(user: { id: string; name: string; email: string }): Promise<CreationOptions> {
+      const validForMs = ceremonyMs.challenge
+      const purpose = 'passkey-registration'
+      const { token } = await tokens.create({ purpose, subject: user.id, validForMs })
+      return {
+        rp: { id: relyingParty.rpId, name: relyingParty.name },
+        user: { id: userHandleOf(user.id), name: user.email, displayName: user.name },
+        challenge: token,
+        pubKeyCredParams: algorithmIds.map((alg) => ({ type: 'public-key', alg })),
+        timeout: validForMs,
+        attestation: 'none',
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        excludeCredentials: describe(await passkeys.rowsOf(user.id)),
+      }
+    },
+
+    /** Verifies a new passkey of an account. @returns what to store; undefined when it is refused */
+    async checkNewPasskey(userId: string, passkey: NewPasskey): Promise<StoredPasskey | undefined> {
+      const spent = await spendChallenge('passkey-registration', passkey)
+      if (spent?.subject !== userId) return undefined
+      return verifyNewPasskey(passkey, spent.challenge, relyingParty)
+    },
+
+    /** Checks a factor of an account, outside of a transaction as far as that takes its time. */
+    async check(userId: string, { code, recoveryCode, passkey }: Given): Promise<GivenFactor> {
+      if (code !== undefined) {
+        const accept = await totp.check(userId, code, 'confirmed')
+        return {
+          factor: 'totp',
+          accept: async (trx) => ((await accept?.(trx)) ? undefined : refusals.code),
+        }
+      }
+      if (recoveryCode !== undefined) {
+        const accept = await recoveryCodes.check(userId, recoveryCode)
+        return {
+          factor: 'recovery-code',
+          accept: async (trx) => ((await accept(trx)) ? undefined : refusals.recoveryCode),
+        }
+      }
+      const checked = await checkPasskey(passkey!)
+      const accept = checked?.userId === userId ? checked.accept : async () => refusals.passkey
+      return { factor: 'passkey', accept }
+    },
+
+    /** Makes recovery codes for the first factor of an account; undefined when it has a factor, and therefore codes. */
+    async makeFirstRecoveryCodes(userId: string): Promise<NewRecoveryCodes | undefined> {
+      return (await accountHasSecondFactor(database.query, userId)) ? undefined : recoveryCodes.make(userId)
+    },
+
+    /** Deletes the recovery codes of an account whose last factor was removed. */
+    async removeCodesWithoutFactor(userId: string, trx: Trx): Promise<void> {
+      if (!(await accountHasSecondFactor(trx, userId))) await recoveryCodes.removeAll(userId, trx)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { ceremonyMs } from '#contract/auth/limits.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Encryption } from '#server/platform/secrets/encryption.ts'
+import { findTotpStep, totpSecretBytes } from './totp.rules.ts'
+
+/** Authenticator apps: one secret an account, encrypted, of which each time step is accepted once over all nodes. */
+export function createTotpStore({ query }: Database, encryption: Encryption, now: () => string) {
+  const find = (userId: string) =>
+    query.selectFrom('totp').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+  /** The secret, and whether it has to be encrypted again since `APP_SECRET` has changed. */
+  const read = (userId: string, encrypted: string) => {
+    const text = encryption.decrypt(encrypted, userId)
+    return text === undefined ? undefined : Buffer.from(text, 'base64url')
+  }
+
+  return {
+    async isConfirmed(userId: string): Promise<boolean> {
+      return ((await find(userId))?.confirmedAt ?? null) !== null
+    },
+
+    /**
+     * Makes a secret, which counts once a code of it is confirmed. It takes the place of one that was not.
+     * @returns undefined when the account has a confirmed one
+     */
+    async start(userId: string): Promise<Buffer | undefined> {
+      const secret = randomBytes(totpSecretBytes)
+      const values = {
+        secret: encryption.encrypt(secret.toString('base64url'), userId),
+        createdAt: now(),
+        lastStep: 0,
+      }
+      const row = await query
+        .insertInto('totp')
+        .values({ userId, confirmedAt: null, ...values })
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet(values).where('totp.confirmedAt', 'is', null),
+        )
+        .returning('userId')
+        .executeTakeFirst()
+      return row && secret
+    },
+
+    /**
+     * Reads the secret, to accept a code of it.
+     * @param state `new` for the first code of a setup that has begun within the hour
+     * @returns a function that accepts the code in a transaction, once over all nodes and times; undefined when the code is wrong
+     */
+    async check(
+      userId: string,
+      code: string,
+      state: 'new' | 'confirmed',
+    ): Promise<((trx: Transaction<Tables>) => Promise<boolean>) | undefined> {
+      const row = await find(userId)
+      if (!row || (row.confirmedAt === null) !== (state === 'new')) return undefined
+      const at = Date.parse(now())
+      if (state === 'new' && Date.parse(row.createdAt) + ceremonyMs.totpSetup <= at) return undefined
+      const secret = read(userId, row.secret)
+      const step = secret && findTotpStep(secret, code, { at, lastStep: Number(row.lastStep) })
+      if (step === undefined) return undefined
+      // encrypted with the present key, which matters after a change of APP_SECRET
+      const encrypted = encryption.encrypt(secret!.toString('base64url'), userId)
+      return async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('totp')
+          .set({ lastStep: step, secret: encrypted, ...(state === 'new' && { confirmedAt: now() }) })
+          .where('userId', '=', userId)
+          // the same setup, not one that was begun meanwhile
+          .where('createdAt', '=', row.createdAt)
+          .where('lastStep', '<', step)
+          .where('confirmedAt', state === 'new' ? 'is' : 'is not', null)
+          .executeTakeFirstOrThrow()
+        return Number(numUpdatedRows) === 1
+      }
+    },
+
+    /** Whether a setup waits for its first code. */
+    async isStarted(userId: string): Promise<boolean> {
+      const row = await find(userId)
+      return (
+        row !== undefined &&
+        row.confirmedAt === null &&
+        Date.parse(row.createdAt) + ceremonyMs.totpSetup > Date.parse(now())
+      )
+    },
+
+    /** @returns whether there was a confirmed one */
+    async remove(userId: string, trx: Transaction<Tables>): Promise<boolean> {
+      const { numDeletedRows } = await trx
+        .deleteFrom('totp')
+        .where('userId', '=', userId)
+        .where('confirmedAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows) === 1
+    },
+  }
+}

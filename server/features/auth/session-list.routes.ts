@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { sessionListMessages } from '#contract/auth/messages.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { deviceOf } from './device.rules.ts'
+
+/** The name of a session in addresses: the stored hash of its token stays on the server. */
+const digestOf = (tokenHash: string) => createHash('sha256').update(tokenHash).digest('hex')
+
+/** Mounts the calls of the list of one's own sessions. */
+export function sessionListRoutes(mount: Mount, { sessions, audit }: AuthDeps): void {
+  mount('listSessions', async ({ viewer }) => {
+    const own = await sessions.list(viewer.id)
+    return {
+      sessions: own.map(({ tokenHash, userAgent, ...session }) => ({
+        ...session,
+        _id: digestOf(tokenHash),
+        device: deviceOf(userAgent),
+        isCurrent: tokenHash === viewer.tokenHash,
+      })),
+    }
+  })
+
+  mount('endSession', async ({ params: { id }, viewer }) => {
+    const ended = (await sessions.list(viewer.id)).find(({ tokenHash }) => digestOf(tokenHash) === id)
+    if (!ended) throw notFound(sessionListMessages.notFound)
+    await sessions.revoke(ended.tokenHash)
+    const detail = { device: deviceOf(ended.userAgent), ip: ended.network }
+    await audit.record({ action: 'session.ended', actor: viewer, detail })
+    return { message: sessionListMessages.ended }
+  })
+
+  mount('endOtherSessions', async ({ viewer }) => {
+    const { length } = await sessions.list(viewer.id)
+    await sessions.revokeAll(viewer.id, undefined, viewer.tokenHash)
+    await audit.record({ action: 'session.ended', actor: viewer, detail: { count: length - 1 } })
+    return { message: sessionListMessages.othersEnded }
+  })
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import type { SignInFacts } from '#server/platform/sessions.ts'
+
+/** How somebody signs in who has given a password. */
+export const signInFacts = ({ ip, headers }: FastifyRequest): SignInFacts => ({
+  factors: ['password'],
+  userAgent: headers['user-agent'],
+  ip,
+})

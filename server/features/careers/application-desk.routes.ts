@@ -1,0 +1,42 @@
+import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import type { BulkChanges } from '#server/desk/bulk-changes.ts'
+import { createDeskHandlers } from '#server/desk/desk-handlers.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { applicationKind, type CareerStore } from './careers.store.ts'
+
+type Deps = {
+  careers: CareerStore
+  bulk: BulkChanges
+  database: Pick<Database, 'query'>
+  now: () => string
+}
+
+/** The desk of applications: what is changed of one or of many, views and timelines. */
+export function applicationDeskRoutes(mount: Mount, { careers, ...deps }: Deps): void {
+  const desk = createDeskHandlers({
+    ...deps,
+    kind: applicationKind,
+    lists: careers,
+    timeline: careers.timeline,
+    words: { one: 'application', many: 'applications', notFound: applicationMessages.notFound },
+  })
+  mount('countApplications', desk.count)
+  mount('listApplicationAssignees', desk.listAssignees)
+  mount('changeApplications', desk.changeMany)
+  mount('undoApplicationChanges', desk.undoChanges)
+  mount('getApplicationNeighbours', desk.getNeighbours)
+  mount('listApplicationEntries', desk.listEntries)
+  mount('addApplicationEntry', desk.addEntry)
+  mount('correctApplicationEntry', desk.correctEntry)
+  mount('removeApplicationEntry', desk.removeEntry)
+
+  mount('changeApplication', async ({ params, body, viewer }) => {
+    const { application: data, isStale } = await careers.change(params.id, body, viewer)
+    if (!data) throw notFound(applicationMessages.notFound)
+    if (isStale) throw conflict(adminApplicationMessages.stale, undefined, { data })
+    return { message: applicationMessages.updated, data }
+  })
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { OtherApplication } from '#contract/careers/careers.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import { candidateMessages } from '#contract/careers/candidate-messages.ts'
+import type { SubmissionDeps } from '#server/desk/submissions.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+
+export type Candidates = ReturnType<typeof createCandidates>
+
+const columns = ['id', 'firstName', 'lastName', 'email', 'position', 'status', 'appliedAt'] as const
+
+/** The people behind applications: one may apply several times, and under several addresses. */
+export function createCandidates({
+  database,
+  audit,
+  now,
+}: Pick<SubmissionDeps, 'database' | 'audit' | 'now'>) {
+  const find = (trx: Transaction<Tables>, id: string) =>
+    trx
+      .selectFrom('applications')
+      .select([...columns, 'candidateId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  const allOf = (db: Handle, candidateId: string) =>
+    db
+      .selectFrom('applications')
+      .select([...columns, 'spamAt'])
+      .where('candidateId', '=', candidateId)
+      .orderBy('appliedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+  /** Gives applications a candidate, and records it in the timeline of each and of those that they join or leave. */
+  const assign = async (
+    trx: Transaction<Tables>,
+    { moved, others, candidateId }: { moved: string[]; others: string[]; candidateId: string },
+    change: { from: string | null; to: string | null },
+    actor: Viewer,
+  ) => {
+    await trx.updateTable('applications').set({ candidateId }).where('id', 'in', moved).execute()
+    const entry = { subjectKind: 'application', kind: 'merge', authorId: actor.id, at: now() } as const
+    const entries = [...moved, ...others].map((subjectId) => ({
+      id: randomUUID(),
+      subjectId,
+      ...entry,
+      data: change,
+    }))
+    await trx.insertInto('entries').values(entries).execute()
+  }
+
+  const record = (
+    trx: Transaction<Tables>,
+    action: 'application.merged' | 'application.separated',
+    actor: Viewer,
+    { id, email, firstName, lastName }: Found,
+  ) => audit.record({ action, actor, subject: { id, email, name: `${firstName} ${lastName}` } }, trx)
+
+  return {
+    /** The other applications of the person who sent one, newest first; spam is left out. */
+    async othersOf(id: string): Promise<OtherApplication[]> {
+      const rows = await database.query
+        .selectFrom('applications as own')
+        .innerJoin('applications as other', 'other.candidateId', 'own.candidateId')
+        .select(columns.map((column) => `other.${column}` as const))
+        .where('own.id', '=', id)
+        .whereRef('other.id', '!=', 'own.id')
+        .where('other.spamAt', 'is', null)
+        .orderBy('other.appliedAt', 'desc')
+        .orderBy('other.id', 'desc')
+        .execute()
+      return rows.map(({ id: otherId, ...other }) => ({ _id: otherId, ...other }))
+    },
+
+    /**
+     * Says that two applications are of one person, and with them all others of the two.
+     * @throws HttpError 404 where one of them is gone, 400 for two that are of one person already
+     */
+    merge: (id: string, otherId: string, actor: Viewer): Promise<void> =>
+      database.transaction(async (trx) => {
+        await database.lock(trx, 'candidates')
+        const [own, other] = [await find(trx, id), await find(trx, otherId)]
+        if (!own || !other) throw notFound(applicationMessages.notFound)
+        const [candidateId, otherCandidateId] = [own.candidateId ?? own.id, other.candidateId ?? other.id]
+        if (candidateId === otherCandidateId) throw invalid(candidateMessages.sameAlready, 'with')
+        const moved = (await allOf(trx, otherCandidateId)).map((application) => application.id)
+        const others = (await allOf(trx, candidateId)).map((application) => application.id)
+        await assign(trx, { moved, others, candidateId }, { from: null, to: otherCandidateId }, actor)
+        await record(trx, 'application.merged', actor, own)
+      }),
+
+    /**
+     * Says that an application is of somebody else than the others of its candidate. Where those have several addresses, it goes with the
+     * others of its own, as before it was merged.
+     * @throws HttpError 404 where it is gone, 400 for one that is of nobody who applied again
+     */
+    separate: (id: string, actor: Viewer): Promise<void> =>
+      database.transaction(async (trx) => {
+        await database.lock(trx, 'candidates')
+        const own = await find(trx, id)
+        if (!own) throw notFound(applicationMessages.notFound)
+        const all = own.candidateId === null ? [] : await allOf(trx, own.candidateId)
+        const isOfAddress = ({ email }: { email: string }) => email.toLowerCase() === own.email.toLowerCase()
+        const hasOtherAddress = all.some((application) => !isOfAddress(application))
+        const leaves = (application: { id: string; email: string }) =>
+          hasOtherAddress ? isOfAddress(application) : application.id === id
+        const idsOf = (applications: { id: string }[]) => applications.map((application) => application.id)
+        const moved = idsOf(all.filter(leaves))
+        const others = idsOf(all.filter((application) => !leaves(application)))
+        if (others.length === 0) throw invalid(candidateMessages.aloneAlready)
+        const candidateId = randomUUID()
+        await assign(trx, { moved, others, candidateId }, { from: own.candidateId, to: null }, actor)
+        await record(trx, 'application.separated', actor, own)
+      }),
+  }
+}

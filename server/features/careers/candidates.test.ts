@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { applicationTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+let clock = Date.now()
+const { send, database } = await testApp({ now: () => new Date(clock) })
+const { authorization } = await aSignedInAdmin(database)
+const path = '/api/careers/applications'
+
+const get = async (address: string) => (await send(`GET ${path}${address}`, { authorization })).body
+const post = (address: string, body?: object) => send(`POST ${path}${address}`, { authorization, body })
+
+async function anApplication(email: string, firstName = 'Maya'): Promise<string> {
+  clock += 1_000
+  const body = aForm({ ...applicationTexts({ email, firstName }), cv: [aPdf(), 'cv.pdf'] })
+  expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
+  return (await get('')).data.applications[0]._id
+}
+
+const othersOf = async (id: string): Promise<string[]> =>
+  (await get(`/${id}`)).data.others.map(({ _id }: { _id: string }) => _id)
+
+test('applications of one address belong together, whatever its letters’ case', async () => {
+  const first = await anApplication('one@example.com')
+  const second = await anApplication('One@Example.com', 'May')
+  const stranger = await anApplication('two@example.com')
+  expect(await othersOf(second)).toEqual([first])
+  expect((await get(`/${first}`)).data.others).toMatchObject([
+    { _id: second, firstName: 'May', email: 'One@Example.com', status: 'pending' },
+  ])
+  expect(await othersOf(stranger)).toEqual([])
+  const { applications } = (await get('?limit=3')).data
+  expect(applications.map(({ otherCount }: { otherCount: number }) => otherCount)).toEqual([0, 1, 1])
+})
+
+test('people of several addresses are merged and separated again, which their timelines say', async () => {
+  const [work, again] = [await anApplication('work@example.com'), await anApplication('work@example.com')]
+  const home = await anApplication('home@example.com')
+  expect((await post(`/${home}/merge`, { with: work })).body.message).toBe(
+    'These applications are of one person now',
+  )
+  expect((await othersOf(home)).toSorted()).toEqual([work, again].toSorted())
+  const twice = await post(`/${again}/merge`, { with: home })
+  expect([twice.status, twice.body.message]).toEqual([400, 'These applications are of one person already'])
+  const third = await anApplication('home@example.com')
+  expect(await othersOf(third)).toHaveLength(3)
+
+  expect((await post(`/${work}/separate`)).status).toBe(200)
+  expect(await othersOf(work)).toEqual([again])
+  expect(await othersOf(home)).toEqual([third])
+  const { entries } = await get(`/${again}/timeline`)
+  expect(entries.map(({ kind, to }: { kind: string; to: unknown }) => [kind, to !== null])).toEqual([
+    ['merge', true],
+    ['merge', false],
+  ])
+  // two people who share an address
+  expect((await post(`/${work}/separate`)).status).toBe(200)
+  const alone = await post(`/${work}/separate`)
+  expect([alone.status, alone.body.message]).toEqual([400, 'This person has sent no other application'])
+  expect(await othersOf(again)).toEqual([])
+})

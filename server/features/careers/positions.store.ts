@@ -1,0 +1,48 @@
+import { otherPosition } from '#contract/careers/limits.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
+
+export type Positions = ReturnType<typeof createPositions>
+
+/** The positions that visitors can apply for, and that the list of applications can be filtered by. */
+export function createPositions({ query }: Database, timeZone: string | undefined, now: () => string) {
+  return {
+    /**
+     * Finds what an application is for by the position that it names.
+     * @returns undefined when one cannot apply for it; `openingId` is null for those who apply for none of the openings
+     */
+    async findOpen(position: string): Promise<{ openingId: string | null } | undefined> {
+      if (position === otherPosition) return { openingId: null }
+      const opening = await openOpenings(query, dayIn(now(), timeZone))
+        .select('openings.id')
+        .where('openings.title', '=', position)
+        .executeTakeFirst()
+      return opening && { openingId: opening.id }
+    },
+
+    /** Lists the titles of openings that have been open, in their order, then the positions of other applications. */
+    async list(): Promise<string[]> {
+      const [opened, applied] = await Promise.all([
+        query
+          .selectFrom('openings')
+          .select('title')
+          .where('postedOn', 'is not', null)
+          .where('deletedAt', 'is', null)
+          .orderBy('listOrder')
+          .orderBy('id')
+          .execute(),
+        query
+          .selectFrom('tallies')
+          .select('key')
+          .where('subject', '=', 'applications')
+          .groupBy('key')
+          .having((eb) => eb.fn.sum<number>('n'), '>', 0)
+          .orderBy('key')
+          .execute(),
+      ])
+      const named = [...opened.map(({ title }) => title), ...applied.map(({ key }) => key)]
+      return [...new Set(named.filter((position) => position !== otherPosition)), otherPosition]
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+
+let clock = Date.now()
+const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const { authorization } = await aPerson(database, ['owner'])
+const call = (name: string, body?: object) => send(name, { authorization, ...(body && { body }) })
+
+/** What moderators and readers see of the comments of a post. */
+async function seen(postId: string) {
+  const listed = await call(`GET /api/comments?postId=${postId}`)
+  const pending = await call(`GET /api/comments?postId=${postId}&status=pending`)
+  const found = await call('GET /api/comments?search=wattle')
+  const stats = await call('GET /api/comments/stats')
+  const read = await send(`GET /api/comments/post/${postId}`)
+  return [listed, pending, found, stats, read].map(({ body }) => body)
+}
+
+async function aThread() {
+  const { id: postId } = await aPost(database)
+  const comment = await aComment(database, postId, { comment: 'wattle', isApproved: false })
+  const reply = await aReply(database, comment, { comment: 'wattle' })
+  await aReply(database, comment, { isApproved: false })
+  // as a visitor's comment is found
+  const row = await database.query.selectFrom('comments').selectAll().where('id', '=', comment).execute()
+  await database.recordSearch.comments.index(database.query, comment, ...row)
+  return { postId, comment, reply }
+}
+
+test('POST /api/comments/{id}/restore brings a deleted comment back with its replies and its status', async () => {
+  const { postId, comment } = await aThread()
+  const before = await seen(postId)
+  const { body } = await call(`DELETE /api/comments/${comment}`)
+  expect(body).toEqual({ success: true, message: 'Comment deleted successfully', deleted: { replies: 2 } })
+  expect((await seen(postId))[0].comments).toEqual([])
+  expect((await seen(postId))[2].comments).toEqual([])
+  const restored = await call(`POST /api/comments/${comment}/restore`)
+  expect([restored.status, restored.body.message]).toEqual([200, 'Comment restored'])
+  expect(restored.body.comment.replies).toHaveLength(2)
+  expect(await seen(postId)).toEqual(before)
+  const again = await call(`POST /api/comments/${comment}/restore`)
+  expect([again.status, again.body.message]).toEqual([404, 'Comment not found'])
+})
+
+test('POST /api/comments/{id}/reply/{replyId}/restore brings a deleted reply back', async () => {
+  const { postId, comment, reply } = await aThread()
+  const path = `/api/comments/${comment}/reply/${reply}`
+  await call(`DELETE /api/comments/${comment}`)
+  await call(`POST /api/comments/${comment}/restore`)
+  const before = await seen(postId)
+  await call(`DELETE ${path}`)
+  const restored = await call(`POST ${path}/restore`)
+  expect([restored.status, restored.body.message]).toEqual([200, 'Reply restored'])
+  expect(await seen(postId)).toEqual(before)
+  expect((await call(`POST ${path}/restore`)).status).toBe(404)
+})
+
+test('a reply that was deleted before its comment stays deleted when the comment comes back', async () => {
+  const { comment, reply } = await aThread()
+  await call(`DELETE /api/comments/${comment}/reply/${reply}`)
+  clock += 1000
+  await call(`DELETE /api/comments/${comment}`)
+  expect((await call(`POST /api/comments/${comment}/reply/${reply}/restore`)).status).toBe(404)
+  expect((await call(`POST /api/comments/${comment}/restore`)).body.comment.replies).toHaveLength(1)
+  expect((await call(`POST /api/comments/${comment}/reply/${reply}/restore`)).status).toBe(200)
+})
+
+test('a comment that was deleted before its post stays deleted when the post comes back', async () => {
+  const { postId, comment } = await aThread()
+  await call(`DELETE /api/comments/${comment}`)
+  clock += 1000
+  await call(`DELETE /api/blogs/${postId}`)
+  expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(404)
+  const { body } = await call(`POST /api/blogs/${postId}/restore`)
+  expect(body.restored).toEqual({ comments: 0 })
+  expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(200)
+})
+
+test('a deletion can be taken back for a day, the comments of a post in the trash as long as the post', async () => {
+  const [single, ofPost] = [await aThread(), await aThread()]
+  await call(`DELETE /api/comments/${single.comment}`)
+  await call(`DELETE /api/blogs/${ofPost.postId}`)
+  clock += 24 * 3_600_000 + 1000
+  await applyRetention()
+  expect((await call(`POST /api/comments/${single.comment}/restore`)).status).toBe(404)
+  const left = await database.query.selectFrom('removedReplies').select('postId').execute()
+  expect(left.map(({ postId }) => postId)).toEqual([ofPost.postId, ofPost.postId])
+  expect((await call(`POST /api/blogs/${ofPost.postId}/restore`)).body.restored).toEqual({ comments: 1 })
+})
+
+test('POST /api/privacy/erase erases what was removed too', async () => {
+  const { id: postId } = await aPost(database)
+  const email = 'gone@example.com'
+  const comment = await aComment(database, postId, { email })
+  await aReply(database, comment)
+  await call(`DELETE /api/comments/${comment}`)
+  const erased = await call('POST /api/privacy/erase', { email })
+  expect(erased.status).toBe(200)
+  expect(JSON.stringify(erased.body)).toContain('"comments":1')
+  expect(JSON.stringify(erased.body)).toContain('"repliesByOthers":1')
+  expect(
+    await database.query.selectFrom('removedComments').select('id').where('email', '=', email).execute(),
+  ).toEqual([])
+  expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(404)
+})

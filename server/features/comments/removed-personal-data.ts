@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { Person } from '#server/platform/erasures/personal-data.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Erases the comments and replies of a person that were removed and could be restored. @returns how many */
+export async function eraseRemoved(
+  trx: Transaction<Tables>,
+  person: Person,
+): Promise<{ comments: number; replies: number; repliesByOthers: number }> {
+  const replies = await trx
+    .deleteFrom('removedReplies')
+    .where(person.isIn('email'))
+    .where(person.isFromBefore('createdAt'))
+    .returning('id')
+    .execute()
+  const comments = await trx
+    .deleteFrom('removedComments')
+    .where(person.isIn('email'))
+    .where(person.isFromBefore('createdAt'))
+    .returning('id')
+    .execute()
+  let repliesByOthers = 0
+  for (const { id } of comments) {
+    const below = await trx.deleteFrom('removedReplies').where('commentId', '=', id).returning('id').execute()
+    repliesByOthers += below.length
+  }
+  return { comments: comments.length, replies: replies.length, repliesByOthers }
+}

@@ -1,0 +1,37 @@
+import { mebibyte } from '#contract/limits.ts'
+import { LruCache } from '#server/platform/lru.ts'
+import { drawCover } from './cover.rules.ts'
+
+const coverPath = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
+
+export type CoverDrawings = ReturnType<typeof createCoverDrawings>
+
+/** Creates a renderer of covers. @param figures the figures of case studies, by slug */
+export function createCoverDrawings(figures: Readonly<Record<string, string>>) {
+  /** Every page of an article that is not cached needs the data URL of its cover. */
+  const dataUrls = new LruCache<string, string>({ max: 2 * mebibyte, weightOf: ({ length }) => length })
+
+  /** Draws the cover at a path; undefined when it is not the path of a cover. */
+  function findSvg(path: string): string | undefined {
+    const [, category, slug] = coverPath.exec(path) ?? []
+    if (!category || !slug) return undefined
+    const figure = Object.hasOwn(figures, slug) ? figures[slug] : undefined
+    return drawCover({ slug, category, figure })
+  }
+
+  /** Returns the cover at a path as a data URL; undefined when it is not the path of a cover. */
+  function findDataUrl(path: string): string | undefined {
+    const known = dataUrls.get(path)
+    if (known) return known
+    const svg = findSvg(path)
+    if (!svg) return undefined
+    const dataUrl = `data:image/svg+xml,${escapeSvg(svg)}`
+    dataUrls.set(path, dataUrl)
+    return dataUrl
+  }
+
+  return { findSvg, findDataUrl }
+}
+
+/** Drawings have no text content, so that all their quotes delimit attributes. */
+const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)

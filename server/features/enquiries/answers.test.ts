@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+const mail = await testMailServer()
+const mailbox = await testImapServer()
+const env = { SMTP_URL: mail.url, MAIL_FROM: 'Desk <hello@stratoworks.example>', IMAP_URL: mailbox.url }
+const { send, database } = await testApp({ env })
+const { authorization } = await aSignedInAdmin(database)
+const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
+const call = (address: string, body?: unknown) => send(address, { authorization: kim.authorization, body })
+
+/** Waits for what the poller does. */
+const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 40_000, interval: 100 })
+
+const arrival = (address: string, subject: string) =>
+  eventually(() => {
+    const found = mail.received.find(
+      ({ to, headers }) => to.includes(address) && headers.get('subject') === subject,
+    )
+    expect(found).toBeDefined()
+    return found!.headers
+  })
+
+/** Sends an enquiry and finds it, with the acknowledgement that its sender got. */
+async function anEnquiry() {
+  const email = `${randomUUID()}@example.com`
+  await send('POST /api/contact', { body: enquiryTexts({ email }) })
+  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
+  const { id } = await row.executeTakeFirstOrThrow()
+  const acknowledgement = await arrival(email, 'Stratoworks has received your message')
+  return { id, email, path: `/api/contact/${id}`, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
+}
+
+type Parts = { from?: string; to?: string; subject?: string; headers?: string[]; text?: string; id?: string }
+
+/** A mail as its sender's program writes it. */
+const aMail = ({ from, to, subject = 'Re: Your message', headers = [], text = 'Thank you.', id }: Parts) =>
+  [
+    `From: ${from ?? 'Ann <ann@example.com>'}`,
+    `To: ${to ?? 'desk@example.com'}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${id ?? `<${randomUUID()}@mail.example.com>`}`,
+    'Date: Thu, 26 Nov 2026 10:00:00 +0000',
+    ...headers,
+    '',
+    text,
+  ].join('\r\n')
+
+const find = async (path: string) => (await call(`GET ${path}`)).body.data
+const entriesOf = async (path: string, kind = 'answer') =>
+  (await call(`GET ${path}/timeline`)).body.entries.filter((entry: { kind: string }) => entry.kind === kind)
+const answersOf = (path: string, count = 1) =>
+  eventually(async () => {
+    const answers = await entriesOf(path)
+    expect(answers).toHaveLength(count)
+    return answers
+  })
+
+/** Answers an enquiry and hands the reply over. */
+async function replyTo({ path, email }: { path: string; email: string }) {
+  const title = `Reply ${randomUUID()}`
+  const body = { title, text: 'Yes, we can.', hasQuote: false }
+  const { entry } = (await call(`POST ${path}/letters`, body)).body
+  await database.query
+    .updateTable('outbox')
+    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
+    .where('id', '=', entry._id)
+    .execute()
+  return { id: entry._id, headers: await arrival(email, title) }
+}
+
+test('an answer comes into its thread, waits for an answer again, and is marked as read', async () => {
+  const enquiry = await anEnquiry()
+  const { email, path, replyTo: to } = enquiry
+  await replyTo(enquiry)
+  await call(`PATCH ${path}/status`, { status: 'completed' })
+  expect(await find(path)).toMatchObject({ status: 'completed', waitingSince: null })
+  const text =
+    'Zebra stripes, please.\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Desk <hello@stratoworks.example> wrote:\r\n> Yes, we can.'
+  const id = `<${randomUUID()}@mail.example.com>`
+  const uid = mailbox.deliver(aMail({ from: `Ann Lee <${email}>`, to: `Desk <${to}>`, text, id }))
+  const [answer] = await answersOf(path)
+  expect(answer).toMatchObject({
+    title: 'Re: Your message',
+    author: null,
+    from: 'completed',
+    to: 'in-progress',
+    answer: { sender: { name: 'Ann Lee', email }, isContact: true, origin: 'person', notes: [], refused: [] },
+    files: [],
+  })
+  expect(answer.text.slice(0, answer.answer.quoteStart)).toBe('Zebra stripes, please.\n\n')
+  expect(answer.text.slice(answer.answer.quoteStart)).toContain('> Yes, we can.')
+  expect(await find(path)).toMatchObject({ status: 'in-progress', waitingSince: answer.at })
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  const { body } = await call('GET /api/contact?search=zebra&view=unanswered')
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([enquiry.id])
+
+  const { headers } = await replyTo(enquiry)
+  expect(headers.get('in-reply-to')).toBe(id)
+  expect(headers.get('references')).toContain(id)
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
+test('a mail without the address of its enquiry is matched by what it answers, and a forged address by nothing', async () => {
+  const enquiry = await anEnquiry()
+  const { headers } = await replyTo(enquiry)
+  const forged = enquiry.replyTo.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
+  const ours = mailbox.deliver(
+    aMail({
+      from: 'Bo <bo@elsewhere.example>',
+      to: forged,
+      headers: [`References: ${headers.get('references')} ${headers.get('message-id')}`],
+    }),
+  )
+  const foreign = mailbox.deliver(aMail({ to: forged }))
+  const [answer] = await answersOf(enquiry.path)
+  expect(answer.answer).toMatchObject({ isContact: false, sender: { email: 'bo@elsewhere.example' } })
+  await eventually(() => expect(mailbox.isSeen(ours)).toBe(true))
+  await eventually(async () => {
+    const { body } = await send('GET /api/outbox/unsent', { authorization })
+    expect(body.inbox).toMatchObject({ failure: null, unmatched: 1 })
+  })
+  expect(mailbox.isSeen(foreign)).toBe(false)
+}, 120_000)
+
+test('each mail is taken once: twice in the mailbox, after the folder was made anew, and read by hand before', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const id = '<same@mail.example.com>'
+  const one = aMail({ from: email, to, id, text: 'One' })
+  mailbox.deliver(one)
+  await answersOf(path)
+  mailbox.deliver(`Received: by another way\r\n${one}`)
+  mailbox.deliver(aMail({ from: email, to, id, text: 'Another with the same identity' }))
+  await answersOf(path, 2)
+  await eventually(() => expect(mailbox.unread()).toBeLessThan(2))
+  mailbox.renumber()
+  mailbox.readByHand(mailbox.deliver(aMail({ from: email, to, text: 'Two' })))
+  mailbox.deliver(aMail({ from: email, to, text: 'Three' }))
+  await eventually(async () =>
+    expect((await entriesOf(path)).map(({ text }: { text: string }) => text)).toContain('Three'),
+  )
+  const texts = (await entriesOf(path)).map(({ text }: { text: string }) => text)
+  expect(texts.filter((text: string) => text === 'One')).toHaveLength(1)
+  expect(texts.length).toBeLessThanOrEqual(4)
+}, 120_000)
+
+test('automatic replies and bounces are known: nothing waits for an answer, and the letter says why it came back', async () => {
+  const enquiry = await anEnquiry()
+  const { email, path, replyTo: to } = enquiry
+  const letter = await replyTo(enquiry)
+  mailbox.deliver(
+    aMail({
+      from: email,
+      to,
+      subject: 'Automatic reply: Your message',
+      headers: ['Auto-Submitted: auto-replied'],
+    }),
+  )
+  const [automatic] = await answersOf(path)
+  expect(automatic.answer.origin).toBe('automatic')
+  expect((await find(path)).waitingSince).toBeNull()
+  const report = [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.example.com>',
+    'To: hello@stratoworks.example',
+    'Return-Path: <>',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    `Final-Recipient: rfc822; ${email}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${letter.headers.get('message-id')}`,
+    '--b--',
+    '',
+  ]
+  mailbox.deliver(report.join('\r\n'))
+  const [, bounce] = await answersOf(path, 2)
+  expect(bounce.answer.origin).toBe('bounce')
+  const [bounced] = await entriesOf(path, 'letter')
+  expect(bounced.letter).toMatchObject({ delivery: 'bounced', failure: '550 5.1.1 no such user' })
+  const { waitingSince, createdAt } = await find(path)
+  expect(waitingSince, 'a letter that came back answers nobody').toBe(createdAt)
+}, 120_000)
+
+test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {
+  const { id, path, replyTo: to } = await anEnquiry()
+  const parts = multipart('multipart/mixed', [textPart('The plan.'), filePart('plan.pdf', aPdf())])
+  const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
+    value ? [`${name}: ${value}`] : [],
+  )
+  const from = 'Cy <cy@elsewhere.example>'
+  mailbox.deliver(aMail({ from, to, headers, text: parts.body.replace(/\n/g, '\r\n') }))
+  const [{ files }] = await answersOf(path)
+  expect(files).toMatchObject([{ name: 'plan.pdf', bytes: aPdf().length }])
+  const open = async () => (await send(`GET /${files[0].filePath}`)).status
+  expect(await open()).toBe(200)
+  await call(`DELETE ${path}`)
+  expect(await open()).toBe(404)
+  await call(`POST ${path}/restore`)
+  expect(await open()).toBe(200)
+  expect(await entriesOf(path)).toHaveLength(1)
+  const { body } = await send('POST /api/privacy/erase', {
+    authorization,
+    body: { email: 'cy@elsewhere.example' },
+  })
+  expect(body.holdings).toMatchObject({ entries: 1, files: 1, enquiries: 0 })
+  expect(await entriesOf(path)).toEqual([])
+  expect(await open()).toBe(404)
+  const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
+  expect(await left.execute()).toEqual([])
+}, 120_000)

@@ -1,0 +1,80 @@
+import { imageMessages } from '#contract/images/messages.ts'
+import { imageLimits } from '#contract/images/limits.ts'
+import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { usesOf, type ImageUse } from '#server/platform/images/image-uses.ts'
+import { availableWidths, type Images } from '#server/platform/images/images.ts'
+import type { ImageLibrary } from './library.store.ts'
+import { noteReplacement } from '#server/platform/images/replaced-images.ts'
+import { replaceReferences } from './replace-references.ts'
+
+type Deps = {
+  library: ImageLibrary
+  images: Images
+  audit: Audit
+  database: Database
+  now: () => string
+}
+
+/** Whether everything that shows an image is a person's own. */
+const areOwn = (viewer: PostWriter, uses: ImageUse[]) =>
+  uses.every(({ id, post, draft }) =>
+    post ? mayWritePost(viewer, post) : (draft?.authorId ?? id) === viewer.id,
+  )
+
+/** Mounts the picture library. Every writer sees all pictures and describes them; who may replace one is decided as for deleting. */
+export function libraryRoutes(mount: Mount, { library, images, audit, database, now }: Deps): void {
+  const urlOf = (file: string) => `/images/${file}`
+
+  mount('listImages', async ({ query, viewer }) => library.list(query, viewer))
+
+  mount('describeImage', async ({ params, body, viewer }) => {
+    if (!(await library.describe(urlOf(params.file), body.alt, viewer)))
+      throw notFound(imageMessages.notFound)
+    return { message: imageMessages.described, alt: body.alt }
+  })
+
+  mount('replaceImage', async ({ params, upload, viewer }) => {
+    const from = urlOf(params.file)
+    const mayReplaceAny = viewer.capabilities.has('posts.write.any')
+    const old = await database.query
+      .selectFrom('images')
+      .selectAll()
+      .where('urlPath', '=', from)
+      .executeTakeFirst()
+    if (!old) throw notFound(imageMessages.notFound)
+    if (!mayReplaceAny && old.ownerId !== viewer.id) throw forbidden(imageMessages.replaceOwnOnly)
+    const squares: readonly number[] = imageLimits.square
+    const isSquare =
+      old.width === old.height && availableWidths(old.variants).every((width) => squares.includes(width))
+    let replacedFiles: string[] = []
+    const file = await images.store(
+      upload,
+      { isSquare, ownerId: old.ownerId ?? viewer.id },
+      async (trx, to) => {
+        await database.lock(trx, `image ${old.id}`)
+        const uses = await usesOf(trx, from)
+        if (!mayReplaceAny && !areOwn(viewer, uses)) throw forbidden(imageMessages.shownByOthers)
+        const { numUpdatedRows } = await trx
+          .updateTable('images')
+          .set({ alt: old.alt })
+          .where('urlPath', '=', to)
+          .where((eb) =>
+            eb.exists(eb.selectFrom('images as old').select('old.id').where('old.urlPath', '=', from)),
+          )
+          .executeTakeFirst()
+        // deleted or replaced meanwhile
+        if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
+        await replaceReferences(database, trx, { from, to, uses, at: now() })
+        await noteReplacement(trx, { from, to, at: now() })
+        replacedFiles = await images.removeReplaced(trx, from)
+        await audit.record({ action: 'image.replaced', actor: viewer, subject: { id: to, name: to } }, trx)
+      },
+    )
+    await images.removeNow(replacedFiles)
+    return { message: imageMessages.replaced, file }
+  })
+}

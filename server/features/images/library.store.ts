@@ -1,0 +1,105 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ImagesQuery, LibraryImage } from '#contract/images/images.ts'
+import { paginate, type Pagination } from '#contract/pagination.ts'
+import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { idOfImage, readImageUses, type ImageUse } from '#server/platform/images/image-uses.ts'
+import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
+import { availableWidths } from '#server/platform/images/images.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { knownUses } from './known-uses.ts'
+
+export type ImageLibrary = ReturnType<typeof createImageLibrary>
+
+const dayMs = 24 * 60 * 60_000
+
+/** The picture library: what was uploaded, and what shows it. */
+export function createImageLibrary(database: Database, audit: Audit, now: () => string) {
+  const { query } = database
+
+  /** What a person may know of the users of an image. */
+  const usesFor = (
+    viewer: PostWriter,
+    uses: ImageUse[],
+  ): Pick<LibraryImage, 'uses' | 'otherUses' | 'places'> => {
+    const known = knownUses(viewer, uses, now())
+    return {
+      uses: known.flatMap(({ id, name, kinds, post }) =>
+        kinds.map((kind) => ({ kind, name, ...(post && mayWritePost(viewer, post) && { postId: id }) })),
+      ),
+      otherUses: uses.length - known.length,
+      places: uses.length,
+    }
+  }
+
+  const matching = ({ search, used }: ImagesQuery, usedIds: string[]) => {
+    let rows = query.selectFrom('images')
+    for (const word of search?.toLowerCase().split(/\s+/) ?? []) {
+      const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      rows = rows.where(sql<SqlBool>`lower(name || ' ' || alt) like ${part} escape '\\'`)
+    }
+    if (used === undefined) return rows
+    const paths = sql<string>`substr(url_path, 9, 36)`
+    return used === 'true' ? rows.where(paths, 'in', usedIds) : rows.where(paths, 'not in', usedIds)
+  }
+
+  return {
+    /** Lists images, newest first. */
+    async list(
+      filter: ImagesQuery,
+      viewer: PostWriter,
+    ): Promise<{ images: LibraryImage[]; pagination: Pagination }> {
+      const { page, limit } = filter
+      const uses = await readImageUses(query)
+      // a list must not be empty
+      const rows = matching(filter, ['', ...uses.keys()])
+      const [images, { total }] = await Promise.all([
+        rows
+          .selectAll()
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        images: images.map(({ urlPath, variants, ownerId, unusedSince, ...image }) => {
+          const shown = uses.get(idOfImage(urlPath)) ?? []
+          const isReleased = unusedSince !== null && shown.length === 0
+          return {
+            file: urlPath.slice('/images/'.length),
+            url: urlPath,
+            name: image.name,
+            alt: image.alt,
+            width: image.width,
+            height: image.height,
+            widths: availableWidths(variants),
+            createdAt: image.createdAt,
+            mayChange: mayWriteAnyPost(viewer) || ownerId === viewer.id,
+            ...usesFor(viewer, shown),
+            removedAt: isReleased
+              ? new Date(Date.parse(unusedSince) + keepReleasedDays * dayMs).toISOString()
+              : null,
+          }
+        }),
+        pagination: paginate(page, limit, Number(total)),
+      }
+    },
+
+    /** Sets the alternative text of an image. @returns false when there is no such image */
+    async describe(url: string, alt: string, viewer: Viewer): Promise<boolean> {
+      return database.transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('images')
+          .set({ alt })
+          .where('urlPath', '=', url)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await audit.record({ action: 'image.described', actor: viewer, subject: { id: url, name: url } }, trx)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPost } from '#tests/support/builders.ts'
+
+const { send, database } = await testApp()
+
+const like = (id: string, body = {}) => send(`POST /api/blogs/${id}/likes`, { body })
+const unlike = (id: string, receipt: string) => send(`DELETE /api/blogs/${id}/likes/${receipt}`)
+const likesOf = async (slug: string) => (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost.likes
+
+test('POST /api/blogs/{id}/likes counts a like once a receipt, and DELETE takes it back once', async () => {
+  const { id, slug } = await aPost(database)
+  const { status, body: first } = await like(id)
+  expect([status, first.likes]).toEqual([200, 1])
+  const { receipt } = first
+  expect((await like(id, { receipt })).body).toEqual(first)
+  expect((await like(id)).body).toMatchObject({ likes: 2, receipt: expect.not.stringMatching(receipt) })
+  expect(await likesOf(slug)).toBe(2)
+
+  expect((await unlike(id, receipt)).body).toEqual({ success: true, likes: 1 })
+  expect((await unlike(id, receipt)).body.likes, 'again').toBe(1)
+  expect((await like(id, { receipt })).body, 'liked again').toEqual({ ...first, likes: 2 })
+  expect(await likesOf(slug)).toBe(2)
+})
+
+test('likes at the same time are all counted, and those of one receipt once', async () => {
+  const { id, slug } = await aPost(database, { likes: 5 })
+  const { receipt } = (await like(id)).body
+  await Promise.all([...Array(8)].flatMap(() => [like(id), like(id, { receipt })]))
+  expect(await likesOf(slug)).toBe(14)
+})
+
+test('a receipt that was made up, or is of another post, takes nothing back and is replaced by a genuine one', async () => {
+  const [post, other] = [await aPost(database), await aPost(database)]
+  const { receipt } = (await like(post.id)).body
+  const madeUp = 'A'.repeat(43)
+  for (const foreign of [receipt, madeUp]) {
+    expect((await unlike(other.id, foreign)).body.likes).toBe(0)
+    const { body } = await like(other.id, { receipt: foreign })
+    expect(body.receipt).not.toBe(foreign)
+    await unlike(other.id, body.receipt)
+  }
+  expect(await likesOf(post.slug)).toBe(1)
+  expect((await like(post.id, { receipt: 'short' })).status).toBe(400)
+})
+
+test('posts that visitors cannot see are not liked', async () => {
+  const future = new Date(Date.now() + 86_400_000).toISOString()
+  const hidden = [await aPost(database, { status: 'draft' }), await aPost(database, { publishedAt: future })]
+  for (const { id } of hidden) {
+    expect((await like(id)).status).toBe(404)
+    expect((await unlike(id, 'A'.repeat(43))).status).toBe(404)
+  }
+  expect(
+    await database.query.selectFrom('postLikes').selectAll().where('postId', '=', hidden[0]!.id).execute(),
+  ).toEqual([])
+})

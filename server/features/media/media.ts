@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { keepUnusedMediaDays } from '#server/platform/media/media.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+/** Files and videos of articles. */
+export const media: Feature = ({ media: store, audit }) => ({
+  routes: (mount, app) => mediaRoutes(app, mount, store, audit),
+  retention: { days: keepUnusedMediaDays, removeBefore: store.removeUnusedBefore },
+})

@@ -1,0 +1,32 @@
+import { notificationMessages } from '#contract/notifications/messages.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { registerJob } from '#server/platform/job.ts'
+import { createDigests } from './digests.ts'
+import { createNotificationStore } from './notifications.store.ts'
+
+const minuteMs = 60_000
+
+/** What people are told by email: their choice, and once a day what waits for them. */
+export const notifications: Feature = ({ app, settings, database, audit, mailer, waitingWork, log, now }) => {
+  const store = createNotificationStore(database, audit)
+  if (mailer.canSend) {
+    const digests = createDigests({ database, mailer, waitingWork, timeZone: settings.timeZone, now })
+    registerJob(app, log, {
+      intervalMs: 5 * minuteMs,
+      run: (stopping) => digests.send(stopping),
+      failure: 'The emails about waiting work could not be sent',
+    })
+  }
+  return {
+    routes(mount) {
+      mount('getNotifications', async ({ viewer }) => ({
+        choice: await store.find(viewer.id),
+        canSend: mailer.canSend,
+      }))
+      mount('setNotifications', async ({ body, viewer }) => {
+        await store.set(viewer, body)
+        return { message: notificationMessages.saved, choice: body }
+      })
+    },
+  }
+}

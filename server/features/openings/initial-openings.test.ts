@@ -1,0 +1,139 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openings } from '#content/openings.ts'
+import { createContentChanges } from '#server/platform/changes.ts'
+import { createLog } from '#server/platform/log.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { storeInitialOpenings } from './initial-openings.ts'
+import { createOpeningClock } from './opening-clock.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { query } = database
+
+const titles = async () =>
+  (await query.selectFrom('openings').select('title').orderBy('listOrder').execute()).map(
+    ({ title }) => title,
+  )
+
+/** An application as a node of the version before stores it. */
+async function anOlderApplication(position: string) {
+  const id = crypto.randomUUID()
+  const at = '2026-11-03T00:00:00.000Z'
+  await query
+    .insertInto('files')
+    .values({
+      id,
+      kind: 'cv',
+      storedName: `${id}.pdf`,
+      originalName: 'cv.pdf',
+      mimeType: 'application/pdf',
+      byteSize: 1,
+      sha256: '',
+      createdAt: at,
+    })
+    .execute()
+  await query
+    .insertInto('applications')
+    .values({
+      id,
+      firstName: 'Ada',
+      lastName: 'L',
+      email: 'ada@example.com',
+      phone: '1',
+      position,
+      experience: '1',
+      coverLetter: 'x',
+      cvFileId: id,
+      appliedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  return id
+}
+const openingOf = async (id: string) =>
+  (await query.selectFrom('applications').select(['openingId', 'position']).where('id', '=', id).execute())[0]
+
+test('the openings of the content are stored once, and applications point to those that they name', async () => {
+  const named = await anOlderApplication('Site Reliability Engineer')
+  const former = await anOlderApplication('A position of last year')
+  await storeInitialOpenings(database, openings, '2026-11-21')
+  expect(await titles()).toEqual(openings.map(({ title }) => title))
+  const sre = await query
+    .selectFrom('openings')
+    .select(['id', 'slug'])
+    .where('title', '=', 'Site Reliability Engineer')
+    .executeTakeFirstOrThrow()
+  expect(sre.slug).toBe('site-reliability-engineer')
+  expect(await openingOf(named)).toEqual({ openingId: sre.id, position: 'Site Reliability Engineer' })
+  expect(await openingOf(former)).toEqual({ openingId: null, position: 'A position of last year' })
+
+  await query.deleteFrom('openings').where('slug', '=', 'senior-devops-engineer').execute()
+  const late = await anOlderApplication('Site Reliability Engineer')
+  await storeInitialOpenings(database, openings, '2026-11-21')
+  expect(await titles()).not.toContain('Senior DevOps Engineer')
+  expect((await openingOf(late))?.openingId).toBe(sre.id)
+})
+
+test('a last day that is over when the openings are stored is left out, since they were open until now', async () => {
+  const own = await openTestDatabase()
+  await storeInitialOpenings(own, openings, '2031-01-01')
+  const rows = await own.query.selectFrom('openings').select(['status', 'validThrough']).execute()
+  expect(rows).toEqual(openings.map(() => ({ status: 'open', validThrough: null })))
+  await own.close()
+})
+
+test('servers that start at the same time store the openings once', async () => {
+  const location = await newDatabaseLocation()
+  const first = await openApp(location)
+  await Promise.all([1, 2, 3].map(() => storeInitialOpenings(first.database, openings, '2026-11-21')))
+  const stored = await first.database.query.selectFrom('openings').select('id').execute()
+  expect(stored).toHaveLength(openings.length)
+  await first.close()
+})
+
+test('the end of a last day clears the caches once, and a clock set back does too', async () => {
+  const changes = createContentChanges()
+  let count = 0
+  changes.onPublished(() => (count += 1))
+  let time = Date.parse('2027-02-28T12:59:59.999Z')
+  const clock = createOpeningClock({
+    database,
+    changes,
+    timeZone: 'Australia/Melbourne',
+    log: createLog('silent'),
+    now: () => new Date(time).toISOString(),
+  })
+  await clock.check()
+  expect(count).toBe(0)
+  time += 1
+  await clock.check()
+  expect(count).toBe(1)
+  time += 3_600_000
+  await clock.check()
+  expect(count).toBe(1)
+  time -= 3_600_001
+  await clock.check()
+  expect(count).toBe(2)
+  clock.stop()
+})
+
+test('cached answers follow the end of a last day by themselves', async () => {
+  const start = Date.now()
+  const end = Date.parse('2027-02-28T13:00:00.000Z')
+  // the last minute of the day before, a few seconds before its end
+  const app = await openApp(await newDatabaseLocation(), {
+    env: { TIME_ZONE: 'Australia/Melbourne' },
+    now: () => new Date(end - 4_000 + Date.now() - start),
+  })
+  await aSignedInAdmin(app.database)
+  const cached = async () => {
+    const answer = app.cache.get('/api/openings/open') ?? (await app.cache.load('/api/openings/open')).cached
+    return JSON.parse(app.cache.encoded(answer!, 'identity').body.toString()).data.openings
+  }
+  expect(await cached()).toHaveLength(openings.length)
+  await vi.waitFor(async () => expect(await cached()).toEqual([]), { timeout: 30_000 })
+  await app.close()
+})

@@ -1,0 +1,83 @@
+import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
+import { openingMessages } from '#contract/openings/messages.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { OpeningStore } from './openings.store.ts'
+import type { OpeningWrites, WrittenOpening } from './opening-writes.store.ts'
+import type { PublicOpeningStore } from './public-openings.store.ts'
+
+type Deps = {
+  published: PublicOpeningStore
+  openings: OpeningStore
+  writes: OpeningWrites
+  /** Sets the clock anew, since a write may have changed a last day; `isPublishing` when it clears the caches. */
+  checkClock(isPublishing: boolean): Promise<void>
+}
+
+/** The calls of the openings. */
+export function openingRoutes(mount: Mount, { published, openings, writes, checkClock }: Deps): void {
+  const get = async (id: string) => {
+    const opening = await openings.find(id)
+    if (!opening) throw notFound(adminOpeningMessages.notFound)
+    return opening
+  }
+
+  /** Ends a write that publishes. @throws HttpError 404 when there was nothing to write */
+  const settle = async (
+    written: WrittenOpening | undefined,
+    keepCaches: () => void,
+  ): Promise<WrittenOpening> => {
+    if (!written) throw notFound(adminOpeningMessages.notFound)
+    if (!written.isVisible) keepCaches()
+    await checkClock(written.isVisible)
+    return written
+  }
+
+  mount('listOpenOpenings', async () => ({ data: { openings: await published.list() } }))
+
+  mount('getOpeningBySlug', async ({ params }) => {
+    const data = await published.find(params.slug)
+    if (!data) throw notFound(openingMessages.notFound)
+    return { data }
+  })
+
+  mount('listOpenings', ({ query }) => openings.list(query))
+
+  mount('listRecruiters', async () => ({ recruiters: await openings.listRecruiters() }))
+
+  mount('getOpening', async ({ params }) => ({ opening: await get(params.id) }))
+
+  mount('createOpening', async ({ body, viewer, keepCaches }) => {
+    const { id } = await settle(await writes.create(body, viewer), keepCaches)
+    return { message: adminOpeningMessages.created, opening: await get(id) }
+  })
+
+  mount('updateOpening', async ({ params, body, viewer, keepCaches }) => {
+    const updated = await writes.update(params.id, body, viewer)
+    if (updated === 'stale')
+      throw conflict(adminOpeningMessages.stale, undefined, { opening: await get(params.id) })
+    const { id } = await settle(updated, keepCaches)
+    return { message: adminOpeningMessages.updated, opening: await get(id) }
+  })
+
+  mount('duplicateOpening', async ({ params, viewer }) => {
+    const made = await writes.duplicate(params.id, viewer)
+    if (!made) throw notFound(adminOpeningMessages.notFound)
+    return { message: adminOpeningMessages.duplicated, opening: await get(made.id) }
+  })
+
+  mount('moveOpening', async ({ params, body, viewer, keepCaches }) => {
+    await settle(await writes.move(params.id, body.after, viewer), keepCaches)
+    return { message: adminOpeningMessages.moved }
+  })
+
+  mount('deleteOpening', async ({ params, viewer, keepCaches }) => {
+    await settle(await writes.remove(params.id, viewer), keepCaches)
+    return { message: adminOpeningMessages.deleted }
+  })
+
+  mount('restoreOpening', async ({ params, viewer, keepCaches }) => {
+    await settle(await writes.restore(params.id, viewer), keepCaches)
+    return { message: adminOpeningMessages.restored }
+  })
+}

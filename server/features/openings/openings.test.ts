@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { anOpeningBody, applicationTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const { send, database, applyRetention } = await testApp({
+  now: () => new Date(clock),
+  env: { TIME_ZONE: 'Australia/Melbourne' },
+})
+const { authorization, id: adminId } = await aSignedInAdmin(database)
+const absent = '00000000-0000-4000-8000-000000000000'
+const dayMs = 24 * 60 * 60_000
+
+const create = async (more: Parameters<typeof anOpeningBody>[0] = {}) => {
+  const { status, body } = await send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  expect([status, body.message]).toEqual([201, 'Opening created'])
+  return body.opening
+}
+const put = (id: string, body: object) => send(`PUT /api/openings/${id}`, { authorization, body })
+const bySlug = (slug: string) => send(`GET /api/openings/slug/${slug}`)
+const openTitles = async (): Promise<string[]> =>
+  (await send('GET /api/openings/open')).body.data.openings.map(({ title }: { title: string }) => title)
+const list = async (query = '') => (await send(`GET /api/openings${query}`, { authorization })).body
+const apply = (position: string) =>
+  send('POST /api/careers/apply', {
+    body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
+  })
+
+test('a new database begins with the openings of the content, in their order', async () => {
+  expect(await openTitles()).toEqual([
+    'Senior DevOps Engineer',
+    'Cloud Infrastructure Architect',
+    'Site Reliability Engineer',
+  ])
+  const { body } = await bySlug('site-reliability-engineer')
+  expect(body.data.opening).toMatchObject({
+    state: 'open',
+    place: 'Remote, Australia',
+    placeText: 'Remote anywhere in Australia, or from our Collingwood studio',
+    pay: 'AUD 150k to 180k',
+    salary: 'AUD 150,000 to 180,000 a year, plus 12% superannuation and on-call pay',
+    hours: 'Full time, or four days a week',
+    postedOn: '2026-11-02',
+    validThrough: '2027-02-28',
+  })
+  expect(body.data.positions).toEqual(await openTitles())
+})
+
+test('POST /api/openings of a draft needs its title alone, and stays hidden', async () => {
+  const { status, body } = await send('POST /api/openings', { authorization, body: { title: ' Data  ' } })
+  expect(status).toBe(201)
+  expect(body.opening).toMatchObject({
+    title: 'Data',
+    slug: 'data',
+    status: 'draft',
+    state: 'draft',
+    postedOn: null,
+    revision: 1,
+    applications: 0,
+  })
+  expect((await bySlug('data')).status).toBe(404)
+  expect(await openTitles()).not.toContain('Data')
+  expect((await apply('Data')).status).toBe(400)
+})
+
+test.each([
+  [{ title: ' ' }, 'title', 'Title is required'],
+  [{ title: 'other' }, 'title', 'This title stands for applications without an opening'],
+  [{ title: 'x'.repeat(81) }, 'title', 'Title must be 80 characters or fewer'],
+  [{ slug: 'Not a slug' }, 'slug', 'A slug may hold lower case letters, digits and hyphens only'],
+  [{ status: 'expired' }, 'status', 'Status must be draft, open or closed'],
+  [{ kind: 'FOREVER' }, 'kind', 'Choose a kind of employment'],
+  [{ experience: '' }, 'experience', 'Experience is required'],
+  [{ description: ' ' }, 'description', 'Description is required'],
+  [{ responsibilities: [' '] }, 'responsibilities', 'At least one responsibility is required'],
+  [{ requirements: [] }, 'requirements', 'At least one requirement is required'],
+  [{ requirements: 'one' }, 'requirements', 'Must be a list of texts'],
+  [{ offer: Array(31).fill('x') }, 'offer', 'At most 30 entries are allowed'],
+  [{ city: '' }, 'city', 'City is required, unless the work can be done remotely'],
+  [{ country: 'AUS' }, 'country', 'A country is a code of two letters, such as AU'],
+  [{ isRemote: true }, 'remoteArea', 'Say from where one can work remotely'],
+  [{ currency: 'dollars' }, 'currency', 'A currency is a code of three letters, such as AUD'],
+  [{ salaryMin: 5 }, 'salaryMax', 'Give both ends of the salary, or neither'],
+  [
+    { salaryMin: 5, salaryMax: 4, currency: 'AUD' },
+    'salaryMax',
+    'The highest salary must not be below the lowest',
+  ],
+  [{ salaryMin: 4, salaryMax: 5 }, 'currency', 'A salary needs a currency'],
+  [{ salaryMin: 0, salaryMax: 1 }, 'salaryMin', 'A salary must be a whole number from 1 to 1,000,000,000'],
+  [{ validThrough: 'soon' }, 'validThrough', 'The last day must be a date'],
+  [{ recruiterId: absent }, 'recruiterId', 'This person cannot look after openings'],
+])('POST /api/openings rejects %j', async (more, path, message) => {
+  const body = { ...anOpeningBody(), ...more }
+  const answer = await send('POST /api/openings', { authorization, body })
+  expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }])
+})
+
+test('POST /api/openings drops what a client may not set', async () => {
+  const opening = await create({
+    _id: absent,
+    postedOn: '1999-01-01',
+    revision: 7,
+    listOrder: -1,
+    state: 'closed',
+  } as never)
+  expect(opening).toMatchObject({ postedOn: '2026-11-21', revision: 1, state: 'open' })
+  expect(opening._id).not.toBe(absent)
+  expect((await openTitles()).at(-1)).toBe(opening.title)
+})
+
+test('POST /api/openings: two open positions cannot have one title, but a draft can be of the same', async () => {
+  const { title, _id } = await create()
+  const again = await send('POST /api/openings', {
+    authorization,
+    body: anOpeningBody({ title: title.toUpperCase() }),
+  })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'Another open position has this title: close that one, or choose another title',
+  ])
+  const draft = await create({ title, status: 'draft' })
+  expect(draft.slug).not.toBe((await list(`?search=${title}`)).openings[0].slug)
+  expect((await put(draft._id, anOpeningBody({ title }))).status).toBe(409)
+  await put(_id, anOpeningBody({ title, status: 'closed' }))
+  expect((await put(draft._id, anOpeningBody({ title }))).status).toBe(200)
+})
+
+test('PUT /api/openings/{id} with an older revision is 409 with the opening as it is', async () => {
+  const { _id, title } = await create()
+  const first = await put(_id, anOpeningBody({ title, experience: '9 years', revision: 1 }))
+  expect([first.status, first.body.opening.revision]).toEqual([200, 2])
+  const late = await put(_id, anOpeningBody({ title, experience: '1 year', revision: 1 }))
+  expect([late.status, late.body.message]).toEqual([409, 'Somebody else saved this opening meanwhile'])
+  expect(late.body.opening).toMatchObject({ experience: '9 years', revision: 2 })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => put(_id, anOpeningBody({ title, revision: 2 }))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+})
+
+test('PUT /api/openings/{id}: a changed slug redirects, and stays taken; without one, that of an open position stays', async () => {
+  const { _id, title, slug } = await create({ title: 'Old name' })
+  expect(slug).toBe('old-name')
+  const renamed = await put(_id, anOpeningBody({ title: 'New name' }))
+  expect(renamed.body.opening).toMatchObject({ title: 'New name', slug: 'old-name' })
+  const moved = await put(_id, anOpeningBody({ title: 'New name', slug: 'new-name' }))
+  expect(moved.body.opening.slug).toBe('new-name')
+  expect((await bySlug('old-name')).body.data.opening.slug).toBe('new-name')
+  const other = await create({ title })
+  expect(other.slug).toBe('old-name-2')
+  const taken = await put(other._id, anOpeningBody({ title, slug: 'old-name' }))
+  expect([taken.status, taken.body.message]).toEqual([409, 'This slug is already in use'])
+  const back = await put(_id, anOpeningBody({ title: 'New name', slug: 'old-name' }))
+  expect(back.body.opening.slug).toBe('old-name')
+  expect((await bySlug('new-name')).body.data.opening.slug).toBe('old-name')
+})
+
+test('a closed opening keeps its page, and is out of lists, sitemap and form; its applications keep their title', async () => {
+  const { _id, title, slug } = await create({ title: 'Keeper of Names' })
+  expect((await apply(title)).status).toBe(201)
+  await put(_id, anOpeningBody({ title: 'Other name now', status: 'closed' }))
+  expect((await bySlug(slug)).body.data.opening).toMatchObject({ state: 'closed', title: 'Other name now' })
+  expect(await openTitles()).not.toContain('Other name now')
+  expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
+  const refused = await apply('Other name now')
+  expect([refused.status, refused.body.message]).toEqual([400, 'Please choose a position from the list'])
+  const { body } = await send(`GET /api/careers/applications?position=${encodeURIComponent(title)}`, {
+    authorization,
+  })
+  expect(body.data.applications).toMatchObject([{ position: 'Keeper of Names' }])
+  const { data } = (await send('GET /api/careers/applications/stats', { authorization })).body
+  expect(data.positions).toEqual(expect.arrayContaining(['Other name now', 'Keeper of Names']))
+  expect(data.positions.at(-1)).toBe('Other')
+  const stored = database.query.selectFrom('applications').select('openingId').where('position', '=', title)
+  expect(await stored.execute()).toEqual([{ openingId: _id }])
+  await put(_id, anOpeningBody({ title: 'Other name now', status: 'draft' }))
+  expect((await bySlug(slug)).status).toBe(404)
+})
+
+test('an opening expires with the end of its last day in the time zone of the site', async () => {
+  const { title, slug } = await create({ validThrough: '2026-11-21' })
+  const before = clock
+  clock = Date.parse('2026-11-21T12:59:59.999Z')
+  expect(await openTitles()).toContain(title)
+  clock += 1
+  expect(await openTitles()).not.toContain(title)
+  expect((await bySlug(slug)).body.data.opening.state).toBe('expired')
+  expect((await apply(title)).status).toBe(400)
+  expect((await send('GET /sitemap.xml')).text).not.toContain(slug)
+  expect((await list('?state=expired')).openings).toMatchObject([{ title, state: 'expired', status: 'open' }])
+  clock = before
+})
+
+test('DELETE /api/openings/{id} takes it away with its page, POST restore brings it back, and 30 days end that', async () => {
+  const { _id, title, slug } = await create({ title: 'Here today' })
+  const remove = () => send(`DELETE /api/openings/${_id}`, { authorization })
+  const restore = () => send(`POST /api/openings/${_id}/restore`, { authorization })
+  expect((await restore()).status).toBe(404)
+  expect((await remove()).body.message).toBe('Opening deleted')
+  expect((await remove()).status).toBe(404)
+  expect((await bySlug(slug)).status).toBe(404)
+  expect((await list(`?search=${title}`)).openings).toEqual([])
+  expect((await restore()).body.message).toBe('Opening restored')
+  expect((await bySlug(slug)).status).toBe(200)
+  expect((await apply(title)).status).toBe(201)
+  const refused = await remove()
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    '1 application was sent for this opening, so it cannot be deleted. Close it instead.',
+  ])
+  const gone = await create()
+  await send(`DELETE /api/openings/${gone._id}`, { authorization })
+  clock += 31 * dayMs
+  await applyRetention()
+  expect((await send(`POST /api/openings/${gone._id}/restore`, { authorization })).status).toBe(404)
+  expect(
+    await database.query.selectFrom('openings').select('id').where('id', '=', gone._id).execute(),
+  ).toEqual([])
+  clock -= 31 * dayMs
+})
+
+test('POST /api/openings/{id}/duplicate makes a draft that says the same', async () => {
+  const opening = await create({
+    salaryMin: 40,
+    salaryMax: 60,
+    currency: 'eur',
+    salaryUnit: 'HOUR',
+    offer: ['Tea'],
+  })
+  const { status, body } = await send(`POST /api/openings/${opening._id}/duplicate`, { authorization })
+  expect(status).toBe(201)
+  expect(body.opening).toMatchObject({
+    title: opening.title,
+    status: 'draft',
+    postedOn: null,
+    salaryMin: 40,
+    currency: 'EUR',
+    offer: ['Tea'],
+  })
+  expect(body.opening.slug).toBe(`${opening.slug}-2`)
+  const { data } = (await bySlug(opening.slug)).body
+  expect(data.opening).toMatchObject({ pay: 'EUR 40 to 60 an hour', salary: 'EUR 40 to 60 an hour' })
+})
+
+test('PUT /api/openings/{id}/place changes the order for everybody, and refuses a place that is gone', async () => {
+  const [first, second] = [await create(), await create()]
+  const move = (id: string, after: unknown) =>
+    send(`PUT /api/openings/${id}/place`, { authorization, body: { after } })
+  expect((await move(second._id, null)).status).toBe(200)
+  expect((await openTitles())[0]).toBe(second.title)
+  expect((await move(first._id, second._id)).body.message).toBe('Order saved')
+  expect((await openTitles()).slice(0, 2)).toEqual([second.title, first.title])
+  expect((await list()).openings[1].title).toBe(first.title)
+  for (const after of [absent, first._id, 'nonsense', undefined, 7])
+    expect([after, (await move(first._id, after)).status]).toEqual([after, 400])
+  expect((await move(absent, null)).status).toBe(404)
+})
+
+test('GET /api/openings pages, filters by state and by a part of the title, and counts', async () => {
+  const { title } = await create({ title: 'Zebra Keeper' })
+  await create({ title: 'Zebra Painter', status: 'draft' })
+  expect((await list('?search=zEBra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
+  const page = await list('?search=zebra&limit=1&page=2')
+  expect(page.openings).toMatchObject([{ title: 'Zebra Painter' }])
+  expect(page.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
+  const { counts } = await list()
+  expect(counts.open).toBe((await openTitles()).length)
+  expect(await openTitles()).toContain(title)
+  for (const query of ['?state=gone', '?limit=101', '?page=0'])
+    expect((await send(`GET /api/openings${query}`, { authorization })).status).toBe(400)
+})
+
+test('the recruiter of an opening is somebody who may look after openings', async () => {
+  const recruiter = await aPerson(database, ['recruiter'], { name: 'Rae Cruiter' })
+  const writer = await aPerson(database, ['writer'])
+  const { body } = await send('GET /api/openings/recruiters', { authorization: recruiter.authorization })
+  const ids = body.recruiters.map(({ _id }: { _id: string }) => _id)
+  expect(ids).toEqual(expect.arrayContaining([recruiter.id, adminId]))
+  expect(ids).not.toContain(writer.id)
+  const { _id, title, slug } = await create({ title: 'Looked after', recruiterId: recruiter.id })
+  expect((await list(`?search=${title}`)).openings[0].recruiter).toEqual({
+    _id: recruiter.id,
+    name: 'Rae Cruiter',
+  })
+  expect((await bySlug(slug)).text).not.toContain('Rae Cruiter')
+  const refused = await send('POST /api/openings', {
+    authorization,
+    body: anOpeningBody({ recruiterId: writer.id }),
+  })
+  expect(refused.status).toBe(400)
+  const deactivatedAt = new Date().toISOString()
+  await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', recruiter.id).execute()
+  expect((await put(_id, anOpeningBody({ title, recruiterId: recruiter.id }))).status).toBe(200)
+})
+
+test('the audit log names the opening as it was', async () => {
+  const { _id } = await create({ title: 'Before' })
+  await put(_id, anOpeningBody({ title: 'After', status: 'closed' }))
+  const entries = await database.query
+    .selectFrom('audit')
+    .select(['action', 'subjectName', 'actorId', 'detail'])
+    .where('subject', '=', _id)
+    .orderBy('at')
+    .execute()
+  expect(entries).toContainEqual({
+    action: 'opening.status-changed',
+    subjectName: 'Before',
+    actorId: adminId,
+    detail: { from: 'open', to: 'closed' },
+  })
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['opening.created', 'opening.updated']),
+  )
+})
+
+test('every call of a missing opening, or with an invalid id, is 404', async () => {
+  for (const id of [absent, 'nonsense'])
+    for (const [call, body] of [
+      ['GET', undefined],
+      ['PUT', anOpeningBody()],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await send(`${call} /api/openings/${id}`, { authorization, ...(body && { body }) })
+      expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Opening not found'])
+    }
+  expect((await bySlug('nothing')).body.message).toBe('Position not found')
+})

@@ -1,0 +1,35 @@
+import { deletedOpeningDays } from '#contract/openings/limits.ts'
+import type { InitialOpening } from '#contract/openings/opening-body.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { storeInitialOpenings } from './initial-openings.ts'
+import { createOpeningClock } from './opening-clock.ts'
+import { createOpeningWrites } from './opening-writes.store.ts'
+import { openingRoutes } from './openings.routes.ts'
+import { createOpeningStore } from './openings.store.ts'
+import { createPublicOpeningStore } from './public-openings.store.ts'
+
+/** Job openings: what visitors read of them, what recruiters write, and their end at the end of their last day. */
+export const openings =
+  (initial: readonly InitialOpening[]): Feature =>
+  ({ settings: { timeZone }, database, nodes, changes, audit, log, now }) => {
+    const clock = createOpeningClock({ database, changes, timeZone, log, now })
+    const writes = createOpeningWrites({ database, audit, timeZone, now })
+    return {
+      routes: (mount) =>
+        openingRoutes(mount, {
+          published: createPublicOpeningStore(database, timeZone, now),
+          openings: createOpeningStore(database, timeZone, now),
+          writes,
+          checkClock: clock.check,
+        }),
+      retention: { days: deletedOpeningDays, removeBefore: writes.purgeBefore },
+      async onStart() {
+        await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
+        await clock.check()
+        // Another node may have changed a last day.
+        nodes.onChange(() => void clock.check())
+        return clock.stop
+      },
+    }
+  }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+
+let time: string | undefined
+const { send, database } = await testApp({ now: () => (time === undefined ? new Date() : new Date(time)) })
+await ensureCategory(database, 'Cloud')
+const writer = await aPerson(database, ['writer'])
+const colleague = await aPerson(database, ['writer'])
+const owner = await aPerson(database, ['owner'])
+
+type As = { authorization: string }
+const keep = (as: As, id: string, wish: Record<string, unknown> = {}) =>
+  send(`PUT /api/drafts/${id}`, {
+    authorization: as.authorization,
+    body: { editor: randomUUID(), after: 9, sequence: 1, body: { title: 'Begun' }, ...wish },
+  })
+const share = ({ authorization }: As, body: object) =>
+  send('POST /api/shared-drafts', { authorization, body })
+const open = (link: string) => send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })
+const list = ({ authorization }: As, subject: string) =>
+  send(`GET /api/shared-drafts?subject=${subject}`, { authorization })
+
+test('POST /api/shared-drafts makes a link that shows what was typed last, to anybody', async () => {
+  const draftId = randomUUID()
+  await keep(writer, draftId)
+  const { status, body } = await share(writer, { draftId })
+  expect(status).toBe(201)
+  expect(body.link).toMatch(/^http:\/\/[^/]+\/shared-draft\/[\w-]{43}$/)
+  await keep(writer, draftId, { sequence: 2, body: { title: 'Went on' } })
+  const shown = await open(body.link)
+  expect(shown.headers['cache-control']).toBe('no-store')
+  expect(shown.body).toEqual({
+    success: true,
+    sharedBy: writer.name,
+    expiresAt: body.sharedDraft.expiresAt,
+    body: { title: 'Went on' },
+    media: [],
+  })
+})
+
+test('a link shows the post when its changes were saved, also the first time', async () => {
+  const draftId = randomUUID()
+  await keep(writer, draftId)
+  const { link } = (await share(writer, { draftId })).body
+  const save = { ...aPostBody({ title: 'Saved', status: 'draft' }), draft: { id: draftId, sequence: 1 } }
+  const { blogPost } = (await send('POST /api/blogs', { ...writer, body: save })).body
+  const shown = (await open(link)).body
+  expect(shown.blogPost).toMatchObject({ title: 'Saved', status: 'draft' })
+  for (const field of ['ownerId', 'revision', 'likes']) expect(shown.blogPost).not.toHaveProperty(field)
+  expect((await list(writer, blogPost._id)).body.sharedDrafts).toHaveLength(1)
+})
+
+test('only who may write a post shares it, lists its links and withdraws them', async () => {
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId: writer.id })
+  const { id: published } = await aPost(database, { ownerId: writer.id })
+  const draftId = randomUUID()
+  await keep(writer, draftId, { postId })
+  expect((await share(colleague, { postId })).status).toBe(404)
+  expect((await share(colleague, { draftId })).status).toBe(404)
+  expect((await share(owner, { draftId })).status).toBe(404)
+  expect((await share(colleague, { postId: published })).status).toBe(403)
+  expect((await share(writer, {})).body.message).toBe('There is nothing to share yet')
+  const { link, sharedDraft } = (await share(writer, { postId, draftId })).body
+  expect((await list(colleague, postId)).status).toBe(404)
+  expect((await list(owner, postId)).body.sharedDrafts).toEqual([sharedDraft])
+  const revoke = ({ authorization }: As) =>
+    send(`DELETE /api/shared-drafts/${sharedDraft._id}`, { authorization })
+  expect((await revoke(colleague)).status).toBe(404)
+  expect((await open(link)).status).toBe(200)
+  expect((await revoke(owner)).body.message).toBe('Link revoked')
+  expect((await revoke(owner)).status).toBe(404)
+  const gone = await open(link)
+  expect([gone.status, gone.body.message]).toEqual([410, 'This link was withdrawn.'])
+  expect((await list(owner, postId)).body.sharedDrafts).toEqual([])
+})
+
+test('a link ends after seven days, with the post, and with the account or the right of its maker', async () => {
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId: writer.id })
+  const { link } = (await share(writer, { postId })).body
+  time = new Date(Date.now() + 7 * 24 * 3_600_000 + 60_000).toISOString()
+  expect((await open(link)).body.message).toBe(
+    'This link has expired. Links to drafts are valid for seven days.',
+  )
+  time = undefined
+  expect((await open(link)).status).toBe(200)
+  const setOwner = (ownerId: string) =>
+    database.query.updateTable('posts').set({ ownerId }).where('id', '=', postId).execute()
+  await setOwner(owner.id)
+  expect((await open(link)).status).toBe(410)
+  await setOwner(writer.id)
+  const setDeactivated = (deactivatedAt: string | null) =>
+    database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', writer.id).execute()
+  await setDeactivated(new Date().toISOString())
+  expect((await open(link)).status).toBe(410)
+  await setDeactivated(null)
+  await database.query.deleteFrom('posts').where('id', '=', postId).execute()
+  expect((await open(link)).body.message).toBe('This link shows nothing any more.')
+})
+
+test('an unknown link is 404, an incomplete one 400, and a post has at most ten', async () => {
+  expect((await open('x'.repeat(43))).status).toBe(404)
+  expect((await open('x')).status).toBe(400)
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId: writer.id })
+  for (let made = 0; made < 10; made += 1) expect((await share(writer, { postId })).status).toBe(201)
+  expect((await share(writer, { postId })).body.message).toBe(
+    'There are 10 links already. Please revoke one first.',
+  )
+})
+
+test('making and withdrawing a link is in the audit log with the title', async () => {
+  const draftId = randomUUID()
+  await keep(writer, draftId, { body: { title: 'Told of' } })
+  const { sharedDraft } = (await share(writer, { draftId })).body
+  await send(`DELETE /api/shared-drafts/${sharedDraft._id}`, writer)
+  const entries = await database.query
+    .selectFrom('audit')
+    .select(['action', 'subjectName', 'actorId'])
+    .where('subject', '=', draftId)
+    .orderBy('at')
+    .execute()
+  expect(entries).toEqual([
+    { action: 'draft.shared', subjectName: 'Told of', actorId: writer.id },
+    { action: 'draft.share-revoked', subjectName: 'Told of', actorId: writer.id },
+  ])
+})

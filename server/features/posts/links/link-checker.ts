@@ -1,0 +1,51 @@
+import type { CheckedLink } from '#contract/posts/link-checks.ts'
+import { maxCheckedLinks } from '#contract/posts/limits.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
+import { FetchError, type FetchProblem } from '#server/platform/outbound/fetch-error.ts'
+import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
+
+/** For everything that is asked about one link (milliseconds). */
+const timeoutMs = 5_000
+
+/** Addresses that are never asked, wherever they come from. */
+const refusals = new Set<FetchProblem>(['scheme', 'port', 'private'])
+
+export type LinkChecker = (addresses: readonly string[]) => Promise<CheckedLink[]>
+
+const stateOf = (status: number) => (status === 404 || status === 410 ? 'gone' : 'answers')
+
+/**
+ * Asks whether links answer: 20 at a time in this process, whoever asks. By HEAD, so that nothing is sent that nobody reads; by GET, whose
+ * body is not read either, where HEAD is not answered well.
+ */
+export function createLinkChecker(guardedFetch: GuardedFetch): LinkChecker {
+  const limit = createConcurrencyLimit(maxCheckedLinks)
+
+  const statusOf = async (address: string): Promise<number> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const ask = async (method: 'HEAD' | 'GET') => {
+      const options = { method, maxBytes: 0, ignoresBody: true, timeoutMs, signal }
+      return (await guardedFetch(address, options)).status
+    }
+    try {
+      const status = await ask('HEAD')
+      return status < 400 ? status : await ask('GET')
+    } catch (error) {
+      // some servers break a connection that asks by HEAD
+      if (error instanceof FetchError && error.problem === 'connection') return await ask('GET')
+      throw error
+    }
+  }
+
+  const check = async (address: string): Promise<CheckedLink> => {
+    try {
+      const status = await statusOf(address)
+      return { address, state: stateOf(status), status }
+    } catch (error) {
+      const isRefused = error instanceof FetchError && refusals.has(error.problem)
+      return { address, state: isRefused ? 'refused' : 'no-answer', status: null }
+    }
+  }
+
+  return (addresses) => Promise.all([...new Set(addresses)].map((address) => limit(() => check(address))))
+}

@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Network } from '#server/platform/outbound/guarded-fetch.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+
+const publicAddress = '93.184.215.14'
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+const outside = createServer((request, response) => {
+  requests.push(`${request.method} ${request.headers.host}${request.url}`)
+  answer(request, response)
+})
+await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  outside.closeAllConnections()
+  outside.close()
+})
+const { port } = outside.address() as AddressInfo
+
+/** Names of other sites; what is asked of `outside` is in `requests`, and every connection in `connections`. */
+let names: Record<string, string[]> = {}
+const [requests, connections]: [string[], string[]] = [[], []]
+const network: Network = {
+  resolve: async (name) => {
+    const found = names[name]
+    if (!found) throw new Error('ENOTFOUND')
+    return found
+  },
+  route: ({ address }) => {
+    connections.push(address)
+    return { address: '127.0.0.1', port }
+  },
+}
+
+const { send, database } = await testApp({ network })
+const writer = await aPerson(database, ['writer'])
+
+const check = async (addresses: unknown, { authorization } = writer) =>
+  send('POST /api/links/check', { authorization, body: { addresses } })
+const stateOf = async (address: string): Promise<string> => (await check([address])).body.links[0].state
+
+beforeEach(() => {
+  names = { 'blog.example': [publicAddress] }
+  requests.length = 0
+  connections.length = 0
+  answer = (_request, response) => void response.writeHead(200).end()
+})
+
+test('links are said to answer, to be gone or not to answer, each once and in their order', async () => {
+  answer = ({ url }, response) => {
+    if (url === '/broken') response.destroy()
+    else response.writeHead(Number(url!.slice(1)), { location: '/200' }).end()
+  }
+  const paths = ['200', '301', '403', '404', '410', '503', 'broken', '200']
+  const { status, body } = await check([
+    ...paths.map((path) => `http://blog.example/${path}`),
+    'http://nowhere.example/',
+  ])
+  expect(status).toBe(200)
+  expect(body.links).toEqual([
+    { address: 'http://blog.example/200', state: 'answers', status: 200 },
+    { address: 'http://blog.example/301', state: 'answers', status: 200 },
+    { address: 'http://blog.example/403', state: 'answers', status: 403 },
+    { address: 'http://blog.example/404', state: 'gone', status: 404 },
+    { address: 'http://blog.example/410', state: 'gone', status: 410 },
+    { address: 'http://blog.example/503', state: 'answers', status: 503 },
+    { address: 'http://blog.example/broken', state: 'no-answer', status: null },
+    { address: 'http://nowhere.example/', state: 'no-answer', status: null },
+  ])
+})
+
+test('a link is asked by HEAD, and by GET where HEAD is not answered well', async () => {
+  answer = ({ method, url }, response) => {
+    if (method === 'HEAD' && url === '/cut') response.destroy()
+    else response.writeHead(method === 'HEAD' && url === '/get' ? 405 : 200).end('words')
+  }
+  expect(await stateOf('http://blog.example/')).toBe('answers')
+  expect(await stateOf('http://blog.example/get')).toBe('answers')
+  expect(await stateOf('http://blog.example/cut')).toBe('answers')
+  expect(requests).toEqual([
+    'HEAD blog.example/',
+    'HEAD blog.example/get',
+    'GET blog.example/get',
+    'HEAD blog.example/cut',
+    'GET blog.example/cut',
+  ])
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://localhost.example/',
+  'http://10.0.0.1/admin',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fe80::1]/',
+  'http://[fd00:ec2::254]/latest/meta-data/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://both.example/',
+  'http://blog.example:22/',
+  'http://user:password@blog.example/',
+  'ftp://blog.example/',
+  'file:///etc/passwd',
+  'gopher://blog.example/',
+  'blog.example',
+  '',
+])('“%s” is refused, and nothing is connected to', async (address) => {
+  Object.assign(names, { 'localhost.example': ['127.0.0.1'], 'both.example': [publicAddress, '10.0.0.1'] })
+  expect((await check([address])).body.links).toEqual([{ address, state: 'refused', status: null }])
+  expect(connections).toEqual([])
+})
+
+test.each(['http://127.0.0.1/', 'http://169.254.169.254/', 'http://inside.example/', 'file:///etc/passwd'])(
+  'a redirect to %s is refused, and not followed by HEAD or by GET',
+  async (location) => {
+    names['inside.example'] = ['192.168.0.10']
+    for (const isHeadBroken of [false, true]) {
+      connections.length = 0
+      answer = ({ method }, response) =>
+        isHeadBroken && method === 'HEAD'
+          ? response.writeHead(501).end()
+          : response.writeHead(302, { location }).end()
+      expect(await stateOf('http://blog.example/')).toBe('refused')
+      expect(new Set(connections)).toEqual(new Set([publicAddress]))
+    }
+  },
+)
+
+test('a name that leads inside when it is asked a second time is not connected to there', async () => {
+  answer = (_request, response) => {
+    names['blog.example'] = ['127.0.0.1']
+    response.writeHead(405).end()
+  }
+  expect(await stateOf('http://blog.example/')).toBe('refused')
+  expect(connections, 'HEAD alone').toEqual([publicAddress])
+})
+
+test('20 links at most are asked at a time, and one call takes no more', async () => {
+  const addresses = (count: number, name: string) =>
+    Array.from({ length: count }, (_, at) => `http://blog.example/${name}${at}`)
+  const refused = { success: false, message: 'Give 1 to 20 addresses' }
+  for (const wrong of [[], addresses(21, 'a'), ['x'.repeat(2_001)], [7], 'http://blog.example/', undefined]) {
+    const { status, body } = await check(wrong)
+    expect([status, body]).toMatchObject([400, refused])
+  }
+  let [open, most] = [0, 0]
+  const waiting: (() => void)[] = []
+  answer = (_request, response) => {
+    open += 1
+    most = Math.max(most, open)
+    waiting.push(() => {
+      open -= 1
+      response.end()
+    })
+    if (waiting.length >= 20) for (const end of waiting.splice(0)) end()
+  }
+  const answers = await Promise.all(['a', 'b', 'c'].map((name) => check(addresses(20, name))))
+  for (const { body } of answers)
+    expect(body.links.every(({ state }: { state: string }) => state === 'answers')).toBe(true)
+  expect(most).toBe(20)
+})
+
+test('a server that does not answer holds a check for five seconds', async () => {
+  answer = () => {}
+  const startedAt = performance.now()
+  expect(await stateOf('http://blog.example/')).toBe('no-answer')
+  expect(performance.now() - startedAt).toBeGreaterThan(4_900)
+})
+
+test('an account may ask 20 times a minute, whatever others ask', async () => {
+  const limited = await testApp({ network, env: { RATE_LIMITS: 'on' } })
+  const [one, other] = [
+    await aPerson(limited.database, ['writer']),
+    await aPerson(limited.database, ['editor']),
+  ]
+  const ask = ({ authorization }: typeof one) =>
+    limited.send('POST /api/links/check', { authorization, body: { addresses: ['http://127.0.0.1/'] } })
+  for (let call = 0; call < 20; call += 1) expect((await ask(one)).status).toBe(200)
+  const { status, headers } = await ask(one)
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await ask(other)).status).toBe(200)
+})

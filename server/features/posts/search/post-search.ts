@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { textOf } from '#contract/posts/post-text.ts'
+import { supportedSections } from '#contract/posts/sections/sections.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
+import type { PostDocument } from '#server/platform/database/search/full-text.ts'
+import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The texts and tags of a post, as they are now. */
+async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDocument> {
+  const { content, ...texts } = await trx
+    .selectFrom('posts')
+    .select(['title', 'subtitle', 'excerpt', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const tags = await trx
+    .selectFrom('postTags')
+    .select('name')
+    .where('postId', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...texts, body: textOf(supportedSections(content)), tags: tags.map(({ name }) => name) }
+}
+
+/** Indexes a post by its texts and tags, as they are now. */
+export async function indexPost(
+  database: Pick<Database, 'fullText' | 'similarWords'>,
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<void> {
+  await indexPostTexts(database, trx, id, await documentOf(trx, id))
+}
+
+/** Posts that are looked for at a time. */
+const batchSize = 100
+
+/** Stores the words of the posts that have none yet: those from before the migration 0200-search-words, and those of older nodes. */
+export async function storeMissingWords(database: Database, stopping: AbortSignal): Promise<void> {
+  const { query, similarWords } = database
+  for (;;) {
+    const ids = await similarWords.listMissing(query, batchSize)
+    for (const id of ids) {
+      if (stopping.aborted) return
+      await database.transaction(async (trx) => {
+        await database.lock(trx, `post ${id}`)
+        const post = await trx.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
+        if (post) await similarWords.store(trx, id, await documentOf(trx, id))
+      })
+    }
+    if (ids.length < batchSize) return
+  }
+}
+
+export const postReindexer: SearchReindexer = {
+  sources: { posts: 'id', postTags: 'postId' },
+  async index(database, trx, ids) {
+    for (const id of ids) await indexPost(database, trx, id)
+  },
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { ImageFacts } from '#contract/images/images.ts'
+import type { Section } from '#contract/posts/sections/sections.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { availableWidths } from '#server/platform/images/images.ts'
+
+/** The addresses of the pictures that a section shows. */
+function picturesOf(section: { type: string }): string[] {
+  const known = section as Section
+  if (known.type === 'image') return [known.image]
+  if (known.type === 'gallery') return known.images.map(({ image }) => image)
+  return []
+}
+
+/** Adds to pictures that are stored here their sizes and widths, so that a page reserves their space and offers every width. */
+export async function withImageFacts<T extends { type: string }>(
+  query: Kysely<Tables>,
+  sections: T[],
+): Promise<T[]> {
+  const urls = [...new Set(sections.flatMap(picturesOf))].filter((url) => url.startsWith('/images/'))
+  if (urls.length === 0) return sections
+  const rows = await query
+    .selectFrom('images')
+    .select(['urlPath', 'width', 'height', 'variants'])
+    .where('urlPath', 'in', urls)
+    .execute()
+  const facts = new Map(
+    rows.map(({ urlPath, width, height, variants }): [string, ImageFacts] => [
+      urlPath,
+      { width, height, widths: availableWidths(variants) },
+    ]),
+  )
+  const withFacts = <P extends { image: string }>(picture: P): P =>
+    facts.has(picture.image) ? { ...picture, facts: facts.get(picture.image) } : picture
+  return sections.map((section) => {
+    const known = section as unknown as Section
+    if (known.type === 'image') return withFacts(known) as unknown as T
+    if (known.type !== 'gallery') return section
+    return { ...known, images: known.images.map(withFacts) } as unknown as T
+  })
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+
+const { send, database } = await testApp()
+const { authorization } = await aSignedInAdmin(database)
+await ensureCategory(database, 'Cloud')
+
+type Sections = { id: string; type: string; [key: string]: unknown }[]
+
+const save = async (call: string, content: unknown): Promise<{ id: string; content: Sections }> => {
+  const body = aPostBody({ content: content as PostInput['content'], status: 'published' })
+  const { status, body: answer } = await send(call, { authorization, body })
+  expect([answer.message, status]).toEqual([expect.any(String), call.startsWith('POST') ? 201 : 200])
+  return { id: answer.blogPost._id, content: answer.blogPost.content }
+}
+const create = (content: unknown) => save('POST /api/blogs', content)
+const update = (id: string, content: unknown) => save(`PUT /api/blogs/${id}`, content)
+const read = async (id: string): Promise<Sections> =>
+  (await send(`GET /api/blogs/${id}`, { authorization })).body.blogPost.content
+const idsOf = (content: Sections) => content.map(({ id }) => id)
+
+const stored = async (id: string) =>
+  (await database.query.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirstOrThrow())
+    .content
+const store = (id: string, content: unknown[]) =>
+  database.query.updateTable('posts').set({ content }).where('id', '=', id).execute()
+
+const everyKind = [
+  { id: 'h', type: 'heading', text: 'Why', level: 3 },
+  { id: 'p', type: 'paragraph', text: 'Because.[^a]' },
+  { id: 'c', type: 'code', language: 'text', text: 'a' },
+  { id: 'l', type: 'list', items: ['one'], ordered: true },
+  { id: 'q', type: 'quote', text: 'Said.', author: 'Ann' },
+  { id: 'e', type: 'conclusion', text: 'So.' },
+  { id: 'i', type: 'image', image: '/a.png', alt: 'A', decorative: false, caption: 'B', width: 'wide' },
+  {
+    id: 'g',
+    type: 'gallery',
+    images: [{ image: '/a.png', alt: '', decorative: true, caption: '' }],
+    caption: 'C',
+  },
+  { id: 't', type: 'table', header: ['x', 'y'], rows: [['1', '2']], caption: 'D' },
+  { id: 'n', type: 'callout', tone: 'warning', text: 'Mind.' },
+  {
+    id: 'v',
+    type: 'video',
+    provider: 'youtube',
+    video: 'dQw4w9WgXcQ',
+    title: 'A talk',
+    poster: '/b.png',
+    caption: '',
+  },
+  {
+    id: 'f',
+    type: 'file',
+    file: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.pdf',
+    name: 'plan.pdf',
+    size: 12,
+    text: 'The plan',
+  },
+  { id: 'd', type: 'divider' },
+  { id: 'a', type: 'footnote', label: 'a', text: 'Indeed.' },
+]
+
+test('every kind of section comes back as it was saved, to writers and to readers', async () => {
+  const { id, content } = await create(everyKind)
+  expect(content).toEqual(everyKind)
+  expect(await read(id)).toEqual(everyKind)
+  const { body } = await send(`GET /api/blogs/${id}`, { authorization })
+  const shown = await send(`GET /api/blogs/slug/${body.blogPost.slug}`)
+  expect(shown.body.blogPost.content).toEqual(everyKind)
+})
+
+test('a save fills what a section leaves out, and cuts a table to one width', async () => {
+  const { content } = await create([
+    { type: 'image', image: '/a.png' },
+    { type: 'gallery', images: [{ image: '/a.png', alt: ' A ' }] },
+    { type: 'table', header: ['a', '', 'c'], rows: [['1'], []] },
+    { type: 'table', header: ['', ' '], rows: [['1', '2']] },
+    { type: 'video', provider: 'vimeo', video: '76979871' },
+  ])
+  expect(content).toMatchObject([
+    { alt: '', decorative: false, caption: '', width: 'text' },
+    { images: [{ alt: 'A', decorative: false, caption: '' }], caption: '' },
+    {
+      header: ['a', '', 'c'],
+      rows: [
+        ['1', '', ''],
+        ['', '', ''],
+      ],
+    },
+    { header: [], rows: [['1', '2']] },
+    { title: '', poster: '', caption: '' },
+  ])
+})
+
+test('a save gives an id to sections without one or with a taken one, and leaves the others', async () => {
+  const { id, content } = await create([
+    { type: 'paragraph', text: 'a' },
+    { type: 'paragraph', text: 'b', id: 'mine' },
+    { type: 'paragraph', text: 'c', id: 'mine' },
+  ])
+  const ids = idsOf(content)
+  expect(ids[1]).toBe('mine')
+  expect(new Set(ids).size).toBe(3)
+  expect(ids.every((one) => /^[\w-]{1,40}$/.test(one))).toBe(true)
+  expect(idsOf(await read(id))).toEqual(ids)
+  const moved = await update(id, [content[2], { ...content[0], text: 'changed' }, content[1]])
+  expect(idsOf(moved.content)).toEqual([ids[2], ids[0], ids[1]])
+})
+
+test('sections of a version without ids have the same ones at each reading, which a save keeps', async () => {
+  const { id } = await aPost(database, {
+    slug: 'of-before',
+    content: [
+      { type: 'heading', text: 'One' },
+      { type: 'paragraph', text: 'Two', id: 's1' },
+      { type: 'paragraph', text: 'Three' },
+    ],
+  })
+  const before = await stored(id)
+  const ids = idsOf(await read(id))
+  expect(new Set(ids).size).toBe(3)
+  expect(ids[1]).toBe('s1')
+  expect(idsOf(await read(id))).toEqual(ids)
+  expect(idsOf((await send('GET /api/blogs/slug/of-before')).body.blogPost.content)).toEqual(ids)
+  expect(await stored(id)).toEqual(before)
+  const { content } = await update(id, (await read(id)).toReversed())
+  expect(idsOf(content)).toEqual(ids.toReversed())
+})
+
+test('sections that this version cannot read survive a save, byte for byte and in their place', async () => {
+  const { id, content } = await create([
+    { type: 'paragraph', text: 'a', id: 'a' },
+    { type: 'paragraph', text: 'b', id: 'b' },
+  ])
+  const poll = { z: 1.5, type: 'poll', id: 'poll', options: ['é', { deep: [null, '<b>'] }] }
+  const callout = { type: 'callout', tone: 'danger', text: 'of a newer version', id: 'c' }
+  await store(id, [content[0], poll, content[1], callout])
+  const before = JSON.stringify([poll, callout])
+  const readUnsupported = async () => {
+    const now = (await stored(id)) as { id: string }[]
+    return JSON.stringify(['poll', 'c'].map((one) => now.find((section) => section.id === one)))
+  }
+  expect(await readUnsupported()).toBe(JSON.stringify([poll, callout].map((one) => sortedAsStored(one))))
+
+  const shown = await read(id)
+  expect(shown[1]).toEqual({ id: 'poll', type: 'kept', kind: 'poll' })
+  expect(shown[3]).toEqual({ id: 'c', type: 'kept', kind: 'callout' })
+  const stays = await readUnsupported()
+  // moved by a writer who sees it
+  await update(id, [shown[1], shown[0], shown[2], shown[3]])
+  expect(await readUnsupported()).toBe(stays)
+  expect(idsOf(await read(id))).toEqual(['poll', 'a', 'b', 'c'])
+  // left out by a client that does not know it
+  await update(id, [shown[0], { type: 'paragraph', text: 'new', id: 'n' }, shown[2]])
+  expect(await readUnsupported()).toBe(stays)
+  expect(idsOf(await read(id))).toEqual(['poll', 'a', 'n', 'b', 'c'])
+  expect(JSON.parse(stays)).toEqual(JSON.parse(before))
+  const { slug } = (await send(`GET /api/blogs/${id}`, { authorization })).body.blogPost
+  const { body } = await send(`GET /api/blogs/slug/${slug}`)
+  expect(idsOf(body.blogPost.content)).toEqual(['a', 'n', 'b'])
+})
+
+/** PostgreSQL orders the keys of JSON by length and name, SQLite leaves them as they are. */
+function sortedAsStored(value: object): unknown {
+  if (database.kind === 'sqlite') return value
+  const keys = Object.keys(value).toSorted((a, b) => a.length - b.length || a.localeCompare(b))
+  return Object.fromEntries(keys.map((key) => [key, value[key as keyof typeof value]]))
+}
+
+test('what stands for a kept section that is not stored adds nothing', async () => {
+  const { content } = await create([
+    { type: 'kept', id: 'x' },
+    { type: 'paragraph', text: 'a' },
+  ])
+  expect(content).toHaveLength(1)
+})
+
+test('search, excerpt and reading time cover the texts of every kind', async () => {
+  await create([
+    { type: 'paragraph', text: 'Begins.[^a]' },
+    { type: 'image', image: '/a.png', alt: 'walrus', caption: 'A *heron*' },
+    { type: 'image', image: '/a.png', alt: 'hidden ocelot', decorative: true },
+    { type: 'gallery', images: [{ image: '/a.png', alt: 'badger' }] },
+    { type: 'table', header: ['stoat'], rows: [['`marmot`']], caption: 'ibis' },
+    { type: 'callout', tone: 'tip', text: 'lynx' },
+    { type: 'video', provider: 'vimeo', video: '1', title: 'puffin' },
+    { type: 'footnote', label: 'a', text: 'narwhal' },
+  ])
+  const found = async (word: string) =>
+    (await send(`GET /api/blogs/published?search=${word}`)).body.blogPosts.length
+  const words = ['walrus', 'heron', 'badger', 'stoat', 'marmot', 'ibis', 'lynx', 'puffin', 'narwhal']
+  for (const word of words) expect([word, await found(word)]).toEqual([word, 1])
+  expect(await found('ocelot')).toBe(0)
+})

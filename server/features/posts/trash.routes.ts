@@ -1,0 +1,29 @@
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Trash } from './trash.store.ts'
+
+type Deps = {
+  trash: Trash
+  /** Sets the publication clock anew, since a restored post may be scheduled; `isPublishing` when the call clears the caches. */
+  checkSchedule(isPublishing: boolean): Promise<void>
+}
+
+/** The calls of the trash of posts. */
+export function trashRoutes(mount: Mount, { trash, checkSchedule }: Deps): void {
+  mount('listTrash', ({ query, viewer }) => trash.list(query, viewer))
+
+  mount('restorePost', async ({ params, viewer, keepCaches }) => {
+    const restored = await trash.restore(params.id, viewer)
+    if (!restored) throw notFound(publicPostMessages.notFound)
+    if (!restored.isVisible) keepCaches()
+    await checkSchedule(restored.isVisible)
+    return { message: adminPostMessages.restored, restored: { comments: restored.comments } }
+  })
+
+  mount('deletePostForGood', async ({ params, viewer }) => {
+    if (!(await trash.deleteForGood(params.id, viewer))) throw notFound(publicPostMessages.notFound)
+    return { message: adminPostMessages.purged }
+  })
+}

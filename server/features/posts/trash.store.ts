@@ -1,0 +1,208 @@
+import { type Selectable, type Transaction } from 'kysely'
+import { trashDays } from '#contract/posts/limits.ts'
+import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { TrashedPost, TrashQuery } from '#contract/posts/trash.ts'
+import { paginate, type Pagination } from '#contract/pagination.ts'
+import type { z } from 'zod'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { removeComments, restoreComments } from '#server/platform/database/queries/removed-comments.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Images } from '#server/platform/images/images.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { isPublicAt } from './edits.rules.ts'
+import { adminColumns } from './post-columns.ts'
+import { toAdminSummary } from './post-mappers.ts'
+import type { Check } from './post-writes.store.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Posts that are deleted for good in one round of retention. */
+const batchSize = 50
+
+/** What was put into the trash: a post with its comments and their replies. */
+type PutAway = { comments: number; replies: number; isVisible: boolean }
+
+type Deps = { database: Database; images: Pick<Images, 'release'>; audit: Audit; now: () => string }
+
+export type Trash = ReturnType<typeof createTrash>
+
+/** Deleted posts: for a number of days they can be restored, with their address, status and comments; then they are deleted for good. */
+export function createTrash({ database, images, audit, now }: Deps) {
+  const { query, fullText } = database
+
+  /** The posts in the trash that a person may restore: for writers their own. */
+  const writableBy = (writer: PostWriter) => {
+    const posts = query.selectFrom('posts').where('posts.deletedAt', 'is not', null)
+    return mayWriteAnyPost(writer) ? posts : posts.where('posts.ownerId', '=', writer.id)
+  }
+
+  /** Finds a post in the trash that the person may write, and locks it. */
+  const find = async (trx: Transaction<Tables>, id: string, writer: PostWriter) => {
+    await database.lock(trx, `post ${id}`)
+    const post = await trx
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .executeTakeFirst()
+    return post && mayWritePost(writer, post) ? post : undefined
+  }
+
+  /** Deletes a post, and lets its pictures go as long after it was put into the trash as those of any other post. */
+  const remove = async (trx: Transaction<Tables>, post: Selectable<Tables['posts']>) => {
+    await trx.deleteFrom('posts').where('id', '=', post.id).execute()
+    await images.release(trx, [post.featuredImage, post.authorImage, post.content], post.deletedAt!)
+  }
+
+  const countOfPost = async (trx: Transaction<Tables>, id: string) => {
+    const { comments, replies } = await trx
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('comments')
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .where('postId', '=', id)
+          .as('comments'),
+        eb
+          .selectFrom('replies')
+          .innerJoin('comments', 'comments.id', 'replies.commentId')
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .where('comments.postId', '=', id)
+          .as('replies'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { comments: Number(comments), replies: Number(replies) }
+  }
+
+  return {
+    /** Lists the trash, deleted last first. */
+    async list(
+      { page, limit, search }: z.output<typeof TrashQuery>,
+      writer: PostWriter,
+    ): Promise<{ blogPosts: TrashedPost[]; pagination: Pagination }> {
+      const hits = search ? fullText.matching(search) : undefined
+      if (search && !hits) return { blogPosts: [], pagination: paginate(page, limit, 0) }
+      let posts = writableBy(writer)
+      if (hits) posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
+      const [rows, { total }] = await Promise.all([
+        posts
+          .innerJoin('categories', 'categories.id', 'posts.categoryId')
+          .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
+          .leftJoin('users', 'users.id', 'posts.deletedBy')
+          .select(adminColumns)
+          .select(['posts.deletedAt', 'posts.trashedStatus', 'users.name as deletedBy'])
+          .orderBy('posts.deletedAt', 'desc')
+          .orderBy('posts.id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        posts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      const blogPosts = rows.map(({ deletedAt, deletedBy, trashedStatus, ...row }) => ({
+        ...toAdminSummary({ ...row, status: trashedStatus! }),
+        deletedAt: deletedAt!,
+        deletedBy,
+        expiresAt: new Date(Date.parse(deletedAt!) + trashDays * dayMs).toISOString(),
+      }))
+      return { blogPosts, pagination: paginate(page, limit, Number(total)) }
+    },
+
+    /**
+     * Puts a post into the trash with its comments and their replies: nothing that reads posts or comments finds them any more, but the
+     * post keeps its addresses.
+     * @throws what `check` throws. @returns undefined when it is deleted already
+     */
+    async put(id: string, actor: Viewer, check: Check): Promise<PutAway | undefined> {
+      return database.transaction(async (trx) => {
+        await database.lock(trx, `post ${id}`)
+        const post = await trx
+          .selectFrom('posts')
+          .select(['title', 'slug', 'status', 'publishedAt', 'ownerId'])
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+        if (!post) return undefined
+        check(post)
+        const counts = await countOfPost(trx, id)
+        const at = now()
+        const trashed = { status: 'archived' as const, trashedStatus: post.status }
+        await trx
+          .updateTable('posts')
+          .set({ ...trashed, deletedAt: at, deletedBy: actor.id })
+          .where('id', '=', id)
+          .execute()
+        await removeComments(trx, { column: 'postId', value: id }, at)
+        const { title, slug } = post
+        const detail = { slug, ...counts }
+        await audit.record({ action: 'post.deleted', actor, subject: { id, name: title }, detail }, trx)
+        return { ...counts, isVisible: isPublicAt(post, at) }
+      })
+    },
+
+    /**
+     * Restores a post with what was put away with it. Comments that a moderator had removed before stay removed.
+     * @returns undefined when it is not in the trash, or is not the writer's
+     */
+    async restore(id: string, actor: Viewer): Promise<{ comments: number; isVisible: boolean } | undefined> {
+      return database.transaction(async (trx) => {
+        const post = await find(trx, id, actor)
+        if (!post) return undefined
+        const status = post.trashedStatus!
+        await trx
+          .updateTable('posts')
+          .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
+          .where('id', '=', id)
+          .execute()
+        const scope = { column: 'postId', value: id } as const
+        const comments = await restoreComments(database, trx, scope, post.deletedAt!)
+        const subject = { id, name: post.title }
+        await audit.record(
+          { action: 'post.restored', actor, subject, detail: { slug: post.slug, status, comments } },
+          trx,
+        )
+        return { comments, isVisible: isPublicAt({ ...post, status }, now()) }
+      })
+    },
+
+    /** @returns false when the post is not in the trash, or is not the writer's */
+    async deleteForGood(id: string, actor: Viewer): Promise<boolean> {
+      return database.transaction(async (trx) => {
+        const post = await find(trx, id, actor)
+        if (!post) return false
+        await remove(trx, post)
+        const subject = { id, name: post.title }
+        await audit.record({ action: 'post.purged', actor, subject, detail: { slug: post.slug } }, trx)
+        return true
+      })
+    },
+
+    /** Deletes posts for good that were put into the trash before a moment (ISO 8601). @returns whether there may be more */
+    async deleteTrashedBefore(moment: string): Promise<boolean> {
+      const due = await query
+        .selectFrom('posts')
+        .select('id')
+        .where('deletedAt', 'is not', null)
+        .where('deletedAt', '<=', moment)
+        .orderBy('deletedAt')
+        .limit(batchSize)
+        .execute()
+      for (const { id } of due) {
+        await database.transaction(async (trx) => {
+          await database.lock(trx, `post ${id}`)
+          // it may have been restored, or restored and deleted again
+          const post = await trx
+            .selectFrom('posts')
+            .selectAll()
+            .where('id', '=', id)
+            .where('deletedAt', '<=', moment)
+            .executeTakeFirst()
+          if (!post) return
+          await remove(trx, post)
+          const detail = { slug: post.slug, reason: `${trashDays} days in the trash` }
+          await audit.record({ action: 'post.purged', subject: { id, name: post.title }, detail }, trx)
+        })
+      }
+      return due.length === batchSize
+    },
+  }
+}

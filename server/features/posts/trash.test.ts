@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPerson, aPost, aReply, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+
+const dayMs = 24 * 3_600_000
+let clock = Date.now()
+const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const owner = await aPerson(database, ['owner'], { name: 'Olive Owner' })
+const editor = await aPerson(database, ['editor'])
+const writer = await aPerson(database, ['writer'])
+const other = await aPerson(database, ['writer'])
+await aPost(database, { title: 'Stays', slug: 'stays', tags: ['Shared'] })
+
+const as = ({ authorization } = owner) => ({
+  get: async (path: string) => (await send(`GET ${path}`, { authorization })).body,
+  call: (call: string, body?: object) => send(call, { authorization, ...(body && { body }) }),
+})
+const remove = (id: string, who = owner) => as(who).call(`DELETE /api/blogs/${id}`)
+const restore = (id: string, who = owner) => as(who).call(`POST /api/blogs/${id}/restore`)
+const trashOf = async (who = owner, query = ''): Promise<Record<string, unknown>[]> =>
+  (await as(who).get(`/api/blogs/trash${query}`)).blogPosts
+
+/** A public post whose every text has the word, with a comment and a reply that have it too, and a former address. */
+async function aPostWith(word: string) {
+  const post = await aPost(database, {
+    title: `Title ${word}`,
+    slug: `slug-${word}`,
+    subtitle: word,
+    excerpt: word,
+    tags: [`tag-${word}`, 'Shared'],
+    category: `Category ${word}`,
+    content: [{ type: 'paragraph', text: word }],
+    featured: true,
+    ownerId: writer.id,
+  })
+  const [slug, createdAt] = [`former-${word}`, new Date(clock).toISOString()]
+  await database.query.insertInto('postSlugs').values({ slug, postId: post.id, createdAt }).execute()
+  const comment = await aComment(database, post.id, { comment: word })
+  await aReply(database, comment, { comment: word })
+  await aComment(database, post.id, { comment: word, isApproved: false })
+  return { ...post, comment }
+}
+
+/** Everything that reads posts or comments, the post's own addresses aside. */
+const lists = [
+  '/rss.xml',
+  '/sitemap.xml',
+  '/api/blogs/published?alsoFeatured=true',
+  '/api/blogs/published?tag=Shared',
+  '/api/blogs/tags?limit=100',
+  '/api/blogs/slug/stays',
+  '/api/blogs/stays/related',
+  '/api/comments/recent',
+  '/api/blogs',
+  '/api/blogs?status=archived',
+  '/api/blogs?status=published',
+  '/api/comments',
+  '/api/comments?status=pending',
+]
+
+async function wherever(word: string): Promise<string[]> {
+  const found = []
+  for (const { authorization } of [owner, writer])
+    for (const path of [...lists, '/api/blogs/stats', '/api/comments/stats']) {
+      const { text } = await send(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
+      // the dashboard names every category; its counts are compared below
+      const seen = path === '/api/blogs/stats' ? text.replaceAll(`Category ${word}`, '') : text
+      if (seen.includes(word)) found.push(path)
+    }
+  return [...new Set(found)]
+}
+
+/** Every figure that posts and comments count in. */
+async function figures() {
+  const { authorization } = owner
+  const paths = ['/api/blogs/stats', '/api/categories', '/api/categories/counts', '/api/comments/stats']
+  const answers = await Promise.all(paths.map((path) => send(`GET ${path}`, { authorization })))
+  const [posts, categories, counts, comments] = answers.map(({ body }) => body)
+  const totals = await Promise.all(
+    ['', '?status=published', '?status=archived', '?featured=true', '?category=Cloud&featured=true'].flatMap(
+      (query) =>
+        [owner, writer].map(async (who) => (await as(who).get(`/api/blogs${query}`)).pagination.total),
+    ),
+  )
+  const waiting = await as().get('/api/dashboard/waiting')
+  const { recentPosts: _, ...stats } = posts.stats
+  return { stats, categories, counts, comments: comments.stats, totals, waiting: waiting.waiting }
+}
+
+test('DELETE /api/blogs/{id} takes a post and its comments out of everything that lists and counts', async () => {
+  const before = await figures()
+  const word = 'zelkova'
+  const post = await aPostWith(word)
+  expect((await wherever(word)).toSorted()).toEqual(
+    [...lists, '/api/blogs/stats', '/api/comments/stats']
+      .filter((path) => path !== '/api/blogs?status=archived')
+      .toSorted(),
+  )
+  const { status, body } = await remove(post.id)
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: 'Blog post deleted successfully', deleted: { comments: 2, replies: 1 } },
+  ])
+  expect(await wherever(word)).toEqual([])
+  const after = await figures()
+  const named = ({ name, _id }: { name?: string; _id?: string }) => !(name ?? _id ?? '').includes(word)
+  const withoutCategory = (all: typeof before) => ({
+    ...all,
+    stats: { ...all.stats, categories: all.stats.categories.filter(named) },
+    categories: all.categories.categories.filter(named),
+    counts: all.counts.categories.filter(named),
+  })
+  expect(withoutCategory(after)).toEqual(withoutCategory(before))
+  expect(after.counts.categories.find((one: { name: string }) => !named(one)).count).toBe(0)
+  for (const path of [
+    `/api/blogs/slug/${post.slug}`,
+    `/api/blogs/slug/former-${word}`,
+    `/api/blogs/${post.slug}/related`,
+    `/api/comments/post/${post.id}`,
+  ])
+    expect([path, (await send(`GET ${path}`)).status]).toEqual([path, 404])
+  for (const search of ['published?', '?'])
+    expect((await as().get(`/api/blogs/${search}search=${word}`.replace('/?', '?'))).blogPosts).toEqual([])
+  expect((await as().get(`/api/comments?search=${word}`)).comments).toEqual([])
+  expect((await as().call(`GET /api/blogs/${post.id}`)).status).toBe(404)
+  expect((await as().call(`PUT /api/blogs/${post.id}`, aPostBody())).status).toBe(404)
+  expect((await remove(post.id)).status).toBe(404)
+  const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Words.' }
+  expect((await as().call(`POST /api/comments/${post.comment}/reply`, reply)).status).toBe(404)
+  expect((await as().call('POST /api/comments', { ...reply, postId: post.id })).status).toBe(404)
+})
+
+test('POST /api/blogs/{id}/restore brings back address, status, comments and every list', async () => {
+  const word = 'quillaja'
+  const post = await aPostWith(word)
+  const [listed, counted] = [await wherever(word), await figures()]
+  const slugs = [`/api/blogs/slug/${post.slug}`, `/api/blogs/slug/former-${word}`]
+  const read = () => Promise.all([...slugs, `/api/comments/post/${post.id}`].map((path) => as().get(path)))
+  const answers = await read()
+  await remove(post.id)
+  // the address stays the post's
+  await ensureCategory(database, 'Cloud')
+  const taken = await as().call('POST /api/blogs', aPostBody({ slug: post.slug }))
+  expect([taken.status, taken.body.message]).toEqual([409, 'This slug is already in use'])
+  const { status, body } = await restore(post.id)
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: 'Post restored', restored: { comments: 2 } },
+  ])
+  expect(await wherever(word)).toEqual(listed)
+  expect(await figures()).toEqual(counted)
+  expect(await read()).toEqual(answers)
+  expect((await as().get(`/api/comments?search=${word}`)).comments).toHaveLength(2)
+  expect((await restore(post.id)).status).toBe(404)
+})
+
+test.each(['draft', 'archived', 'published'] as const)('a restored post is %s as before', async (status) => {
+  const { id } = await aPost(database, { status, slug: `was-${status}` })
+  await remove(id)
+  expect((await trashOf()).find(({ _id }) => _id === id)).toMatchObject({ status, deletedBy: 'Olive Owner' })
+  await restore(id)
+  expect((await as().get(`/api/blogs/${id}`)).blogPost).toMatchObject({
+    status,
+    slug: `was-${status}`,
+    revision: 1,
+  })
+})
+
+test('GET /api/blogs/trash lists what was deleted last first, until when, and finds by search', async () => {
+  await database.query.deleteFrom('posts').where('deletedAt', 'is not', null).execute()
+  const [first, second] = [
+    await aPost(database, { title: 'Kumquat' }),
+    await aPost(database, { title: 'Loquat' }),
+  ]
+  await remove(first.id)
+  clock += 1000
+  await remove(second.id)
+  const all = await trashOf()
+  expect(all.map(({ title }) => title)).toEqual(['Loquat', 'Kumquat'])
+  expect(all[0]).toMatchObject({
+    deletedAt: new Date(clock).toISOString(),
+    expiresAt: new Date(clock + 30 * dayMs).toISOString(),
+  })
+  expect((await trashOf(owner, '?search=kumq')).map(({ title }) => title)).toEqual(['Kumquat'])
+  expect(await trashOf(owner, '?search=%21')).toEqual([])
+  expect((await as().get('/api/blogs/trash?limit=1&page=2')).pagination).toEqual({
+    page: 2,
+    limit: 1,
+    total: 2,
+    pages: 2,
+  })
+})
+
+test('writers see, restore and delete for good their own posts in the trash only', async () => {
+  const mine = await aPost(database, { ownerId: writer.id, title: 'Mine' })
+  const theirs = await aPost(database, { ownerId: other.id, title: 'Theirs' })
+  await remove(mine.id, writer)
+  await remove(theirs.id, other)
+  expect((await trashOf(writer)).map(({ title }) => title)).toEqual(['Mine'])
+  expect((await trashOf(editor)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Mine', 'Theirs']),
+  )
+  expect((await restore(theirs.id, writer)).status).toBe(404)
+  expect((await as(writer).call(`DELETE /api/blogs/trash/${theirs.id}`)).status).toBe(404)
+  expect((await restore(theirs.id, editor)).status).toBe(200)
+  expect((await as(writer).call(`DELETE /api/blogs/trash/${mine.id}`)).body).toEqual({
+    success: true,
+    message: 'Post deleted for good',
+  })
+  expect((await restore(mine.id, writer)).status).toBe(404)
+})
+
+test('DELETE /api/blogs/trash/{id} deletes what is in the trash only, and frees the address', async () => {
+  const { id, slug } = await aPostWith('banksia')
+  expect((await as().call(`DELETE /api/blogs/trash/${id}`)).status).toBe(404)
+  await remove(id)
+  expect((await as().call(`DELETE /api/blogs/trash/${id}`)).status).toBe(200)
+  for (const table of ['removedComments', 'removedReplies'] as const)
+    expect(await database.query.selectFrom(table).selectAll().where('postId', '=', id).execute()).toEqual([])
+  expect((await as().call('POST /api/blogs', aPostBody({ slug }))).status).toBe(201)
+})
+
+test('a post is deleted for good after 30 days in the trash, with its comments', async () => {
+  await database.query.deleteFrom('posts').where('deletedAt', 'is not', null).execute()
+  const { id, comment } = await aPostWith('grevillea')
+  await remove(id)
+  clock += 30 * dayMs - 1000
+  await applyRetention()
+  expect((await restore(id)).body.restored).toEqual({ comments: 2 })
+  clock += 1000
+  await remove(id)
+  clock += 30 * dayMs + 1000
+  await applyRetention()
+  expect(await trashOf()).toEqual([])
+  expect((await restore(id)).status).toBe(404)
+  expect(
+    await database.query.selectFrom('comments').select('id').where('id', '=', comment).execute(),
+  ).toEqual([])
+  const entries = await database.query
+    .selectFrom('audit')
+    .select(['action', 'actorId', 'subjectName'])
+    .where('subject', '=', id)
+    .orderBy('at')
+    .execute()
+  expect(entries).toEqual([
+    { action: 'post.deleted', actorId: owner.id, subjectName: 'Title grevillea' },
+    { action: 'post.restored', actorId: owner.id, subjectName: 'Title grevillea' },
+    { action: 'post.deleted', actorId: owner.id, subjectName: 'Title grevillea' },
+    { action: 'post.purged', actorId: null, subjectName: 'Title grevillea' },
+  ])
+})
+
+test('DELETE /api/categories/{id} says how many posts in the trash use the category', async () => {
+  const category = await ensureCategory(database, 'Waning')
+  const posts = [
+    await aPost(database, { category: 'Waning' }),
+    await aPost(database, { category: 'Waning' }),
+    await aPost(database, { category: 'Waning' }),
+  ]
+  const attempt = async () => {
+    const { status, body } = await as().call(`DELETE /api/categories/${category}`)
+    return [status, body.message]
+  }
+  await remove(posts[0]!.id)
+  expect(await attempt()).toEqual([
+    400,
+    'This category is used by 2 posts and 1 post in the trash and cannot be deleted',
+  ])
+  for (const { id } of posts.slice(1)) await remove(id)
+  expect(await attempt()).toEqual([
+    400,
+    'This category is used by 3 posts in the trash and cannot be deleted',
+  ])
+  for (const { id } of posts) await as().call(`DELETE /api/blogs/trash/${id}`)
+  expect((await attempt())[0]).toBe(200)
+})
+
+test('the database keeps a post in the trash from being published', async () => {
+  const { id } = await aPost(database)
+  await remove(id)
+  const publish = database.query
+    .updateTable('posts')
+    .set({ status: 'published' })
+    .where('id', '=', id)
+    .execute()
+  await expect(publish).rejects.toThrow()
+})

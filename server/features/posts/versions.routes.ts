@@ -1,0 +1,32 @@
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { mayWritePost } from '#contract/posts/post-access.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
+import { accessMessages } from '#contract/team/messages.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import type { AdminPostStore } from './admin-posts.store.ts'
+import type { Versions } from './versions.store.ts'
+
+type Deps = { posts: Pick<AdminPostStore, 'find'>; versions: Versions }
+
+/** The calls of the history of a post. It has what was never public, so it is for those who may write the post. */
+export function versionRoutes(mount: Mount, { posts, versions }: Deps): void {
+  const assertWritable = async (id: string, viewer: Viewer) => {
+    const post = await posts.find(id, viewer)
+    if (!post) throw notFound(publicPostMessages.notFound)
+    if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
+  }
+
+  mount('listVersions', async ({ params, query, viewer }) => {
+    await assertWritable(params.id, viewer)
+    return versions.list(params.id, query)
+  })
+
+  mount('getVersion', async ({ params, viewer }) => {
+    await assertWritable(params.id, viewer)
+    const version = await versions.find(params.id, params.revision)
+    if (!version) throw notFound(adminPostMessages.versionNotFound)
+    return { version }
+  })
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import { paginate, type Pagination } from '#contract/pagination.ts'
+import { adminSections } from '#contract/posts/sections/sections.ts'
+import {
+  VersionBody,
+  type PostVersion,
+  type VersionsQuery,
+  type VersionSummary,
+} from '#contract/posts/versions.ts'
+import { fieldsOf } from '#server/platform/database/queries/columns.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { adminColumns } from './post-columns.ts'
+import { toAdminSummary } from './post-mappers.ts'
+
+/** The newest saves of a post are kept whatever their age. */
+const minVersions = 20
+
+/** The fields of a version other than its sections, as they are stored. */
+const StoredFields = VersionBody.omit({ content: true })
+
+export type Versions = ReturnType<typeof createVersions>
+
+/** The history of posts: what each save stored. */
+export function createVersions({ query }: Pick<Database, 'query'>) {
+  /** The sections stay as they are stored, also those that this version cannot read. */
+  const read = async (trx: Transaction<Tables>, postId: string) => {
+    const row = await trx
+      .selectFrom('posts')
+      .innerJoin('categories', 'categories.id', 'posts.categoryId')
+      .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
+      .select([...adminColumns, 'posts.content'])
+      .where('posts.id', '=', postId)
+      .executeTakeFirstOrThrow()
+    const post = toAdminSummary(row)
+    return { post, body: { ...fieldsOf(StoredFields, post), content: row.content } }
+  }
+
+  const ofPost = (postId: string) => query.selectFrom('versions').where('versions.postId', '=', postId)
+
+  const listed = [
+    'versions.revision',
+    'versions.title',
+    'versions.status',
+    'versions.savedAt',
+    'users.name as savedBy',
+  ] as const
+
+  return {
+    /** Stores what a save has just written, in its transaction. */
+    async add(trx: Transaction<Tables>, postId: string, savedBy: string): Promise<void> {
+      const { post, body } = await read(trx, postId)
+      const { title, status, revision, updatedAt: savedAt } = post
+      await trx
+        .insertInto('versions')
+        .values({ postId, revision, title, status, body, savedBy, savedAt })
+        .execute()
+    },
+
+    /** Stores what a save is about to replace, where the history lacks it: an older version of the product wrote it. */
+    async addMissing(trx: Transaction<Tables>, postId: string): Promise<void> {
+      const { post, body } = await read(trx, postId)
+      const { title, status, revision, updatedAt: savedAt } = post
+      await trx
+        .insertInto('versions')
+        .values({ postId, revision, title, status, body, savedBy: null, savedAt })
+        .onConflict((conflict) => conflict.columns(['postId', 'revision']).doNothing())
+        .execute()
+    },
+
+    async list(
+      postId: string,
+      { page, limit }: z.output<typeof VersionsQuery>,
+    ): Promise<{ versions: VersionSummary[]; pagination: Pagination }> {
+      const [versions, { total }] = await Promise.all([
+        ofPost(postId)
+          .leftJoin('users', 'users.id', 'versions.savedBy')
+          .select(listed)
+          .orderBy('versions.revision', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        ofPost(postId)
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { versions, pagination: paginate(page, limit, Number(total)) }
+    },
+
+    async find(postId: string, revision: number): Promise<PostVersion | undefined> {
+      const row = await ofPost(postId)
+        .leftJoin('users', 'users.id', 'versions.savedBy')
+        .select([...listed, 'versions.body'])
+        .where('versions.revision', '=', revision)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { body, ...summary } = row
+      const { content, ...fields } = body as z.output<typeof VersionBody>
+      return { ...fields, content: adminSections(content), ...summary }
+    },
+
+    /** Removes versions from before a moment (ISO 8601), except for the newest of each post. @returns false, since there are no more */
+    async removeBefore(moment: string): Promise<boolean> {
+      await query
+        .deleteFrom('versions')
+        .where('savedAt', '<=', moment)
+        .where('revision', '<=', (eb) =>
+          eb
+            .selectFrom('posts')
+            .select((post) => post('posts.revision', '-', minVersions).as('oldest'))
+            .whereRef('posts.id', '=', 'versions.postId'),
+        )
+        .execute()
+      return false
+    },
+  }
+}

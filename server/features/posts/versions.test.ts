@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+
+const dayMs = 24 * 3_600_000
+let clock = Date.now()
+const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+await ensureCategory(database, 'Cloud')
+const owner = await aPerson(database, ['owner'], { name: 'Olive Owner' })
+const editor = await aPerson(database, ['editor'], { name: 'Edda Editor' })
+const writer = await aPerson(database, ['writer'])
+
+const call = async (name: string, { authorization } = owner, body?: object) =>
+  send(name, { authorization, ...(body && { body }) })
+const paragraph = (text: string) => [{ type: 'paragraph' as const, text }]
+
+async function create(more: Parameters<typeof aPostBody>[0] = {}): Promise<string> {
+  const { status, body } = await call('POST /api/blogs', owner, aPostBody(more))
+  expect(status).toBe(201)
+  return body.blogPost._id
+}
+const save = async (id: string, more: Parameters<typeof aPostBody>[0], as = owner) =>
+  expect((await call(`PUT /api/blogs/${id}`, as, aPostBody(more))).status).toBe(200)
+const versionsOf = async (id: string): Promise<Record<string, unknown>[]> =>
+  (await call(`GET /api/blogs/${id}/versions`)).body.versions
+const version = async (id: string, revision: number) =>
+  (await call(`GET /api/blogs/${id}/versions/${revision}`)).body.version
+
+test('every save is a version with who saved it and when, newest first', async () => {
+  const first = new Date(clock).toISOString()
+  const id = await create({ title: 'First', tags: ['One'] })
+  clock += 1000
+  await save(id, { title: 'Second', status: 'published', content: paragraph('New words.') }, editor)
+  const second = new Date(clock).toISOString()
+  expect(await versionsOf(id)).toEqual([
+    { revision: 2, title: 'Second', status: 'published', savedAt: second, savedBy: 'Edda Editor' },
+    { revision: 1, title: 'First', status: 'draft', savedAt: first, savedBy: 'Olive Owner' },
+  ])
+  const { blogPost } = (await call(`GET /api/blogs/${id}`)).body
+  const { content, category, tags, author, excerpt } = blogPost
+  expect(await version(id, 2)).toMatchObject({ title: 'Second', content, category, tags, author, excerpt })
+  expect(await version(id, 1)).toMatchObject({ title: 'First', tags: ['One'], status: 'draft' })
+})
+
+test('a save that is rejected is no version', async () => {
+  const id = await create()
+  for (const body of [aPostBody({ title: '' }), aPostBody({ revision: 9 }), aPostBody({ category: 'None' })])
+    expect((await call(`PUT /api/blogs/${id}`, owner, body)).status).toBeGreaterThanOrEqual(400)
+  expect(await versionsOf(id)).toHaveLength(1)
+})
+
+test('what a post was before its first version is kept when it is saved', async () => {
+  const { id } = await aPost(database, { title: 'Older than its history', content: paragraph('Old words.') })
+  expect(await versionsOf(id)).toEqual([])
+  await save(id, { title: 'Saved now' })
+  expect((await versionsOf(id)).map(({ title, savedBy }) => [title, savedBy])).toEqual([
+    ['Saved now', 'Olive Owner'],
+    ['Older than its history', null],
+  ])
+  expect((await version(id, 1)).content).toMatchObject(paragraph('Old words.'))
+})
+
+test('a version keeps sections of a kind that this version of the product does not know', async () => {
+  const { id } = await aPost(database)
+  const unknown = { id: 'x1', type: 'hologram', beam: 7 }
+  const content = [...paragraph('Words.'), unknown]
+  await database.query.updateTable('posts').set({ content }).where('id', '=', id).execute()
+  await save(id, {})
+  expect((await version(id, 1)).content).toMatchObject([
+    { type: 'paragraph' },
+    { id: 'x1', type: 'kept', kind: 'hologram' },
+  ])
+  const row = await database.query
+    .selectFrom('versions')
+    .select('body')
+    .where('postId', '=', id)
+    .where('revision', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(row.body).toMatchObject({ content: [{}, unknown] })
+})
+
+test('the history is for who may write the post', async () => {
+  const id = await create({ status: 'published' })
+  const draft = await create()
+  const own = (await call('POST /api/blogs', writer, aPostBody())).body.blogPost._id
+  for (const [post, status] of [
+    [id, 403],
+    [draft, 404],
+    [own, 200],
+  ] as const)
+    for (const path of ['versions', 'versions/1'])
+      expect([path, (await call(`GET /api/blogs/${post}/${path}`, writer)).status]).toEqual([path, status])
+  for (const revision of ['7', 'x', '99999999999'])
+    expect((await call(`GET /api/blogs/${id}/versions/${revision}`)).status).toBe(404)
+  await call(`DELETE /api/blogs/${id}`)
+  expect((await call(`GET /api/blogs/${id}/versions`)).status).toBe(404)
+  await call(`POST /api/blogs/${id}/restore`)
+  expect(await versionsOf(id)).toHaveLength(1)
+  await call(`DELETE /api/blogs/${id}`)
+  await call(`DELETE /api/blogs/trash/${id}`)
+  expect(await database.query.selectFrom('versions').selectAll().where('postId', '=', id).execute()).toEqual(
+    [],
+  )
+})
+
+test('versions go after 90 days, except for the newest 20', async () => {
+  const id = await create()
+  for (let revision = 2; revision <= 25; revision += 1) await save(id, { title: `Save ${revision}` })
+  clock += 90 * dayMs - 1000
+  await applyRetention()
+  expect(await versionsOf(id)).toHaveLength(25)
+  clock += 2000
+  await applyRetention()
+  expect((await versionsOf(id)).map(({ revision }) => revision)).toEqual(
+    Array.from({ length: 20 }, (_, at) => 25 - at),
+  )
+  await save(id, {})
+  expect((await versionsOf(id))[0]).toMatchObject({ revision: 26 })
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { RegisterBody } from '#contract/auth/auth.ts'
+import { passwordMessages, sessionMessages } from '#contract/auth/messages.ts'
+import { isCommonPassword } from '#server/platform/accounts/common-passwords.ts'
+import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
+import { replacePassword } from '#server/platform/accounts/replace-password.ts'
+import { CommandError } from '#server/platform/commands/run-command.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import {
+  findAccount,
+  readRoles,
+  shellActor as actor,
+  type AdminDeps,
+  type Options,
+  type Terminal,
+} from './admin-deps.ts'
+
+async function typedPassword({ generate, passwordFile }: Options, terminal: Terminal): Promise<string> {
+  if (generate) return ''
+  return passwordFile === undefined ? terminal.askPassword() : terminal.readPassword(passwordFile)
+}
+
+/** @param account an existing one by its id, or the address of one that is to be created. @throws CommandError for a weak password */
+async function passwordFor(
+  { terminal, query, isProduction }: AdminDeps,
+  options: Options,
+  account: { id?: string; email: string },
+) {
+  const { email } = account
+  const typed = await typedPassword(options, terminal)
+  const password = typed || randomBytes(15).toString('base64url')
+  const problem = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
+  if (problem) throw new CommandError(problem)
+  if (isCommonPassword(password, email)) throw new CommandError(passwordMessages.tooCommon)
+  const weakness = isProduction && (await onlyAccountPasswordProblem(query, { ...account, password }))
+  if (weakness) throw new CommandError(weakness)
+  return { passwordHash: await hashPassword(password), generated: typed ? undefined : password }
+}
+
+/** Creates an account with a password. */
+export async function create(deps: AdminDeps, options: Options): Promise<void> {
+  const { users, audit, terminal } = deps
+  const given = {
+    email: options.email ?? (await terminal.ask('Email: ')),
+    name: options.name ?? (await terminal.ask('Name: ')),
+  }
+  const checked = RegisterBody.pick({ name: true, email: true }).safeParse(given)
+  if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
+  const { name, email } = checked.data
+  if (await users.findByEmail(email)) throw new CommandError(sessionMessages.emailTaken)
+  const { passwordHash, generated } = await passwordFor(deps, options, { email })
+  const roles = options.roles === undefined ? (['owner'] as const) : readRoles(options.roles)
+  await users.create({ name, email, passwordHash, roles }, (trx, { _id: id }) =>
+    audit.record({ action: 'account.created', actor, subject: { id, name } }, trx),
+  )
+  terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
+}
+
+/** Sets the password of an account and ends its sessions. */
+export async function resetPassword(deps: AdminDeps, options: Options): Promise<void> {
+  const { users, sessions, tokens, notices, audit, terminal } = deps
+  const found = await findAccount(deps, options)
+  const { _id: userId, name, email } = found.user
+  const { passwordHash, generated } = await passwordFor(deps, options, { id: userId, email })
+  const isReset = await users.whilePassword(userId, found.passwordHash, async (trx) => {
+    await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
+    await audit.record({ action: 'password.reset', actor, subject: { id: userId, name } }, trx)
+    await notices.send(trx, { id: userId, email }, { kind: 'password' })
+    return true
+  })
+  if (!isReset) throw new CommandError('The password was changed meanwhile. Please try again.')
+  terminal.say(
+    `Reset the password of ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`,
+  )
+}
+
+/** Lists the accounts, oldest first. */
+export async function list({ team, terminal }: AdminDeps): Promise<void> {
+  const people = await team.list()
+  if (people.length === 0) terminal.say('There is no account yet.')
+  for (const { email, name, createdAt, roles, lastSignInAt, deactivatedAt, secondFactor } of people) {
+    const facts = [
+      email,
+      name,
+      `since ${createdAt.slice(0, 10)}`,
+      roles.join(', ') || 'no role',
+      lastSignInAt && `last sign-in ${lastSignInAt.slice(0, 10)}`,
+      (secondFactor.passkeys > 0 || secondFactor.totp) && 'second factor',
+      deactivatedAt && `deactivated ${deactivatedAt.slice(0, 10)}`,
+    ]
+    terminal.say(facts.filter(Boolean).join('  '))
+  }
+}

@@ -1,0 +1,64 @@
+import { roles, type Role } from '#contract/team/roles.ts'
+import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
+import type { UserStore } from '#server/platform/accounts/users.store.ts'
+import type { Actor, Audit } from '#server/platform/audit.ts'
+import { CommandError } from '#server/platform/commands/run-command.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { InvitationStore } from './invitations.store.ts'
+import type { TeamStore } from './team.store.ts'
+
+/** The terminal that `npm run admin` runs in. */
+export type Terminal = {
+  ask(question: string): Promise<string>
+  /** a password; empty when one is to be generated */
+  askPassword(): Promise<string>
+  /** the first line of a file. @throws PasswordFileError when it cannot be read */
+  readPassword(file: string): Promise<string>
+  say(line: string): void
+}
+
+/** What the commands of `npm run admin` work with. */
+export type AdminDeps = {
+  users: UserStore
+  team: TeamStore
+  invitations: InvitationStore
+  sessions: Sessions
+  tokens: Tokens
+  notices: AccountNotices
+  audit: Audit
+  terminal: Terminal
+  query: Database['query']
+  /** whether strangers visit the site: its only account needs a better password then */
+  isProduction: boolean
+}
+
+/** The options of the command line, as they were given. */
+export type Options = {
+  email: string | undefined
+  name: string | undefined
+  roles: string | undefined
+  generate: boolean
+  passwordFile: string | undefined
+}
+
+/** Who acts, in the audit log. */
+export const shellActor: Actor = { email: 'npm run admin' }
+
+/** Finds the account that the options name. @throws CommandError when there is none, or it is deactivated */
+export async function findAccount({ users, terminal }: AdminDeps, options: Options) {
+  const email = options.email ?? (await terminal.ask('Email: '))
+  const found = await users.findByEmail(email.trim())
+  if (!found) throw new CommandError(`There is no account with the address ${email}.`)
+  if (!found.isActive) throw new CommandError(`The account with the address ${email} is deactivated.`)
+  return found
+}
+
+/** The roles that were named, separated by commas. @throws CommandError for one that does not exist */
+export function readRoles(named: string): Role[] {
+  const names = named.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !(roles as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new CommandError(`There is no role "${unknown}": use ${roles.join(', ')}.`)
+  return roles.filter((role) => names.includes(role))
+}

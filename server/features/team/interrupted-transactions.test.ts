@@ -1,0 +1,113 @@
+// What a kill between two statements leaves: the transaction is all or nothing, so each of its statements is made to fail in turn.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect, test, vi } from 'vitest'
+import { createTokens, type TokenPurpose } from '#server/platform/secrets/one-time-tokens.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+
+const { send, database } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const tokens = createTokens(database, () => new Date().toISOString())
+const password = 'seven sleepy walruses'
+const hour = 3_600_000
+
+/** Tells the statements of a call from those of jobs that run meanwhile. */
+const calling = new AsyncLocalStorage<true>()
+
+/** Runs `work` while its statement with this number fails, of those inside of transactions. @returns whether there was such a statement */
+async function failingAt(number: number, work: () => Promise<{ status: number }>) {
+  const transaction = database.transaction.bind(database)
+  let count = 0
+  const spy = vi.spyOn(database, 'transaction').mockImplementation((run) => {
+    if (!calling.getStore()) return transaction(run)
+    return transaction((trx) => {
+      const executor = trx.getExecutor()
+      const execute = executor.executeQuery.bind(executor)
+      vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+        count += 1
+        if (count === number) throw new Error('The power failed')
+        return execute(query)
+      })
+      return run(trx)
+    })
+  })
+  try {
+    const { status } = await calling.run(true, work)
+    return { status, hasFailed: count >= number }
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+/** Everything that the calls write, but sessions' and accounts' own times. */
+async function stored() {
+  const { query } = database
+  return {
+    users: await query.selectFrom('users').select(['id', 'email', 'passwordHash']).orderBy('id').execute(),
+    userRoles: await query.selectFrom('userRoles').selectAll().orderBy('userId').orderBy('role').execute(),
+    sessions: await query.selectFrom('sessions').select('tokenHash').orderBy('tokenHash').execute(),
+    tokens: await query.selectFrom('tokens').select(['id', 'usedAt', 'revokedAt']).orderBy('id').execute(),
+    outbox: await query.selectFrom('outbox').select('id').orderBy('id').execute(),
+    audit: await query.selectFrom('audit').select('id').orderBy('id').execute(),
+  }
+}
+
+const aToken = async (purpose: TokenPurpose, subject: string, data = {}) =>
+  (await tokens.create({ purpose, subject, data, validForMs: hour })).token
+
+const owner = await aPerson(database, ['owner'])
+const invited = async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  return aToken('invitation', email, { email, name: 'Bo', roles: ['writer', 'sales'] })
+}
+
+const calls: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
+  join: async () => {
+    const body = { token: await invited(), name: 'Bo', password }
+    return () => send('POST /api/auth/join', { body })
+  },
+  'reset of a password': async () => {
+    const { id } = await aPerson(database, ['writer'], { password })
+    const body = { token: await aToken('password-reset', id), password: 'eight wakeful otters' }
+    return () => send('POST /api/auth/reset-password', { body })
+  },
+  '"this was not me"': async () => {
+    const { id } = await aPerson(database, ['writer'], { password })
+    const former = { email: `${crypto.randomUUID()}@example.com` }
+    const body = { token: await aToken('account-recovery', id, former) }
+    return () => send('POST /api/auth/not-you', { body })
+  },
+  invitation: async () => {
+    const body = { email: `${crypto.randomUUID()}@example.com`, roles: ['writer'] }
+    return () => send('POST /api/team/invitations', { authorization: owner.authorization, body })
+  },
+  'change of roles': async () => {
+    const { id } = await aPerson(database, ['writer'])
+    const body = { roles: ['sales', 'recruiter'] }
+    return () => send(`PUT /api/team/${id}/roles`, { authorization: owner.authorization, body })
+  },
+  deactivation: async () => {
+    const { id } = await aPerson(database, ['writer'])
+    return () => send(`POST /api/team/${id}/deactivate`, { authorization: owner.authorization })
+  },
+}
+
+test.each(Object.keys(calls))(
+  'a failure at any statement of the %s leaves nothing half done',
+  async (name) => {
+    const call = await calls[name]!()
+    const before = await stored()
+    let number = 1
+    for (; ; number += 1) {
+      const { status, hasFailed } = await failingAt(number, call)
+      if (!hasFailed) {
+        expect(status).toBeLessThan(300)
+        break
+      }
+      expect(status).toBe(500)
+      expect(await stored()).toEqual(before)
+    }
+    expect(number).toBeGreaterThan(4)
+    expect(await stored()).not.toEqual(before)
+  },
+  60_000,
+)

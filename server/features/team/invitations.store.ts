@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely'
+import { joinMessages } from '#contract/auth/messages.ts'
+import { teamMessages } from '#contract/team/messages.ts'
+import type { Role } from '#contract/team/roles.ts'
+import { Invitation } from '#contract/team/team.ts'
+import type { Actor, Audit } from '#server/platform/audit.ts'
+import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Token, Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { assertUsable } from './link-states.ts'
+import { invitationEmail, joinUrl } from './team-emails.ts'
+
+/** How long (ms) an invitation is valid. */
+const invitationMs = 7 * 24 * 60 * 60_000
+
+type Deps = { database: Database; tokens: Tokens; audit: Audit; mailer: Mailer; now: () => string }
+
+/** What somebody is invited to. */
+type Invited = { email: string; name: string; roles: readonly Role[] }
+
+/** An invitation that was made, with its link. */
+type Made = { invitation: Invitation; link: string; isSent: boolean }
+
+const Stored = Invitation.pick({ email: true, name: true, roles: true })
+
+/** What was stored with the token of an invitation. */
+const invitedBy = ({ data }: Token) => Stored.parse(data)
+
+export type InvitationStore = ReturnType<typeof createInvitationStore>
+
+/**
+ * Invitations to the team: one-time tokens about an address. An address has one at a time. One that has expired stays listed for as long
+ * as its token is stored, so that it can be sent again.
+ */
+export function createInvitationStore({ database, tokens, audit, mailer, now }: Deps) {
+  /** Locks the invitations of an address. */
+  const lock = (trx: Transaction<Tables>, subject: string) => database.lock(trx, `invitation of ${subject}`)
+
+  const create = async (trx: Transaction<Tables>, actor: Actor, invited: Invited): Promise<Made> => {
+    const { email, name, roles } = invited
+    const subject = uniqueKeyOf(email)
+    const createdAt = now()
+    const { id, token } = await tokens.create(
+      {
+        purpose: 'invitation',
+        subject,
+        data: { email, name, roles: [...roles] },
+        validForMs: invitationMs,
+        ...(actor.id !== undefined && { createdBy: actor.id }),
+      },
+      trx,
+    )
+    const by = actor.name ?? ''
+    if (mailer.canSend)
+      await mailer.sendToAccount(
+        trx,
+        email,
+        invitationEmail(mailer.company, { name, roles, invitedBy: by }, token),
+      )
+    return {
+      invitation: {
+        _id: id,
+        email,
+        name,
+        roles: [...roles],
+        createdAt,
+        expiresAt: new Date(Date.parse(createdAt) + invitationMs).toISOString(),
+        invitedBy: by,
+      },
+      link: joinUrl(mailer.company, token),
+      isSent: mailer.canSend,
+    }
+  }
+
+  const end = async (trx: Transaction<Tables>, actor: Actor, unused: Token) => {
+    await tokens.revoke('invitation', { id: unused.id }, trx)
+    const subject = subjectOf({ _id: unused.id, ...invitedBy(unused) })
+    await audit.record({ action: 'invitation.revoked', actor, subject }, trx)
+  }
+
+  /** Runs `work` while nobody else changes owners. @throws HttpError 403 where `actor` is none any more */
+  const whileOwner = <T>(actor: Actor, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    database.transaction(async (trx) => {
+      await lockAsOwner(database, trx, actor)
+      return work(trx)
+    })
+
+  /** Finds an invitation that was not used by its id, inside the lock of its address. @throws HttpError 404 */
+  const getUnused = async (trx: Transaction<Tables>, id: string): Promise<Token> => {
+    const find = async () => (await tokens.listUnused('invitation', trx)).find((one) => one.id === id)
+    const seen = await find()
+    if (seen) await lock(trx, seen.subject)
+    const unused = seen && (await find())
+    if (!unused) throw notFound(teamMessages.invitationNotFound)
+    return unused
+  }
+
+  return {
+    /** Lists the invitations that were not used, oldest first. */
+    async list(): Promise<Invitation[]> {
+      const unused = await tokens.listUnused('invitation')
+      const people = await database.query.selectFrom('users').select(['id', 'name']).execute()
+      return unused.map((token) => ({
+        _id: token.id,
+        ...invitedBy(token),
+        createdAt: token.createdAt,
+        expiresAt: token.expiresAt,
+        invitedBy: people.find(({ id }) => id === token.createdBy)?.name ?? '',
+      }))
+    },
+
+    /**
+     * Invites somebody; an earlier invitation of the address ends.
+     * @throws HttpError 409 when the address belongs to an account
+     */
+    invite: (actor: Actor, invited: Invited): Promise<Made> =>
+      whileOwner(actor, async (trx) => {
+        const subject = uniqueKeyOf(invited.email)
+        await lock(trx, subject)
+        const account = await trx
+          .selectFrom('users')
+          .select('deactivatedAt')
+          .where('emailKey', '=', subject)
+          .executeTakeFirst()
+        if (account)
+          throw conflict(
+            account.deactivatedAt === null ? teamMessages.isMember : teamMessages.isDeactivated,
+            'email',
+          )
+        await tokens.revoke('invitation', { subject }, trx)
+        const made = await create(trx, actor, invited)
+        await audit.record(
+          {
+            action: 'account.invited',
+            actor,
+            subject: subjectOf(made.invitation),
+            detail: { roles: invited.roles.join(', ') },
+          },
+          trx,
+        )
+        return made
+      }),
+
+    /** Ends the link of an invitation and makes a new one. @throws HttpError 404 */
+    resend: (actor: Actor, id: string): Promise<Made> =>
+      whileOwner(actor, async (trx) => {
+        const former = await getUnused(trx, id)
+        await tokens.revoke('invitation', { id }, trx)
+        const made = await create(trx, actor, invitedBy(former))
+        await audit.record({ action: 'invitation.resent', actor, subject: subjectOf(made.invitation) }, trx)
+        return made
+      }),
+
+    /** Withdraws an invitation. @throws HttpError 404 */
+    revoke: (actor: Actor, id: string): Promise<void> =>
+      whileOwner(actor, async (trx) => end(trx, actor, await getUnused(trx, id))),
+
+    /**
+     * Withdraws the unused invitations that an account has sent, since each can lead to a further account. For accounts that may no
+     * longer invite, or that somebody else has used.
+     * @param which `since` (ISO 8601) spares older ones
+     */
+    async withdrawThoseOf(
+      trx: Transaction<Tables>,
+      actor: Actor,
+      { userId, since = '' }: { userId: string; since?: string },
+    ): Promise<void> {
+      const unused = await tokens.listUnused('invitation', trx)
+      const theirs = unused.filter(({ createdBy, createdAt }) => createdBy === userId && createdAt >= since)
+      for (const invitation of theirs) await end(trx, actor, invitation)
+    },
+
+    /** Reads what a link invites to, without using it up. @throws HttpError 404, 410 */
+    async get(token: string): Promise<Invited & { expiresAt: string }> {
+      const found = await tokens.find('invitation', token)
+      assertUsable(found, joinMessages)
+      return { ...invitedBy(found), expiresAt: found.expiresAt }
+    },
+
+    /** Uses the link of an invitation up, in the transaction that creates its account. @throws HttpError 404, 410 */
+    async spend(trx: Transaction<Tables>, token: string, email: string): Promise<Invited> {
+      await lock(trx, uniqueKeyOf(email))
+      const spent = await tokens.spend('invitation', token, trx)
+      if (!spent) assertUsable(await tokens.find('invitation', token, trx), joinMessages)
+      return invitedBy(spent!)
+    },
+  }
+}
+
+/** An invitation as the audit log names it: by its name, else by its address. */
+const subjectOf = ({ _id, name, email }: Pick<Invitation, '_id' | 'name' | 'email'>) => ({
+  id: _id,
+  name: name || email,
+  email,
+})

@@ -1,0 +1,56 @@
+import { resetRequestLimit } from '#contract/auth/limits.ts'
+import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
+import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
+import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { invalid, tooManyRequests } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { RateCounter } from '#server/platform/rate-counter.ts'
+import type { PasswordResetStore } from './password-resets.store.ts'
+
+type Deps = {
+  resets: PasswordResetStore
+  rateCounter: RateCounter
+  hasRateLimits: boolean
+  /** whether a mail server is configured */
+  canSendMail: boolean
+  query: Database['query']
+  isProduction: boolean
+}
+
+/** Mounts the calls of who forgot a password, and of who did not make a change that an email tells of. */
+export function passwordResetRoutes(
+  mount: Mount,
+  { resets, rateCounter, hasRateLimits, canSendMail, query, isProduction }: Deps,
+): void {
+  mount('forgotPassword', async ({ body: { email }, request: { ip } }) => {
+    if (hasRateLimits) {
+      const key = `password resets of ${uniqueKeyOf(email)}`
+      const retryAfter = await rateCounter.consume([{ key, ...resetRequestLimit }])
+      if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+    }
+    await resets.request(email, ip)
+    return { message: canSendMail ? resetMessages.requested : resetMessages.noMail }
+  })
+
+  mount('getPasswordReset', async ({ body }) => {
+    const { expiresAt } = await resets.get(body.token)
+    return { expiresAt }
+  })
+
+  mount('resetPassword', async ({ body: { token, password } }) => {
+    const { account } = await resets.get(token)
+    assertUncommon(password, account.email, 'password')
+    const problem = isProduction && (await onlyAccountPasswordProblem(query, { ...account, password }))
+    if (problem) throw invalid(problem, 'password')
+    await resets.reset(token, account.id, await hashPassword(password))
+    return { message: resetMessages.reset }
+  })
+
+  mount('recoverAccount', async ({ body }) => {
+    await resets.recover(body.token)
+    return { message: canSendMail ? recoveryMessages.recovered : recoveryMessages.noMail }
+  })
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
+import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
+import { replacePassword } from '#server/platform/accounts/replace-password.ts'
+import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { gone, notFound } from '#server/platform/errors.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { dummyPasswordHash } from '#server/platform/passwords.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { InvitationStore } from './invitations.store.ts'
+import { assertUsable } from './link-states.ts'
+import { passwordResetEmail } from './team-emails.ts'
+
+/** How long (ms) a link to choose a new password is valid. */
+const resetMs = 60 * 60_000
+
+/** A factor is stored at most this long (ms) before the notice about it. */
+const changeMs = 60_000
+
+type Deps = {
+  database: Database
+  users: UserStore
+  sessions: Sessions
+  tokens: Tokens
+  audit: Audit
+  mailer: Mailer
+  notices: AccountNotices
+  invitations: Pick<InvitationStore, 'withdrawThoseOf'>
+}
+
+export type PasswordResetStore = ReturnType<typeof createPasswordResetStore>
+
+/** Links to choose a new password, and the link "This was not me". Each is used up in the transaction of what it allows. */
+export function createPasswordResetStore({
+  database,
+  users,
+  sessions,
+  tokens,
+  audit,
+  mailer,
+  notices,
+  invitations,
+}: Deps) {
+  /** Adds a link to choose a new password and the email with it. @returns the ids of both */
+  const mailLink = async (trx: Transaction<Tables>, { id, email }: Pick<Account, 'id' | 'email'>) => {
+    const link = await tokens.create({ purpose: 'password-reset', subject: id, validForMs: resetMs }, trx)
+    const mailId = await mailer.sendToAccount(trx, email, passwordResetEmail(mailer.company, link.token))
+    return { tokenId: link.id, mailId }
+  }
+
+  /** Removes the factors that were added since a time (ISO 8601). */
+  const removeFactorsSince = async (trx: Transaction<Tables>, userId: string, since: string) => {
+    await trx.deleteFrom('passkeys').where('userId', '=', userId).where('createdAt', '>=', since).execute()
+    await trx
+      .deleteFrom('totp')
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>=', since)]))
+      .execute()
+    await trx
+      .deleteFrom('recoveryCodes')
+      .where('userId', '=', userId)
+      .where('createdAt', '>=', since)
+      .execute()
+  }
+
+  /** Gives an account a former address back, unless another account has it by now. @returns the address from then on */
+  const restoreAddress = async (trx: Transaction<Tables>, account: Account, former: string) => {
+    const emailKey = uniqueKeyOf(former)
+    const other = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('emailKey', '=', emailKey)
+      .where('id', '!=', account.id)
+      .executeTakeFirst()
+    if (other) return account.email
+    await trx.updateTable('users').set({ email: former, emailKey }).where('id', '=', account.id).execute()
+    return former
+  }
+
+  return {
+    /**
+     * Emails a link to choose a new password, if the address belongs to an active account. For any other address the same statements
+     * run, and what they added is removed again, so that the time of the answer does not tell an account.
+     */
+    request: (email: string, ip: string): Promise<void> =>
+      database.transaction(async (trx) => {
+        const account = await trx
+          .selectFrom('users')
+          .select(['id', 'name', 'email'])
+          .where('emailKey', '=', uniqueKeyOf(email))
+          .where('deactivatedAt', 'is', null)
+          .executeTakeFirst()
+        if (mailer.canSend) {
+          const { tokenId, mailId } = await mailLink(trx, account ?? { id: randomUUID(), email })
+          await tokens.remove(account ? randomUUID() : tokenId, trx)
+          await mailer.withdraw(trx, account ? randomUUID() : mailId)
+        }
+        await audit.record(
+          {
+            action: 'password.reset-requested',
+            actor: account ?? { email },
+            subject: account && { id: account.id, name: account.name },
+            detail: { ip },
+          },
+          trx,
+        )
+      }),
+
+    /**
+     * Finds the account of a link, without using it up. A deactivated account comes first: its links are revoked, and asking for a new one
+     * leads nowhere.
+     * @throws HttpError 404, 410
+     */
+    async get(token: string): Promise<{ account: Account; expiresAt: string }> {
+      const found = await tokens.find('password-reset', token)
+      if (!found) throw notFound(resetMessages.unknown)
+      const account = await database.query
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('id', '=', found.subject)
+        .where('deactivatedAt', 'is', null)
+        .executeTakeFirst()
+      if (!account) throw gone(resetMessages.deactivated)
+      assertUsable(found, resetMessages)
+      return { account, expiresAt: found.expiresAt }
+    },
+
+    /** Sets the password of a link's account and ends its sessions. @throws HttpError 404, 410 */
+    reset: (token: string, userId: string, passwordHash: string): Promise<void> =>
+      database.transaction(async (trx) => {
+        const account = await users.lockActive(trx, userId)
+        if (!account) throw gone(resetMessages.deactivated)
+        if (!(await tokens.spend('password-reset', token, trx)))
+          assertUsable(await tokens.find('password-reset', token, trx), resetMessages)
+        await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
+        await audit.record(
+          { action: 'password.reset', actor: account, subject: { id: userId, name: account.name } },
+          trx,
+        )
+        await notices.send(trx, account, { kind: 'password' })
+      }),
+
+    /**
+     * Secures an account whose owner says that a change was not theirs: ends all sessions, makes the password useless, gives the account
+     * the address back that the link was mailed to, removes the factors that were added and withdraws the invitations that were made
+     * since, and emails a link to choose a new password. All of it is undone, not the one change alone, and links about later changes end: who made one change made others.
+     * @throws HttpError 404, 410
+     */
+    async recover(token: string): Promise<void> {
+      const found = await tokens.find('account-recovery', token)
+      assertUsable(found, recoveryMessages)
+      await database.transaction(async (trx) => {
+        const account = await users.lockActive(trx, found.subject)
+        if (!account) throw gone(resetMessages.deactivated)
+        const spent = await tokens.spend('account-recovery', token, trx)
+        if (!spent) assertUsable(await tokens.find('account-recovery', token, trx), recoveryMessages)
+        const { id, name } = account
+        await tokens.revoke('account-recovery', { subject: id, createdAfter: found.createdAt }, trx)
+        const since = new Date(Date.parse(found.createdAt) - changeMs).toISOString()
+        await removeFactorsSince(trx, id, since)
+        const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
+        await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })
+        if (mailer.canSend) await mailLink(trx, { id, email })
+        const actor = { id, name, email }
+        await invitations.withdrawThoseOf(trx, actor, { userId: id, since })
+        await audit.record({ action: 'account.recovered', actor, subject: { id, name } }, trx)
+      })
+    },
+  }
+}

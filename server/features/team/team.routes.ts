@@ -1,0 +1,99 @@
+import { passwordMessages } from '#contract/auth/messages.ts'
+import { teamMessages } from '#contract/team/messages.ts'
+import type { SignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
+import type { UserStore } from '#server/platform/accounts/users.store.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import { assertRecent } from '#server/platform/step-up.ts'
+import type { InvitationStore } from './invitations.store.ts'
+import type { TeamStore } from './team.store.ts'
+
+type Deps = {
+  team: TeamStore
+  invitations: InvitationStore
+  users: UserStore
+  limits: SignInLimits
+  audit: Audit
+  /** whether a mail server is configured */
+  canSendMail: boolean
+}
+
+/** Mounts the calls of the team's screen. */
+export function teamRoutes(
+  mount: Mount,
+  { team, invitations, users, limits, audit, canSendMail }: Deps,
+): void {
+  mount('listTeam', async () => {
+    const people = await team.list()
+    return {
+      people,
+      invitations: await invitations.list(),
+      requirement: await team.requirement(people),
+      canSendMail,
+    }
+  })
+
+  mount('invite', async ({ body, viewer }) => {
+    assertRecent(viewer)
+    const made = await invitations.invite(viewer, body)
+    return { message: made.isSent ? teamMessages.invited : teamMessages.invitedWithoutMail, ...made }
+  })
+
+  mount('resendInvitation', async ({ params, viewer }) => {
+    assertRecent(viewer)
+    const made = await invitations.resend(viewer, params.id)
+    return { message: made.isSent ? teamMessages.resent : teamMessages.resentWithoutMail, ...made }
+  })
+
+  mount('revokeInvitation', async ({ params, viewer }) => {
+    await invitations.revoke(viewer, params.id)
+    return { message: teamMessages.revoked }
+  })
+
+  mount('setRoles', async ({ params, body, viewer }) => {
+    assertRecent(viewer)
+    const { person, hasChanged } = await team.setRoles(viewer, params.id, body.roles)
+    return { message: hasChanged ? teamMessages.rolesChanged : teamMessages.rolesUnchanged, person }
+  })
+
+  mount('deactivatePerson', async ({ params, viewer }) => {
+    const { person } = await team.deactivate(viewer, params.id)
+    return { message: teamMessages.deactivated, person }
+  })
+
+  mount('reactivatePerson', async ({ params, viewer }) => {
+    assertRecent(viewer)
+    const { person } = await team.reactivate(viewer, params.id)
+    return { message: teamMessages.reactivated, person }
+  })
+
+  mount('removeSecondFactor', async ({ params, body, viewer, request: { ip } }) => {
+    // limited like sign-in, so that a stolen session cannot be used to guess the password
+    const attempt = {
+      call: 'removeSecondFactor',
+      account: viewer.id,
+      tokenHash: viewer.tokenHash,
+      ip,
+    } as const
+    await limits.consume(attempt)
+    if (!(await verifyPassword(body.password, await users.getPasswordHash(viewer.id)))) {
+      await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
+      throw invalid(passwordMessages.currentWrong, 'password')
+    }
+    await limits.recordSuccess(attempt)
+    const { person, hasChanged } = await team.removeSecondFactor(viewer, params.id)
+    if (!hasChanged) throw conflict(teamMessages.secondFactorNone)
+    return { message: teamMessages.secondFactorRemoved, person }
+  })
+
+  mount('setSecondFactorRequired', async ({ body: { isRequired }, viewer }) => {
+    assertRecent(viewer)
+    const requirement = await team.setRequirement(viewer, isRequired)
+    return {
+      message: isRequired ? teamMessages.secondFactorRequired : teamMessages.secondFactorOptional,
+      requirement,
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import type { Kysely, Transaction } from 'kysely'
+import { teamMessages } from '#contract/team/messages.ts'
+import { roles, type Role } from '#contract/team/roles.ts'
+import type { SecondFactorRequirement, TeamMember } from '#contract/team/team.ts'
+import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
+import {
+  assertAnotherOwner,
+  assertStillOwner,
+  lockAsOwner,
+  ownersLock,
+} from '#server/platform/accounts/last-owner.ts'
+import {
+  findSecondFactorRequirement,
+  hasSecondFactor,
+  readSecondFactors,
+  removeSecondFactors,
+  secondFactorDueAt,
+  setSecondFactorRequirement,
+} from '#server/platform/accounts/second-factors.ts'
+import { signInLock } from '#server/platform/accounts/users.store.ts'
+import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { InvitationStore } from './invitations.store.ts'
+
+type Deps = {
+  database: Database
+  sessions: Sessions
+  tokens: Tokens
+  audit: Audit
+  notices: AccountNotices
+  invitations: Pick<InvitationStore, 'withdrawThoseOf'>
+  now: () => string
+}
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+
+/** Who acts, as notices name them: a command of the shell has no id. */
+const nameOf = ({ id, name, email }: Actor) => (id === undefined ? 'The operator of the site' : name || email)
+
+export type TeamStore = ReturnType<typeof createTeamStore>
+
+/** The people of the back office as owners manage them. Each change is one transaction with its audit entry and its notice. */
+export function createTeamStore({ database, sessions, tokens, audit, notices, invitations, now }: Deps) {
+  const { query } = database
+
+  const list = async (db: Handle = query): Promise<TeamMember[]> => {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'profileImage', 'lastSignInAt', 'createdAt', 'deactivatedAt'])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    const given = await db.selectFrom('userRoles').selectAll().execute()
+    const factorsOf = await readSecondFactors(db)
+    return rows.map(({ id, ...row }) => ({
+      _id: id,
+      ...row,
+      roles: roles.filter((role) => given.some((one) => one.userId === id && one.role === role)),
+      secondFactor: factorsOf(id),
+    }))
+  }
+
+  const find = async (id: string, db: Handle): Promise<TeamMember> => {
+    const person = (await list(db)).find(({ _id }) => _id === id)
+    if (!person) throw notFound(teamMessages.personNotFound)
+    return person
+  }
+
+  const requirement = async (people: TeamMember[], db: Handle = query): Promise<SecondFactorRequirement> => {
+    const since = await findSecondFactorRequirement(db)
+    const active = people.filter(({ deactivatedAt }) => deactivatedAt === null)
+    return {
+      isRequired: since !== undefined,
+      dueAt: since === undefined ? null : secondFactorDueAt(since),
+      missing: active.filter(({ secondFactor }) => !hasSecondFactor(secondFactor)).map(({ _id }) => _id),
+    }
+  }
+
+  /**
+   * Changes a person while nobody else changes owners or signs this person in.
+   * @param work returns what the audit log says of it; undefined when nothing has changed
+   */
+  const change = async (
+    actor: Actor,
+    id: string,
+    work: (
+      trx: Transaction<Tables>,
+      person: TeamMember,
+    ) => Promise<Pick<NewAuditEntry, 'action' | 'detail'> | undefined>,
+  ): Promise<{ person: TeamMember; hasChanged: boolean }> =>
+    database.transaction(async (trx) => {
+      await database.lock(trx, ownersLock, signInLock(id))
+      await assertStillOwner(trx, actor)
+      const before = await find(id, trx)
+      const entry = await work(trx, before)
+      if (!entry) return { person: before, hasChanged: false }
+      await audit.record({ ...entry, actor, subject: { id, name: before.name } }, trx)
+      return { person: await find(id, trx), hasChanged: true }
+    })
+
+  /** Ends whatever lets somebody in who is signed in, or is about to be. */
+  const endAccess = async (trx: Transaction<Tables>, id: string) => {
+    await sessions.revokeAll(id, trx)
+    await tokens.revoke('second-step', { subject: id }, trx)
+  }
+
+  return {
+    list,
+    requirement,
+
+    /**
+     * Sets the roles of a person, ends their sessions, and withdraws the invitations of a person who is no longer an owner.
+     * @throws HttpError 409 for the last active owner
+     */
+    setRoles: (actor: Actor, id: string, next: readonly Role[]) =>
+      change(actor, id, async (trx, person) => {
+        const [from, to] = [person.roles.join(', '), next.join(', ')]
+        if (from === to) return undefined
+        const isOwner = person.roles.includes('owner') && person.deactivatedAt === null
+        if (isOwner && !next.includes('owner')) await assertAnotherOwner(trx, id)
+        if (!next.includes('owner')) await invitations.withdrawThoseOf(trx, actor, { userId: id })
+        await trx.deleteFrom('userRoles').where('userId', '=', id).execute()
+        await trx
+          .insertInto('userRoles')
+          .values(next.map((role) => ({ userId: id, role })))
+          .execute()
+        await endAccess(trx, id)
+        await notices.send(
+          trx,
+          { id, email: person.email },
+          { kind: 'roles', roles: next, by: nameOf(actor) },
+        )
+        return { action: 'account.roles-changed', detail: { from: from || 'no role', to } }
+      }),
+
+    /**
+     * Deactivates an account: its sessions end, and its open invitations are withdrawn.
+     * @throws HttpError 409 for the last active owner
+     */
+    deactivate: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, person) => {
+        if (person.deactivatedAt !== null) return undefined
+        if (person.roles.includes('owner')) await assertAnotherOwner(trx, id)
+        await trx.updateTable('users').set({ deactivatedAt: now() }).where('id', '=', id).execute()
+        await endAccess(trx, id)
+        await tokens.revoke('password-reset', { subject: id }, trx)
+        await invitations.withdrawThoseOf(trx, actor, { userId: id })
+        return { action: 'account.deactivated' }
+      }),
+
+    /** Lets a deactivated account sign in again, with the password and the factors that it had. */
+    reactivate: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, person) => {
+        if (person.deactivatedAt === null) return undefined
+        await trx.updateTable('users').set({ deactivatedAt: null }).where('id', '=', id).execute()
+        return { action: 'account.reactivated' }
+      }),
+
+    /** Removes every second factor of a person and ends their sessions. */
+    removeSecondFactor: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, person) => {
+        const { passkeys, totp, recoveryCodesLeft } = person.secondFactor
+        if (passkeys === 0 && !totp && recoveryCodesLeft === 0) return undefined
+        await removeSecondFactors(trx, id)
+        await endAccess(trx, id)
+        await notices.send(
+          trx,
+          { id, email: person.email },
+          { kind: 'second-factor-removed', by: nameOf(actor) },
+        )
+        return { action: 'second-factor.removed' }
+      }),
+
+    /**
+     * Requires a second factor of everybody, or not any more.
+     * @throws HttpError 409 while no active owner has one: nobody could manage the team once it is due
+     */
+    setRequirement: (actor: Actor, isRequired: boolean): Promise<SecondFactorRequirement> =>
+      database.transaction(async (trx) => {
+        await lockAsOwner(database, trx, actor)
+        const people = await list(trx)
+        const before = await requirement(people, trx)
+        if (before.isRequired === isRequired) return before
+        const owners = people.filter(
+          ({ roles, deactivatedAt }) => roles.includes('owner') && deactivatedAt === null,
+        )
+        if (isRequired && !owners.some(({ secondFactor }) => hasSecondFactor(secondFactor)))
+          throw conflict(teamMessages.ownersNeedFactor)
+        await setSecondFactorRequirement(trx, isRequired ? now() : undefined)
+        await audit.record(
+          { action: isRequired ? 'second-factor.required' : 'second-factor.optional', actor },
+          trx,
+        )
+        return requirement(people, trx)
+      }),
+  }
+}

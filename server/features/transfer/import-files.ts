@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extensionOf } from '#contract/files/files.ts'
+import { importPartCount, importPartSize } from '#contract/transfer/limits.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+/** Maximum length of the name of a file on this machine, without its extension: 255 bytes in any script. */
+const maxStem = 60
+
+type ImportedFile = { id: string; fileName: string; size: number }
+
+/** The name of a part in the storage. */
+const partName = (id: string, number: number) => `imports/${id}/${number}.part`
+
+/** The names of all parts of a file in the storage. */
+export const partNames = ({ id, size }: Pick<ImportedFile, 'id' | 'size'>): string[] =>
+  Array.from({ length: importPartCount(size) }, (_, number) => partName(id, number))
+
+/** The name of a file on this machine, close to the one that it was given: that of a Markdown file identifies its post. */
+function localName(fileName: string): string {
+  const extension = extensionOf(fileName)
+  const stem = fileName.slice(0, -extension.length - 1).replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')
+  return `${
+    stem
+      .replace(/^[. ]+/, '')
+      .slice(0, maxStem)
+      .toWellFormed() || 'file'
+  }.${extension}`
+}
+
+export type ImportFiles = ReturnType<typeof createImportFiles>
+
+/**
+ * Files that are imported. Their parts are in the storage, which all nodes share: whichever of them receives one, each can import the
+ * file. The one that does puts it together in a folder of its own.
+ */
+export function createImportFiles({ storage, dataDir }: { storage: Storage; dataDir: string }) {
+  const root = join(dataDir, 'imports')
+
+  return {
+    partName,
+
+    /** Whether every part has arrived. */
+    async isComplete({ id, size }: Pick<ImportedFile, 'id' | 'size'>): Promise<boolean> {
+      for (const [number, name] of partNames({ id, size }).entries())
+        if ((await storage.stat(name))?.size !== importPartSize(number, size)) return false
+      return true
+    },
+
+    /**
+     * Puts a file together on this machine.
+     * @returns its folder and its name there; undefined when the storage has not all of its parts
+     */
+    async assemble(file: ImportedFile): Promise<{ folder: string; fileName: string } | undefined> {
+      const folder = join(root, file.id)
+      const fileName = localName(file.fileName)
+      const path = join(folder, fileName)
+      if ((await stat(path).catch(() => undefined))?.size === file.size) return { folder, fileName }
+      if (!(await this.isComplete(file))) return undefined
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, 'unfinished')
+      await rm(draft, { force: true })
+      for (const name of partNames(file))
+        await pipeline(await storage.get(name), createWriteStream(draft, { flags: 'a', mode: 0o600 }))
+      await rename(draft, path)
+      return { folder, fileName }
+    },
+
+    /** Removes what this machine has of imports. @param id of the import whose files stay */
+    async removeOthers(id?: string): Promise<void> {
+      for (const name of await readdir(root).catch(() => []))
+        if (name !== id) await rm(join(root, name), { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import type { ImportFile, ImportSummary } from '#contract/transfer/imports.ts'
+import { activeImportStatuses, isActiveImport, runningImportStatuses } from '#contract/transfer/limits.ts'
+import { importMessages } from '#contract/transfer/messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { partNames } from './import-files.ts'
+
+/** How long (ms) a process that has said nothing of its import is taken to work on it. */
+const leaseMs = 60_000
+/** How long (ms) after its last part an upload keeps others from beginning one. */
+const uploadLeaseMs = 2 * 60_000
+/** A part without its row after this time (ms) never gets one. */
+const partWithinMs = 60 * 60_000
+
+const running: readonly string[] = runningImportStatuses
+
+export type ImportRow = Selectable<Tables['imports']> & { startedByName: string | null }
+
+type Deps = {
+  database: Pick<Database, 'query' | 'transaction'>
+  audit: Audit
+  now: () => string
+  /** no other process serves the site, so a lease that this one does not hold is of one that has ended */
+  isOnlyProcess: boolean
+}
+
+export type ImportStore = ReturnType<typeof createImportStore>
+
+/** The import by the screen, which all nodes see. */
+export function createImportStore({ database, audit, now, isOnlyProcess }: Deps) {
+  const { query } = database
+  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+
+  const find = (): Promise<ImportRow | undefined> =>
+    query
+      .selectFrom('imports')
+      .leftJoin('users', 'users.id', 'imports.startedBy')
+      .selectAll('imports')
+      .select('users.name as startedByName')
+      .where('slot', '=', 1)
+      .executeTakeFirst()
+
+  /** @throws HttpError 404 when there is no such import */
+  const get = async (id: string): Promise<ImportRow> => {
+    const row = await find()
+    if (row?.id !== id) throw notFound(importMessages.notFound)
+    return row
+  }
+
+  /** The update of an import that is in one of the states. */
+  const update = (db: Transaction<Tables> | typeof query, id: string, statuses: readonly string[]) =>
+    db
+      .updateTable('imports')
+      .set({ updatedAt: now() })
+      .where('slot', '=', 1)
+      .where('id', '=', id)
+      .where('status', 'in', statuses as ImportRow['status'][])
+
+  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for whoever does */
+  const end = (
+    id: string,
+    statuses: readonly string[],
+    values: Partial<Pick<ImportRow, 'status' | 'failure' | 'report'>>,
+    { runner, also }: { runner?: string; also?: (trx: Transaction<Tables>) => Promise<void> } = {},
+  ): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      let ended = update(trx, id, statuses).set(values)
+      if (runner !== undefined) ended = ended.where('runner', '=', runner)
+      const row = await ended.returning(['id', 'size']).executeTakeFirst()
+      if (!row) return false
+      await scheduleFileRemoval(trx, partNames(row), now())
+      await also?.(trx)
+      return true
+    })
+
+  return {
+    find,
+    get,
+
+    /** The import that has not ended. */
+    async findActive(): Promise<ImportRow | undefined> {
+      const row = await find()
+      return row && isActiveImport(row.status) ? row : undefined
+    },
+
+    /** @throws HttpError 409 while another import has not ended */
+    async create({ fileName, size }: ImportFile, viewer: Viewer): Promise<ImportRow> {
+      const id = randomUUID()
+      const at = now()
+      const work = database.transaction(async (trx) => {
+        const last = await trx.selectFrom('imports').selectAll().where('slot', '=', 1).executeTakeFirst()
+        const isLeft = last?.status === 'uploading' && last.leaseUntil <= at
+        if (last && isActiveImport(last.status) && !isLeft) throw conflict(importMessages.busy)
+        if (last) {
+          await trx.deleteFrom('imports').where('slot', '=', 1).where('id', '=', last.id).execute()
+          await scheduleFileRemoval(trx, partNames(last), at)
+        }
+        await trx
+          .insertInto('imports')
+          .values({
+            id,
+            status: 'uploading',
+            fileName,
+            size,
+            startedBy: viewer.id,
+            leaseUntil: after(uploadLeaseMs),
+            createdAt: at,
+            updatedAt: at,
+          })
+          .execute()
+        await audit.record({ action: 'import.uploaded', actor: viewer }, trx)
+      })
+      await work.catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw conflict(importMessages.busy)
+        throw error
+      })
+      return get(id)
+    },
+
+    /**
+     * Stores a part that belongs to an upload.
+     * @param store puts the file of this name into the storage
+     * @throws HttpError 409 when the upload is over
+     */
+    async addPart(id: string, name: string, store: () => Promise<void>): Promise<void> {
+      await scheduleFileRemoval(query, [name], after(partWithinMs))
+      await store()
+      await database.transaction(async (trx) => {
+        const updated = await update(trx, id, ['uploading'])
+          .set({ leaseUntil: after(uploadLeaseMs) })
+          .executeTakeFirst()
+        if (updated.numUpdatedRows === 0n) throw conflict(importMessages.changed)
+        await cancelFileRemoval(trx, [name])
+      })
+    },
+
+    /** Begins the dry run of a file that has arrived. */
+    async check(id: string): Promise<void> {
+      await update(query, id, ['uploading']).set({ status: 'checking', leaseUntil: now() }).execute()
+    },
+
+    /** Begins the import of what was checked. @throws HttpError 409 when it was not, or is not any more */
+    async start(id: string, actor: Viewer): Promise<void> {
+      await get(id)
+      await database.transaction(async (trx) => {
+        const started = await update(trx, id, ['checked'])
+          .set({ status: 'importing', runner: '', leaseUntil: now(), share: 0, posts: 0 })
+          .executeTakeFirst()
+        if (started.numUpdatedRows === 0n) throw conflict(importMessages.changed)
+        await audit.record({ action: 'import.started', actor }, trx)
+      })
+    },
+
+    /** @throws HttpError 409 when it has ended */
+    async cancel(id: string, actor: Viewer): Promise<void> {
+      await get(id)
+      const also = (trx: Transaction<Tables>) => audit.record({ action: 'import.cancelled', actor }, trx)
+      if (!(await end(id, activeImportStatuses, { status: 'cancelled' }, { also })))
+        throw conflict(importMessages.changed)
+    },
+
+    /**
+     * Takes a dry run or an import that no process works on.
+     * @returns it; undefined where there is none, or another process was faster
+     */
+    async claim(runner: string): Promise<ImportRow | undefined> {
+      const row = await find()
+      if (!row || !running.includes(row.status)) return undefined
+      const isFree = row.leaseUntil <= now() || (isOnlyProcess && row.runner !== runner)
+      if (!isFree) return undefined
+      const isResumed = row.isResumed || (row.status === 'importing' && row.runner !== '')
+      const claimed = await update(query, row.id, [row.status])
+        .set({ runner, isResumed, leaseUntil: after(leaseMs) })
+        .where('runner', '=', row.runner)
+        .where('leaseUntil', '=', row.leaseUntil)
+        .executeTakeFirst()
+      return claimed.numUpdatedRows === 0n ? undefined : { ...row, runner, isResumed }
+    },
+
+    /** Says how far it is. @returns whether it still is this process's: it may have been cancelled */
+    async renew({ id, runner }: ImportRow, progress: { share: number; posts: number }): Promise<boolean> {
+      const renewed = await update(query, id, running)
+        .set({ ...progress, leaseUntil: after(leaseMs) })
+        .where('runner', '=', runner)
+        .executeTakeFirst()
+      return renewed.numUpdatedRows > 0n
+    },
+
+    /** Leaves it to another process, or to this one when it is started again. */
+    async release({ id, runner }: ImportRow): Promise<void> {
+      await update(query, id, running).set({ leaseUntil: now() }).where('runner', '=', runner).execute()
+    },
+
+    /** Stores the report of a dry run, or of an import, which then has ended. */
+    async finish({ id, status, runner }: ImportRow, report: ImportSummary): Promise<void> {
+      if (status === 'importing') await end(id, running, { status: 'finished', report }, { runner })
+      else
+        await update(query, id, running)
+          .set({ status: 'checked', forecast: report })
+          .where('runner', '=', runner)
+          .execute()
+    },
+
+    async fail({ id, runner }: ImportRow, failure: string): Promise<void> {
+      await end(id, running, { status: 'failed', failure }, { runner })
+    },
+
+    /** Ends an upload that was broken off, and a dry run whose report nobody acted on. @param moment of the last change */
+    async expireBefore(moment: string): Promise<void> {
+      const row = await find()
+      if (!row || row.updatedAt >= moment) return
+      const values = { status: 'failed', failure: importMessages.expired } as const
+      await end(row.id, ['uploading', 'checked'], values)
+    },
+
+    /** Forgets an import that ended before a moment. */
+    async removeBefore(moment: string): Promise<void> {
+      await query
+        .deleteFrom('imports')
+        .where('slot', '=', 1)
+        .where('status', 'not in', [...activeImportStatuses])
+        .where('updatedAt', '<', moment)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { transferMessages } from '#contract/transfer/messages.ts'
+import { exportLinkMs } from '#contract/transfer/transfer.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { assertRecent } from '#server/platform/step-up.ts'
+import type { OpenExport } from './transfer.ts'
+
+/**
+ * Mounts the export of everything. A browser saves a large download only when it opens an address by itself, without the token of the
+ * session: so a call makes an address that works once.
+ */
+export function transferRoutes(
+  mount: Mount,
+  { settings, storage, database, sessions, tokens, audit, now }: Platform,
+  openExport: OpenExport,
+): void {
+  mount('requestExport', async ({ viewer }) => {
+    assertRecent(viewer)
+    const { token } = await database.transaction(async (trx) => {
+      await audit.record({ action: 'export.requested', actor: viewer }, trx)
+      const link = { subject: viewer.id, createdBy: viewer.id, validForMs: exportLinkMs }
+      return tokens.create({ purpose: 'site-export', ...link }, trx)
+    })
+    return { message: transferMessages.exportStarted, path: `/api/export/${token}` }
+  })
+
+  mount('downloadExport', async ({ params, request }) => {
+    // a program that only asks for the headers must not use the address up
+    if (request.method === 'HEAD') throw notFound(transferMessages.linkOver)
+    const found = await tokens.find('site-export', params.token)
+    const allowed = found && (await sessions.findCapabilities(found.subject))
+    if (!found || !allowed?.has('transfer')) throw notFound(transferMessages.linkOver)
+    await database.transaction(async (trx) => {
+      if (!(await tokens.spend('site-export', params.token, trx))) throw notFound(transferMessages.linkOver)
+      const actor = await trx
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('id', '=', found.subject)
+        .executeTakeFirstOrThrow()
+      await audit.record({ action: 'export.downloaded', actor }, trx)
+    })
+    const at = now()
+    const name = `frontdesk-export-${at.slice(0, 10)}.zip`
+    const site = { database, storage, site: settings.publicUrl, now: new Date(at) }
+    return { type: 'application/zip', name, open: () => openExport(site) }
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openUploads } from '#server/platform/files/uploads.ts'
+import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { testApp } from '#tests/support/app.ts'
+import { createMediaImporter } from './import-media.ts'
+import { createPictureImporter } from './import-pictures.ts'
+import { importItems } from './import-site.ts'
+import { openSource, readSource } from './open-source.ts'
+
+const folder = await mkdtemp(join(inject('runFolder'), 'bad-input-'))
+const app = await testApp()
+const owner = { id: randomUUID(), name: 'Owner' }
+const address = { email: 'owner@example.com', emailKey: 'owner@example.com' }
+await app.database.query
+  .insertInto('users')
+  .values({ ...owner, ...address, passwordHash: '', createdAt: app.now() })
+  .execute()
+
+/**
+ * Brings in a folder of Markdown.
+ * @param texts by the names of their files, which differ from those of other tests: the path identifies a post
+ */
+async function importTexts(name: string, texts: Record<string, string>) {
+  const root = join(folder, name)
+  await mkdir(root)
+  for (const [file, text] of Object.entries(texts)) await writeFile(join(root, file), text)
+  const files = await openSource(root)
+  const uploads = openUploads(uploadsFolder(app.settings), 0)
+  const pictures = createPictureImporter(files, { ...app, uploads, ownerId: owner.id })
+  const media = createMediaImporter(files, { ...app, uploads, ownerId: owner.id })
+  const items = readSource(files, root, () => {})
+  return importItems(items, { platform: app, pictures, media, owner, isDryRun: false })
+}
+
+const postsOf = (title: string) =>
+  app.database.query
+    .selectFrom('posts')
+    .select(['slug', 'content'])
+    .where('title', '=', title)
+    .orderBy('slug')
+    .execute()
+
+const aText = (title: string, body: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2020-01-01\n${more}---\n\n${body}\n`
+
+test('a text of 2,000 sections is named with its file and does not come, the one beside it does', async () => {
+  const body = Array.from({ length: 2_000 }, (_, number) => `Paragraph ${number}`).join('\n\n')
+  const report = await importTexts('long', {
+    'endless.md': aText('Endless', body),
+    'short.md': aText('Short', 'Words'),
+  })
+  expect(report.posts).toBe(1)
+  expect(report.failed).toEqual([
+    { file: 'endless.md', why: 'Endless: At most 500 sections are allowed (content)' },
+  ])
+  expect(await postsOf('Endless')).toEqual([])
+})
+
+test('a table of 10,000 cells comes whole, in several tables', async () => {
+  const row = (words: string[]) => `| ${words.join(' | ')} |`
+  const names = Array.from({ length: 10 }, (_, column) => `c${column}`)
+  const rows = Array.from({ length: 1_000 }, (_, line) => row(names.map((name) => `${name}r${line}`)))
+  const body = [row(names), row(names.map(() => '---')), ...rows].join('\n')
+  const report = await importTexts('table', { 'table.md': aText('Large table', body) })
+  expect(report).toMatchObject({ posts: 1, lost: [], failed: [] })
+  const [post] = await postsOf('Large table')
+  const text = JSON.stringify(post?.content)
+  const isThere = (cell: string) => text.includes(`"${cell}"`)
+  const cells = rows.flatMap((_, line) => names.map((name) => `${name}r${line}`))
+  expect(cells.filter((cell) => !isThere(cell))).toEqual([])
+  expect(post?.content.length).toBeGreaterThan(1)
+})
+
+test('addresses of scripts and of data are named and lead nowhere, and a script in an alternative text is text', async () => {
+  const body = [
+    '[Press](javascript:alert(1)) and [see](data:text/html,x)',
+    '![A drawing](data:image/png;base64,AAAA)',
+    '![<script>alert(2)</script>](nowhere.png)',
+  ].join('\n\n')
+  const report = await importTexts('scripts', { 'scripts.md': aText('Scripts', body) })
+  expect(report.lost).toEqual(
+    [
+      { what: 'link to javascript:alert(1)', quote: 'Press' },
+      { what: 'link to data:text/html,x', quote: 'see' },
+      { what: 'picture without an address that can be fetched', quote: 'A drawing' },
+      {
+        what: 'picture nowhere.png, which is not among the files',
+        quote: '<script>alert(2)</script>',
+      },
+    ].map((lost) => ({ post: 'Scripts', ...lost })),
+  )
+  const [post] = await postsOf('Scripts')
+  expect(post?.content).toMatchObject([
+    { type: 'paragraph', text: 'Press and see' },
+    { type: 'paragraph', text: 'A drawing' },
+    { type: 'paragraph', text: '<script>alert(2)</script>' },
+  ])
+})
+
+test('a file that is called a picture and is none is named, and its place keeps the alternative text', async () => {
+  const report = await importTexts('pictures', {
+    'no-picture.md': aText('No picture', '![What it showed](photo.png)'),
+    'photo.png': 'not a picture',
+  })
+  const what = 'picture photo.png, which is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)'
+  expect(report.lost).toEqual([{ post: 'No picture', what, quote: 'What it showed' }])
+  expect(report.pictures).toBe(0)
+  const [post] = await postsOf('No picture')
+  expect(post?.content).toMatchObject([{ type: 'paragraph', text: 'What it showed' }])
+})
+
+test('posts with the same slug all come, each with an address of its own', async () => {
+  const slug = 'slug: the-same\n'
+  const report = await importTexts('slugs', {
+    'twin-a.md': aText('Twin', 'One', slug),
+    'twin-b.md': aText('Twin', 'Two', slug),
+    'twin-c.md': aText('Twin', 'Three', slug),
+  })
+  expect(report).toMatchObject({ posts: 3, failed: [] })
+  const twins = await postsOf('Twin')
+  expect(twins.map((post) => post.slug)).toEqual(['the-same', 'twin', 'twin-2'])
+})
+
+test('of two files with the same id the second is named with the first, in a further run too', async () => {
+  const texts = {
+    'first.md': aText('First', 'One', 'id: shared\n'),
+    'second.md': aText('Second', 'Two', 'id: shared\n'),
+  }
+  for (const [name, posts] of [
+    ['ids', 1],
+    ['ids-again', 0],
+  ] as const) {
+    const report = await importTexts(name, texts)
+    const failed = [{ file: 'second.md', why: 'Second: has the id of first.md' }]
+    expect(report).toMatchObject({ posts, lost: [], failed })
+  }
+  expect(await postsOf('Second')).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { aZip } from '#tests/support/sample-files.ts'
+import { readWhole } from './source-files.ts'
+import { openZip } from './zip-files.ts'
+
+const folder = await mkdtemp(join(inject('runFolder'), 'zips-'))
+
+async function zipFile(name: string, bytes: Buffer) {
+  const file = join(folder, name)
+  await writeFile(file, bytes)
+  return openZip(file, bytes.length)
+}
+
+test('a zip is listed by its paths, and its files are read', async () => {
+  const zip = await zipFile(
+    'plain.zip',
+    aZip(
+      [
+        ['b.md', 'Two'],
+        ['a/a.md', 'One'],
+      ],
+      { isDeflated: true },
+    ),
+  )
+  expect(zip.list.map(({ path }) => path)).toEqual(['a/a.md', 'b.md'])
+  expect(String(await readWhole(zip, 'b.md', 100))).toBe('Two')
+  await zip.close()
+})
+
+test('names that lead out, archives inside, and files that unpack to far more are named; the others are read', async () => {
+  const bomb = Buffer.alloc(40 * 1024 ** 2)
+  const zip = await zipFile(
+    'bad.zip',
+    aZip(
+      [
+        ['../evil.md', 'x'],
+        ['/etc/evil.md', 'x'],
+        ['inner.zip', 'x'],
+        ['bomb.md', bomb],
+        ['good.md', 'Good'],
+      ],
+      { isDeflated: true },
+    ),
+  )
+  expect(zip.refused).toEqual([
+    { path: '../evil.md', why: 'has a name that leads out of the archive' },
+    { path: '/etc/evil.md', why: 'has a name that leads out of the archive' },
+    { path: 'inner.zip', why: 'is an archive inside of an archive, which is not read' },
+    { path: 'bomb.md', why: 'would unpack to more than 200 times its size' },
+  ])
+  expect(zip.list.map(({ path }) => path)).toEqual(['good.md'])
+  await zip.close()
+})
+
+test('a file that unpacks to more than its directory says fails, and so does one that is no zip', async () => {
+  const zip = await zipFile(
+    'lies.zip',
+    aZip([['a.md', 'x'.repeat(5_000)]], { isDeflated: true, declared: 10 }),
+  )
+  await expect(readWhole(zip, 'a.md', 10_000)).rejects.toThrow()
+  await zip.close()
+  await expect(zipFile('none.zip', Buffer.from('hello'))).rejects.toThrow('is no archive that can be read')
+})
+
+test('links of an archive are named and not followed', async () => {
+  const bytes = aZip([['link.md', '/etc/hostname']])
+  const central = bytes.indexOf('PK\u0001\u0002', 0, 'latin1')
+  bytes.writeUInt32LE((0o120_777 << 16) >>> 0, central + 38)
+  const zip = await zipFile('link.zip', bytes)
+  expect(zip.refused).toEqual([{ path: 'link.md', why: 'is a link, which is not followed' }])
+  await zip.close()
+})
+
+test('an archive of too many files is refused, and one whose files overlap', async () => {
+  const many = Array.from({ length: 50_001 }, (_, number) => `${number}.md`)
+  await expect(zipFile('many.zip', aZip(many))).rejects.toThrow('has more than 50000 files')
+  const own = aZip(['frontdesk-export.json', ...many])
+  const zip = await zipFile('own.zip', own)
+  expect(zip.list.length).toBe(50_002)
+  await zip.close()
+  const text = 'a'.repeat(1_000)
+  const overlapping = aZip(
+    [
+      ['a.md', text],
+      ['b.md', text],
+    ],
+    { isDeflated: true },
+  )
+  for (let at = overlapping.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0;) {
+    overlapping.writeUInt32LE(overlapping.length, at + 20)
+    at = overlapping.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  }
+  await expect(zipFile('overlap.zip', overlapping)).rejects.toThrow('has files that overlap')
+})

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { Transform, type Readable } from 'node:stream'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { NoExportError } from '#server/imports/source.ts'
+import { manifestPath } from '#server/exports/manifest.ts'
+import { maxOwnFiles, maxSourceFiles, type SourceFiles } from './source-files.ts'
+
+/** Unpacked, of all files together (bytes). */
+const maxUnpackedBytes = 8 * 1024 ** 3
+/** A file above this size (bytes) may not unpack to more than so many times its packed size: nothing that people write does. */
+const ratioFreeBytes = 10 * 1024 ** 2
+const maxRatio = 200
+
+const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
+
+/** Why a file of an archive is not read; undefined when it is. */
+function refusalOf(entry: Entry, path: string): string | undefined {
+  const invalid = yauzl.validateFileName(path)
+  if (invalid !== null) return 'has a name that leads out of the archive'
+  if (isLink(entry)) return 'is a link, which is not followed'
+  if (entry.isEncrypted()) return 'is encrypted'
+  if (/\.(?:zip|gz|tgz|7z|rar|xz|bz2)$/i.test(path))
+    return 'is an archive inside of an archive, which is not read'
+  if (entry.uncompressedSize > ratioFreeBytes && entry.uncompressedSize > entry.compressedSize * maxRatio)
+    return `would unpack to more than ${maxRatio} times its size`
+  return undefined
+}
+
+const open = (file: string) =>
+  new Promise<ZipFile>((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }
+    yauzl.open(file, options, (error, zip) => (error ? reject(error) : resolve(zip)))
+  })
+
+/** Counts what is unpacked, since the directory of an archive may say less. */
+function limitBytes(path: string, max: number): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > max ? new Error(`${path} unpacks to more than it says`) : null, chunk)
+    },
+  })
+}
+
+/** Lists an archive. Nothing is unpacked to the disk. @throws NoExportError for an archive that is made to harm, or none */
+export async function openZip(file: string, fileSize: number): Promise<SourceFiles> {
+  const zip = await open(file).catch((error: Error) => {
+    throw new NoExportError(`${file} is no archive that can be read: ${error.message}`)
+  })
+  const entries = new Map<string, Entry>()
+  const refused: { path: string; why: string }[] = []
+  const fail = (why: string): never => {
+    zip.close()
+    throw new NoExportError(`${file} ${why}.`)
+  }
+  if (zip.entryCount > maxOwnFiles) fail(`has more than ${maxOwnFiles} files`)
+  let [packed, unpacked] = [0, 0]
+  zip.on('entry', (entry: Entry) => {
+    const path = String(entry.fileName).replaceAll('\\', '/')
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+    const why = path.endsWith('/') ? undefined : refusalOf(entry, path)
+    if (why) refused.push({ path, why })
+    else if (!path.endsWith('/') && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path)) entries.set(path, entry)
+    zip.readEntry()
+  })
+  zip.readEntry()
+  await once(zip, 'end').catch((error: Error) => fail(`cannot be read: ${error.message}`))
+  if (zip.entryCount > maxSourceFiles && !entries.has(manifestPath))
+    fail(`has more than ${maxSourceFiles} files`)
+  if (packed > fileSize) fail('has files that overlap, as archives that are made to harm have')
+  if (unpacked > maxUnpackedBytes) fail(`would unpack to more than ${maxUnpackedBytes / 1024 ** 3} GB`)
+  const list = [...entries].map(([path, { uncompressedSize }]) => ({ path, size: uncompressedSize }))
+  return {
+    list: list.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    refused,
+    open: (path) =>
+      new Promise<Readable>((resolve, reject) => {
+        const entry = entries.get(path)
+        if (!entry) return reject(new Error(`${path} is not in the archive`))
+        zip.openReadStream(entry, (error, stream) => {
+          if (error) return reject(error)
+          const limited = limitBytes(path, entry.uncompressedSize)
+          stream.on('error', (cause) => limited.destroy(cause))
+          resolve(stream.pipe(limited))
+        })
+      }),
+    close: async () => zip.close(),
+  }
+}

@@ -1,0 +1,44 @@
+import { posix } from 'node:path'
+import type { SourceFiles } from './files/source-files.ts'
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The path of an address, whether of another site or relative. */
+const pathOf = (address: string) => decoded(URL.parse(address)?.pathname ?? withoutQuery(address))
+
+/**
+ * Finds pictures among the files of an export by their addresses: relative to the file that shows them, below the folders of static files,
+ * or by the longest end of the path that a file has.
+ */
+export function createPictureFinder({ list }: Pick<SourceFiles, 'list'>) {
+  const byName = new Map<string, string[]>()
+  for (const { path } of list) {
+    const name = posix.basename(path)
+    byName.set(name, [...(byName.get(name) ?? []), path])
+  }
+  return (address: string, folder: string): string | undefined => {
+    const path = pathOf(address)
+    const candidates = byName.get(posix.basename(path)) ?? []
+    const exact = posix.join(folder, path)
+    if (candidates.includes(exact)) return exact
+    const segments = posix
+      .normalize(path)
+      .split('/')
+      .filter((part) => part !== '' && part !== '.' && part !== '..')
+    for (let from = 0; from < segments.length; from += 1) {
+      const end = segments.slice(from).join('/')
+      const found = candidates.filter((one) => one === end || one.endsWith(`/${end}`))
+      // the name alone may be that of another picture
+      if (found.length > 0 && (segments.length - from > 1 || segments.length === 1)) return found[0]
+    }
+    return undefined
+  }
+}

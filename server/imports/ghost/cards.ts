@@ -1,0 +1,184 @@
+import type { Lost } from '#conversion/converted.ts'
+
+/** A node of a document of Ghost, whatever its version. */
+export type Card = { [key: string]: unknown }
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const text = (card: Card, ...names: string[]): string => {
+  for (const name of names) {
+    const value = card[name]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return ''
+}
+
+const paragraph = (html: string) => (html === '' ? '' : `<p>${html}</p>`)
+const caption = (html: string) => (html === '' ? '' : `<figcaption>${html}</figcaption>`)
+const link = (label: string, address: string) =>
+  address === ''
+    ? label
+    : `<a href="${escapeHtml(address)}">${label === '' ? escapeHtml(address) : label}</a>`
+
+/** What cards need of the conversion of a document. */
+export type CardContext = {
+  lose(lost: Lost): void
+  markdown(source: string): string
+  /** the HTML of the nodes in a card */
+  children(nodes: unknown): string
+}
+
+type Make = (card: Card, context: CardContext) => string
+
+/** A picture with its caption, as wide as Ghost showed it. */
+const image: Make = (card) => {
+  const width = text(card, 'cardWidth')
+  const name = width ? ` class="kg-width-${escapeHtml(width)}"` : ''
+  const picture = `<img src="${escapeHtml(text(card, 'src'))}" alt="${escapeHtml(text(card, 'alt'))}" title="${escapeHtml(text(card, 'title'))}">`
+  return `<figure${name}>${picture}${caption(text(card, 'caption'))}</figure>`
+}
+
+const gallery: Make = (card, context) => {
+  const images = Array.isArray(card.images) ? (card.images as Card[]) : []
+  return `<figure class="kg-gallery-card">${images.map((one) => image(one, context)).join('')}${caption(text(card, 'caption'))}</figure>`
+}
+
+const bookmark: Make = (card, { lose }) => {
+  const about = (card.metadata ?? {}) as Card
+  const url = text(card, 'url') || text(about, 'url')
+  const words = [text(about, 'description'), text(about, 'author'), text(about, 'publisher')].filter(Boolean)
+  lose({ what: 'bookmark card, kept as a link', quote: text(about, 'title') || url })
+  return (
+    paragraph(link(escapeHtml(text(about, 'title')), url)) +
+    paragraph(escapeHtml(words.join(' – '))) +
+    paragraph(text(card, 'caption'))
+  )
+}
+
+const embed: Make = (card, { lose }) => {
+  const about = (card.metadata ?? {}) as Card
+  const url = text(card, 'url')
+  const html = text(card, 'html')
+  if (/<iframe/i.test(html)) return `<figure>${html}${caption(text(card, 'caption'))}</figure>`
+  lose({ what: `embed of ${text(about, 'provider_name') || 'another site'}, kept as a link`, quote: url })
+  const inner = html.replaceAll(/<script[^]*?<\/script>/gi, '')
+  return inner + paragraph(link(escapeHtml(text(about, 'title')), url)) + paragraph(text(card, 'caption'))
+}
+
+/** A card whose words stay as paragraphs, and its button as a link. */
+const asParagraphs =
+  (what: string, names: readonly string[], button?: readonly [label: string, address: string]): Make =>
+  (card, { lose }) => {
+    const words = names.map((name) => text(card, name)).filter(Boolean)
+    const pressed = button ? text(card, button[0]) : ''
+    lose({ what, quote: [...words, pressed].filter(Boolean).join(' – ') })
+    const address = button ? text(card, button[1]) : ''
+    return (
+      words.map(paragraph).join('') + paragraph(pressed || address ? link(escapeHtml(pressed), address) : '')
+    )
+  }
+
+const file: Make = (card) => {
+  const [name, address] = [text(card, 'fileTitle', 'fileName', 'title'), text(card, 'src')]
+  const words = paragraph(text(card, 'fileCaption', 'caption'))
+  return `<div class="kg-file-card">${link(escapeHtml(name), address)}${words}</div>`
+}
+
+const video: Make = (card) => {
+  const named = [
+    ['src', text(card, 'src')],
+    ['poster', text(card, 'customThumbnailSrc', 'thumbnailSrc')],
+    ['title', text(card, 'title', 'fileName')],
+  ]
+  const attributes = named.map(([name, value]) => ` ${name}="${escapeHtml(value!)}"`).join('')
+  return `<figure><video${attributes}></video>${caption(text(card, 'caption'))}</figure>`
+}
+
+/** A card whose file cannot come. */
+const media =
+  (what: string): Make =>
+  (card, { lose }) => {
+    const words = text(card, 'title', 'fileName') || text(card, 'src')
+    lose({ what: `${what} ${text(card, 'src')}`, quote: words })
+    return paragraph(text(card, 'caption'))
+  }
+
+const code: Make = (card) => {
+  const language = text(card, 'language')
+  const name = language ? ` class="language-${escapeHtml(language)}"` : ''
+  return `<figure><pre><code${name}>${escapeHtml(text(card, 'code'))}</code></pre>${caption(text(card, 'caption'))}</figure>`
+}
+
+const product: Make = (card, context) => {
+  const picture = text(card, 'productImageSrc')
+  const words = asParagraphs(
+    'product card',
+    ['productTitle', 'productDescription'],
+    ['productButton', 'productUrl'],
+  )
+  return (picture ? image({ src: picture }, context) : '') + words(card, context)
+}
+
+const callToAction: Make = (card, context) => {
+  const picture = text(card, 'imageUrl')
+  const words = asParagraphs('call to action', ['sponsorLabel', 'textValue'], ['buttonText', 'buttonUrl'])
+  return (picture ? image({ src: picture }, context) : '') + words(card, context)
+}
+
+const cards: Record<string, Make> = {
+  image,
+  gallery,
+  bookmark,
+  embed,
+  file,
+  product,
+  code,
+  'code-block': code,
+  codeblock: code,
+  html: (card) => text(card, 'html'),
+  markdown: (card, context) => context.markdown(text(card, 'markdown')),
+  'card-markdown': (card, context) => context.markdown(text(card, 'markdown')),
+  hr: () => '<hr>',
+  horizontalrule: () => '<hr>',
+  callout: (card) =>
+    `<div class="kg-callout-card"><p>${escapeHtml(text(card, 'calloutEmoji'))} ${text(card, 'calloutText')}</p></div>`,
+  toggle: (card) => `<details><summary>${text(card, 'heading')}</summary>${text(card, 'content')}</details>`,
+  button: asParagraphs('button, kept as a link', [], ['buttonText', 'buttonUrl']),
+  'call-to-action': callToAction,
+  email: asParagraphs('text for e-mail alone', ['html']),
+  'email-cta': asParagraphs('call to action for e-mail', ['html'], ['buttonText', 'buttonUrl']),
+  header: asParagraphs(
+    'header card',
+    ['header', 'heading', 'subheader', 'subheading'],
+    ['buttonText', 'buttonUrl'],
+  ),
+  signup: asParagraphs('sign-up form', ['header', 'subheader', 'disclaimer', 'successMessage', 'buttonText']),
+  video,
+  audio: media('audio file'),
+  paywall: () => '',
+  'members-only': () => '',
+}
+
+/** Keys of nodes whose texts are not words. */
+const technical = new Set(
+  'type version style format direction indent src url href width height cardWidth alignment backgroundColor mode detail'.split(
+    ' ',
+  ),
+)
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (technical.has(key) ? [] : wordsIn(inner)))
+}
+
+/** The HTML of a card; one that is not known is lost, its words named. */
+export function cardHtml(name: string, card: Card, context: CardContext): string {
+  const make = cards[name.toLowerCase()]
+  if (make) return make(card, context)
+  const { children, ...own } = card
+  context.lose({ what: `card ${name}`, quote: wordsIn(own).join(' – ') || name })
+  return context.children(children)
+}

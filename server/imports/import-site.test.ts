@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openUploads } from '#server/platform/files/uploads.ts'
+import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { testApp } from '#tests/support/app.ts'
+import { ghostExport } from '#tests/support/exports/ghost-export.ts'
+import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
+import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
+import { aFilm } from '#tests/support/exports/sample-film.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+import { createMediaForecast, createMediaImporter } from './import-media.ts'
+import { createPictureForecast, createPictureImporter } from './import-pictures.ts'
+import { importItems } from './import-site.ts'
+import { openSource, readSource } from './open-source.ts'
+import type { ImportReport } from './report.ts'
+
+const folder = await mkdtemp(join(inject('runFolder'), 'imports-'))
+const app = await testApp()
+const owner = { id: randomUUID(), name: 'Owner' }
+await app.database.query
+  .insertInto('users')
+  .values({
+    ...owner,
+    email: 'owner@example.com',
+    emailKey: 'owner@example.com',
+    passwordHash: '',
+    createdAt: app.now(),
+  })
+  .execute()
+
+async function run(path: string, isDryRun = false): Promise<ImportReport> {
+  const files = await openSource(path)
+  const { database, images, media: mediaStore, guardedFetch, now, settings } = app
+  const uploads = openUploads(uploadsFolder(settings), 0)
+  const deps = { database, images, media: mediaStore, uploads, guardedFetch, ownerId: owner.id, now }
+  const pictures = isDryRun ? createPictureForecast(files) : createPictureImporter(files, deps)
+  const media = isDryRun ? createMediaForecast(files) : createMediaImporter(files, deps)
+  try {
+    const items = readSource(files, path, () => {})
+    return await importItems(items, { platform: app, pictures, media, owner, isDryRun })
+  } finally {
+    await files.close()
+  }
+}
+
+const counts = ({ lost: _lost, failed: _failed, ...numbers }: ImportReport) => numbers
+
+const post = (title: string) =>
+  app.database.query.selectFrom('posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow()
+
+test('a folder of Hugo comes in once: front matter, pictures beside, aliases, drafts, and what cannot be read is named', async () => {
+  const hugo = join(folder, 'hugo')
+  await writeHugoFolder(hugo)
+  await symlink('/etc/hostname', join(hugo, 'content/posts/link.md'))
+  const forecast = await run(hugo, true)
+  const report = await run(hugo)
+  expect(counts(report)).toEqual({
+    posts: 46,
+    comments: 0,
+    pictures: 1,
+    categories: 3,
+    tags: 7,
+    redirects: 40,
+  })
+  expect(counts(forecast)).toEqual(counts({ ...report, pictures: forecast.pictures }))
+  expect(report.failed).toEqual([
+    { file: 'content/posts/link.md', why: 'is a link, which is not followed' },
+    { file: 'content/posts/broken-front.md', why: expect.stringContaining('front matter') as string },
+    { file: 'content/posts/broken.md', why: 'is not UTF-8: line 2 has bytes that are no text' },
+  ])
+  expect(report.lost).toContainEqual({ post: 'All posts', what: 'page', quote: 'Words of a list page' })
+  expect(report.lost).toContainEqual({
+    post: 'Missing picture',
+    what: 'picture nowhere.png, which is not among the files',
+    quote: 'What it showed',
+  })
+  expect((await post('Missing picture')).content).toMatchObject([
+    { type: 'paragraph', text: 'What it showed' },
+    { type: 'paragraph', text: 'Not one' },
+  ])
+  expect(await post('Post 8')).toMatchObject({
+    authorName: 'Ada Writer',
+    publishedAt: '2021-03-09T08:00:00.000Z',
+  })
+  expect((await post('Post 8')).content).toMatchObject([
+    {
+      type: 'image',
+      image: expect.stringMatching(/^\/images\//) as string,
+      alt: 'A small square',
+      caption: 'Its title',
+    },
+  ])
+  expect((await post('Unfinished')).status).toBe('draft')
+  expect((await post('For members')).status).toBe('draft')
+  expect((await post('Odd date')).status).toBe('draft')
+  expect(await post('Later')).toMatchObject({ status: 'published', publishedAt: '9999-12-31T23:59:59.000Z' })
+  expect(await post('Early')).toMatchObject({ publishedAt: '1900-01-01T00:00:00.000Z' })
+  const again = await run(hugo)
+  expect(counts(again)).toEqual({ posts: 0, comments: 0, pictures: 0, categories: 0, tags: 0, redirects: 0 })
+})
+
+test('an export of Ghost beside its pictures: every card, authors as bylines, no account and no secret', async () => {
+  const ghost = join(folder, 'ghost')
+  await mkdir(join(ghost, 'content/images/2023'), { recursive: true })
+  await writeFile(join(ghost, 'content/images/2023/a.png'), await samplePicture(30, 20))
+  await writeFile(join(ghost, 'export.json'), ghostExport())
+  const report = await run(ghost)
+  expect(report.posts).toBe(46)
+  expect(report.failed).toEqual([
+    { file: 'export.json: Damaged', why: expect.stringContaining('JSON') as string },
+  ])
+  expect(report.lost).toContainEqual({ post: 'A page', what: 'page', quote: expect.any(String) as string })
+  expect(report.lost).toContainEqual({ post: 'Ghost 27', what: 'card poll', quote: 'Yes or no?' })
+  expect(await post('Paid')).toMatchObject({ status: 'draft' })
+  expect(await post('Scheduled')).toMatchObject({
+    status: 'published',
+    publishedAt: '2999-01-01T00:00:00.000Z',
+  })
+  expect(await post('Ghost 6')).toMatchObject({ authorName: 'Grace Ghost', authorBio: 'Writes.' })
+  expect((await post('Ghost 6')).content).toMatchObject([
+    { type: 'image', alt: 'A picture', caption: '**Its** caption', width: 'wide' },
+  ])
+  expect((await post('Old editor')).content).toMatchObject([
+    { type: 'paragraph', text: '**Strong** and [linked](https://example.org/)' },
+    { type: 'list', items: ['item'] },
+    { type: 'image', alt: 'An old picture' },
+    { type: 'divider' },
+    { type: 'paragraph', text: 'Raw' },
+  ])
+  expect((await post('Same slug')).slug).toBe('same-slug')
+  const accounts = await app.database.query.selectFrom('users').select('email').execute()
+  expect(accounts).toEqual([{ email: 'owner@example.com' }])
+})
+
+test('an export of WordPress: blocks, classic texts, comments with their threads, terms and old addresses', async () => {
+  const file = join(folder, 'wordpress.xml')
+  await writeFile(file, [...wordPressExport()].join(''))
+  const report = await run(file)
+  expect(report).toMatchObject({ posts: 44, comments: 3, failed: [] })
+  expect(report.lost).toContainEqual({ post: 'About us', what: 'page', quote: 'Words of a page' })
+  expect(report.lost).toContainEqual({ post: 'Thrown away', what: 'post in the trash', quote: 'Old words' })
+  expect((await post('Secret')).status).toBe('draft')
+  expect((await post('Private')).status).toBe('draft')
+  expect((await post('Tomorrow')).publishedAt).toBe('2999-01-01T00:00:00.000Z')
+  expect(await post('WordPress 0')).toMatchObject({ authorName: 'Wanda Press', slug: 'wp-100' })
+  expect((await post('WordPress 10')).content).toMatchObject([{ type: 'video', provider: 'youtube' }])
+  expect((await post('WordPress 18')).content).toMatchObject([
+    { type: 'paragraph', text: 'A classic paragraph with a break.' },
+    { type: 'video', provider: 'vimeo', video: '123456' },
+    { type: 'paragraph', text: String.raw`Another with \[sic\] in it.` },
+  ])
+  const { id } = await post('With comments')
+  const found = await app.send(`GET /api/comments/post/${id}`)
+  expect(found.status).toBe(200)
+  const stored = await app.database.query
+    .selectFrom('comments')
+    .selectAll()
+    .where('postId', '=', id)
+    .execute()
+  expect(stored).toMatchObject([{ comment: 'First & bold', createdAt: '2020-02-01T00:00:00.000Z' }])
+  const replies = await app.database.query.selectFrom('replies').select('comment').execute()
+  expect(replies.map(({ comment }) => comment).toSorted()).toEqual(['An answer', 'An answer to it'])
+  const redirects = await app.database.query
+    .selectFrom('redirects')
+    .select('target')
+    .where('path', '=', '/2020/01/wp-100')
+    .execute()
+  expect(redirects).toEqual([{ target: '/blog/wp-100' }])
+  expect((await run(file)).posts).toBe(0)
+})
+
+test('what is no export ends with a sentence', async () => {
+  const file = join(folder, 'notes.json')
+  await writeFile(file, '{"a": 1}')
+  await expect(run(file)).rejects.toThrow('notes.json is no export that can be imported')
+  await expect(run(join(folder, 'absent'))).rejects.toThrow('There is no file or folder')
+  const xml = join(folder, 'feed.xml')
+  await writeFile(xml, '<rss><channel><item><title>x</title></item></channel></rss>')
+  await expect(run(xml)).rejects.toThrow('is no export')
+})
+
+test('XML that ends in the middle, or has entities of its own: what is before it comes', async () => {
+  const file = join(folder, 'cut.xml')
+  const whole = [...wordPressExport(3)].join('').replaceAll('?p=1', '?p=cut1').replaceAll('wp-1', 'cut-1')
+  const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>'
+  const cut = whole.slice(0, whole.indexOf('With comments')).replace('?>', `?>${bomb}`)
+  await writeFile(file, cut.replace('<title><![CDATA[WordPress 1]]>', '<title>&b;'))
+  const report = await run(file)
+  expect(report.posts).toBe(3)
+  expect(report.failed).toEqual([
+    {
+      file: expect.stringMatching(/^cut\.xml, line \d+$/) as string,
+      why: expect.stringContaining('XML') as string,
+    },
+  ])
+})
+
+test('files and videos that are in an export come with it, once; others stay links and words', async () => {
+  const ghost = join(folder, 'ghost-with-files')
+  await mkdir(join(ghost, 'content/files'), { recursive: true })
+  await mkdir(join(ghost, 'content/media'))
+  await writeFile(join(ghost, 'content/files/a.pdf'), aPdf(3_000))
+  await writeFile(join(ghost, 'content/media/a.mp4'), await aFilm())
+  const exported = ghostExport()
+    .replaceAll('"Ghost ', '"Filed ')
+    .replaceAll('"ghost-', '"filed-')
+    .replaceAll('00000000-', '00000001-')
+    .replaceAll(/"id":"p(\d+)"/g, '"id":"f$1"')
+  await writeFile(join(ghost, 'export.json'), exported)
+  const root = join(folder, 'linked-files')
+  await mkdir(join(root, 'files'), { recursive: true })
+  await writeFile(join(root, 'files/a.pdf'), aPdf(3_000))
+  await writeFile(join(root, 'files/page.txt'), Buffer.from('\0'))
+  const body = '[Our plan](files/a.pdf)\n\nSee [the plan](files/a.pdf) too.\n\n[Odd](files/page.txt)'
+  await writeFile(join(root, 'linked.md'), `---\ntitle: Linked\ndate: 2020-01-01\n---\n\n${body}\n`)
+
+  const forecast = await run(ghost, true)
+  const report = await run(ghost)
+  expect(report.lost).toEqual(forecast.lost)
+  const stored = () => app.database.query.selectFrom('media').selectAll().orderBy('mimeType').execute()
+  const [pdf, film] = await stored()
+  expect(pdf).toMatchObject({ name: 'a.pdf', byteSize: 3_000, ownerId: owner.id })
+  const contents = async (title: string) => (await post(title)).content
+  const titled = await app.database.query
+    .selectFrom('posts')
+    .select(['title', 'content'])
+    .where('title', 'like', 'Filed %')
+    .execute()
+  const sections = titled.flatMap(({ content }) => content as { type: string; provider?: string }[])
+  const shown = sections.filter(({ type, provider }) => type === 'file' || provider === 'file')
+  expect(shown).toHaveLength(2)
+  expect(shown).toContainEqual({
+    id: expect.any(String) as string,
+    type: 'file',
+    file: pdf!.urlPath,
+    name: 'a.pdf',
+    size: 3_000,
+    text: 'A file',
+  })
+  expect(shown).toContainEqual(
+    expect.objectContaining({ type: 'video', video: film!.urlPath, poster: '', caption: 'Moving' }),
+  )
+  expect(sections).toContainEqual(expect.objectContaining({ type: 'paragraph', text: 'To read' }))
+
+  const linked = await run(root)
+  expect(await contents('Linked')).toMatchObject([
+    { type: 'file', file: pdf!.urlPath, name: 'a.pdf', text: 'Our plan' },
+    { type: 'paragraph', text: expect.stringContaining('too.') as string },
+    { type: 'paragraph', text: 'Odd' },
+  ])
+  expect(linked.lost).toContainEqual({
+    post: 'Linked',
+    what: 'file files/page.txt, which is no file of a kind that articles may have',
+    quote: 'Odd',
+  })
+  expect(await stored()).toHaveLength(2)
+})

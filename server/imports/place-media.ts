@@ -1,0 +1,82 @@
+import type { ConvertedSection, Lost } from '#conversion/converted.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { isVideoAddress } from '#contract/media/media-addresses.ts'
+import { escapeInline, paragraphsOf } from './fallback-words.ts'
+import type { MediaImporter } from './import-media.ts'
+import type { PictureImporter } from './import-pictures.ts'
+
+type Importers = { media: MediaImporter; pictures: PictureImporter }
+
+type File = Extract<ConvertedSection, { type: 'file' }>
+type Video = Extract<ConvertedSection, { type: 'video' }>
+
+const videoOf = (video: string, title: string): Video => ({
+  type: 'video',
+  provider: 'file',
+  video,
+  title,
+  poster: '',
+  caption: '',
+})
+
+/** A paragraph that is one link and nothing else. */
+const linkAlone = /^\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)$/
+
+/**
+ * Replaces the addresses of files and videos by those of the stored ones, and paragraphs that are a link to a file of the export by that
+ * file. One that cannot be had is named; a file stays a link, and a video leaves its words.
+ */
+export async function placeMedia(
+  sections: readonly ConvertedSection[],
+  folder: string,
+  { media, pictures }: Importers,
+  lose: (lost: Lost) => void,
+): Promise<ConvertedSection[]> {
+  const placeFile = async (section: File): Promise<ConvertedSection[]> => {
+    const { file, name, text } = section
+    const taken = await media.take(file, folder)
+    if ('why' in taken) {
+      const words = text || name
+      const isLink = /^https?:/.test(file)
+      lose({ what: `file ${file}, which ${taken.why}${isLink ? ', kept as a link' : ''}`, quote: words })
+      const escaped = escapeInline(words)
+      return paragraphsOf([isLink ? `[${escaped}](${file})` : escaped])
+    }
+    const stored = { name: taken.name.slice(0, postTextLimits.fileName), size: taken.size }
+    if (isVideoAddress(taken.url)) return placeVideo(videoOf(file, text || name))
+    return [{ ...section, file: taken.url, ...stored }]
+  }
+
+  const placeVideo = async (section: Video): Promise<ConvertedSection[]> => {
+    const { video, title, caption } = section
+    const taken = await media.take(video, folder)
+    if ('url' in taken && isVideoAddress(taken.url)) {
+      const poster = section.poster === '' ? undefined : await pictures.take(section.poster, folder)
+      if (poster && 'why' in poster)
+        lose({ what: `poster ${section.poster}, which ${poster.why}`, quote: title || caption })
+      return [{ ...section, video: taken.url, poster: poster && 'url' in poster ? poster.url : '' }]
+    }
+    const why = 'why' in taken ? taken.why : 'is no video'
+    lose({ what: `video file ${video}, which ${why}`, quote: title || video })
+    return paragraphsOf([caption])
+  }
+
+  const placeLink = async (section: ConvertedSection & { type: 'paragraph' }) => {
+    const [, label = '', address = ''] = linkAlone.exec(section.text) ?? []
+    if (address === '' || !media.has(address, folder)) return [section]
+    const words = label.replaceAll(/\\(.)/g, '$1')
+    const taken = await media.take(address, folder)
+    if ('why' in taken) return [section]
+    const text = words === taken.name ? '' : words
+    return placeFile({ type: 'file', file: address, name: '', size: 0, text })
+  }
+
+  const out: ConvertedSection[] = []
+  for (const section of sections) {
+    if (section.type === 'file') out.push(...(await placeFile(section)))
+    else if (section.type === 'video' && section.provider === 'file') out.push(...(await placeVideo(section)))
+    else if (section.type === 'paragraph') out.push(...(await placeLink(section)))
+    else out.push(section)
+  }
+  return out
+}

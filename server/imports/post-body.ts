@@ -1,0 +1,102 @@
+import { coverPath } from '#contract/covers/covers.ts'
+import { textLimits } from '#contract/limits.ts'
+import { maxTags, postTextLimits, reservedSlugs } from '#contract/posts/limits.ts'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
+import { asOneLine } from '#contract/text.ts'
+import type { ConvertedSection, Lost } from '#conversion/converted.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { SourcePost } from './source.ts'
+
+/** The category of posts that have none. */
+const otherCategory = 'Uncategorized'
+
+/** A text that can be stored: without NUL and halves of characters. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
+/** The same for every text of a value. */
+export function storableDeep<T>(value: T): T {
+  if (typeof value === 'string') return storable(value) as T
+  if (Array.isArray(value)) return value.map(storableDeep) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storableDeep(inner)])) as T
+}
+
+/** The first `max` characters, cut at a word; the rest is noted as lost. */
+function fit(text: string, max: number, what: string, lose: (lost: Lost) => void): string {
+  if (text.length <= max) return text
+  const space = text.lastIndexOf(' ', max - 1)
+  const at = space > 0 ? space : max - 1
+  lose({ what: `end of the ${what}, which is too long`, quote: text.slice(at).trim() })
+  return text.slice(0, at).toWellFormed()
+}
+
+/** The slug of an export, spelled as slugs are here; '' where the title shall make it. */
+function slugFrom(source: string): string {
+  const last = source.split('/').findLast((part) => part !== '') ?? ''
+  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(last) && last.length <= postTextLimits.slug
+  if (isSlug && !(reservedSlugs as readonly string[]).includes(last)) return last
+  return last === '' ? '' : slugOf(last)
+}
+
+/** The name of the category that a post gets. */
+const categoryOf = (post: SourcePost): string =>
+  asOneLine(storable(post.category)).slice(0, textLimits.name).trim() || otherCategory
+
+function tagsOf(post: SourcePost, lose: (lost: Lost) => void): string[] {
+  const category = uniqueKeyOf(categoryOf(post))
+  const tags = new Map<string, string>()
+  for (const tag of post.tags.map((name) => asOneLine(storable(name)))) {
+    if (tag === '' || uniqueKeyOf(tag) === '') continue
+    if (tag.length > postTextLimits.tag) lose({ what: 'tag that is too long', quote: tag })
+    else tags.set(uniqueKeyOf(tag), tag)
+  }
+  const all = [...tags].filter(([key]) => key !== category || tags.size > 1).map(([, tag]) => tag)
+  for (const quote of all.slice(maxTags)) lose({ what: `tag after the first ${maxTags}`, quote })
+  return all.slice(0, maxTags)
+}
+
+/**
+ * Makes a post as it is saved. What a post must have and the export has not gets a default: the beginning of the text as excerpt, the drawn cover as
+ * picture.
+ * @param byline of a post without an author
+ */
+export function toPostInput(
+  post: SourcePost,
+  sections: ConvertedSection[],
+  picture: string | undefined,
+  byline: string,
+  lose: (lost: Lost) => void,
+): PostInput & { slug: string } {
+  const title = fit(asOneLine(storable(post.title)) || '(no title)', postTextLimits.title, 'title', lose)
+  const category = categoryOf(post)
+  if (post.category.length > textLimits.name)
+    lose({ what: 'name of the category, which is too long', quote: post.category })
+  const slug = slugFrom(post.slug) || slugOf(title)
+  const content = storableDeep(sections)
+  const excerpt = fit(storable(post.excerpt).trim(), postTextLimits.excerpt, 'excerpt', lose)
+  const author = asOneLine(storable(post.authorName)) || byline
+  return {
+    title,
+    subtitle: '',
+    excerpt: excerpt || excerptOf(content).trim() || title,
+    featuredImage: picture ?? coverPath({ slug, category }),
+    featuredImageAlt: fit(
+      asOneLine(storable(post.pictureAlt)),
+      postTextLimits.title,
+      'alternative text',
+      lose,
+    ),
+    category,
+    content: content.length > 0 ? content : [{ type: 'paragraph', text: excerpt }],
+    author: {
+      name: fit(author, textLimits.name, 'name of the author', lose),
+      bio: fit(storable(post.authorBio).trim(), textLimits.bio, 'biography of the author', lose),
+    },
+    tags: tagsOf(post, lose),
+    featured: post.isFeatured,
+    status: post.status,
+    slug,
+    ...(post.status === 'published' && post.publishedAt && { publishedAt: post.publishedAt }),
+  }
+}

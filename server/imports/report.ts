@@ -1,0 +1,35 @@
+import type { ImportReport, ImportSummary } from '#contract/transfer/imports.ts'
+import { importReportLimits } from '#contract/transfer/limits.ts'
+import { maskAddresses } from '#server/platform/mask-addresses.ts'
+
+export type { ImportReport } from '#contract/transfer/imports.ts'
+
+export const emptyReport = (): ImportReport => ({
+  posts: 0,
+  comments: 0,
+  pictures: 0,
+  categories: 0,
+  tags: 0,
+  redirects: 0,
+  lost: [],
+  failed: [],
+})
+
+/** A text of the report that the database can store, without what identifies a person: the report is kept after the import. */
+const summarizeText = (text: string) =>
+  maskAddresses(text).replaceAll('\0', '').slice(0, importReportLimits.text).toWellFormed()
+
+const summarizeEntry = <T extends Record<string, string>>(entry: T) =>
+  Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, summarizeText(text)])) as T
+
+/** The report as it is kept: the first entries of its lists, with e-mail addresses masked. */
+export function summarizeReport(report: ImportReport): ImportSummary {
+  const { lost, failed } = report
+  return {
+    ...report,
+    lost: lost.slice(0, importReportLimits.entries).map(summarizeEntry),
+    failed: failed.slice(0, importReportLimits.entries).map(summarizeEntry),
+    lostCount: lost.length,
+    failedCount: failed.length,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { NoExportError } from '#server/imports/source.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const sourceIdOf = (exportId: string) => `export:${exportId}`
+
+/** What a site that has been used has. */
+const contentTables = [
+  'posts',
+  'categories',
+  'images',
+  'media',
+  'comments',
+  'enquiries',
+  'applications',
+  'subscribers',
+] as const satisfies (keyof Tables)[]
+
+async function isEmpty({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  for (const table of contentTables) {
+    const row = await query.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row) return false
+  }
+  return (await ownOpenings(query)).length === 0
+}
+
+/**
+ * Whether an opening is one of those that every installation begins with, as it was: they are made at the beginning of a day, and
+ * no save has followed.
+ */
+const isInitial = ({
+  revision,
+  createdAt,
+  postedOn,
+}: {
+  revision: number
+  createdAt: string
+  postedOn: string | null
+}) => revision === 1 && createdAt === `${postedOn}T00:00:00.000Z`
+
+async function ownOpenings(query: Kysely<Tables>) {
+  const openings = await query.selectFrom('openings').select(['revision', 'createdAt', 'postedOn']).execute()
+  return openings.filter((opening) => !isInitial(opening))
+}
+
+/**
+ * Claims an empty installation for an export, until it has come whole.
+ * @returns what has come of the export: nothing or a part (`unfinished`), or everything
+ * @throws NoExportError where there is content that did not come from it
+ */
+export async function claimInstallation(
+  database: Pick<Database, 'query' | 'transaction'>,
+  exportId: string,
+  isDryRun: boolean,
+  now: string,
+): Promise<'unfinished' | 'finished'> {
+  const sourceId = sourceIdOf(exportId)
+  const claim = await database.query
+    .selectFrom('imported')
+    .select('recordId')
+    .where('sourceId', '=', sourceId)
+    .executeTakeFirst()
+  if (claim) return claim.recordId === 'finished' ? 'finished' : 'unfinished'
+  if (!(await isEmpty(database)))
+    throw new NoExportError(
+      'This site has content already: an export of a whole site can be imported only into an empty installation.',
+    )
+  if (!isDryRun)
+    await database.transaction(async (trx) => {
+      // those of the export take the place of those that every installation begins with
+      await trx.deleteFrom('openings').execute()
+      await trx.insertInto('imported').values({ sourceId, recordId: 'unfinished', createdAt: now }).execute()
+    })
+  return 'unfinished'
+}
+
+/** Remembers that everything has come. */
+export async function finishImport(trx: Kysely<Tables>, exportId: string): Promise<void> {
+  await trx
+    .updateTable('imported')
+    .set({ recordId: 'finished' })
+    .where('sourceId', '=', sourceIdOf(exportId))
+    .execute()
+}

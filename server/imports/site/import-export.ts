@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { recordsPath } from '#server/exports/manifest.ts'
+import { recordKinds, type RecordKind } from '#server/exports/records/record-kinds.ts'
+import type { SourceFiles } from '#server/imports/files/source-files.ts'
+import { emptyReport, type ImportReport } from '#server/imports/report.ts'
+import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Uploads } from '#server/platform/files/uploads.ts'
+import { createAccountMap } from './account-map.ts'
+import { claimInstallation, finishImport } from './claim.ts'
+import { readLines } from './read-lines.ts'
+import type { readSiteManifest } from './read-manifest.ts'
+import { recordRules, unimported } from './record-rules.ts'
+import { createFileStore, filesOfRecord } from './store-files.ts'
+import { writeRecords, type ImportedRecord } from './write-records.ts'
+
+type SiteExport = NonNullable<Awaited<ReturnType<typeof readSiteManifest>>>
+
+type Options = {
+  platform: Pick<Platform, 'database' | 'audit' | 'changes' | 'storage' | 'personalData' | 'now'>
+  uploads: Uploads
+  indexers: SearchReindexers
+  /** the account that takes the place of those that do not exist here */
+  owner: { id: string; name: string }
+  isDryRun: boolean
+  /** called with how many bytes have been read since */
+  onBytes?: (count: number) => void
+  onRecords?: (report: ImportReport) => void
+}
+
+/** A file without a record after this time (ms) never gets one: the import was killed and not run again. */
+const recordWithinMs = 60 * 60_000
+
+/** The form of a record with its parts. */
+const schemaOf = ({ rows, parts = [] }: RecordKind) =>
+  rows.shape.extend(
+    Object.fromEntries(
+      parts.map(({ field, rows }) => [
+        field,
+        // exports of earlier versions lack later parts
+        z.array(rows.shape).max(100_000).default([]),
+      ]),
+    ),
+  )
+
+/**
+ * Brings an export of this product into an empty installation. Records come in the order of their references, each whole or not at all.
+ * What is stored already is skipped, so that a run that was killed can be started again.
+ * @throws NoExportError where the installation is not empty
+ */
+export async function importExport(
+  files: SourceFiles,
+  { manifest, contents }: SiteExport,
+  { platform, uploads, indexers, owner, isDryRun, onBytes = () => {}, onRecords }: Options,
+): Promise<ImportReport> {
+  const { database, audit, changes, storage, personalData, now } = platform
+  const report = emptyReport()
+  if ((await claimInstallation(database, manifest.id, isDryRun, now())) === 'finished') return report
+  const accounts = await createAccountMap(database.query, owner.id)
+  const fileStore = createFileStore(files, { storage, uploads, onBytes })
+  const tagKeys = new Set<string>()
+  /** ids of the records that came, by their kind */
+  const came = new Map<string, Set<unknown>>()
+
+  const count = (kind: RecordKind, records: ImportedRecord[]) => {
+    if (kind.name === 'posts') {
+      report.posts += records.length
+      for (const { tags } of records)
+        for (const { name } of tags as { name: string }[]) tagKeys.add(uniqueKeyOf(name))
+      report.tags = tagKeys.size
+    } else if (kind.name === 'comments') {
+      const replies = records.reduce((sum, record) => sum + (record.replies as unknown[]).length, 0)
+      report.comments += records.length + replies
+    } else if (kind.name === 'pictures' || kind.name === 'categories' || kind.name === 'redirects')
+      report[kind.name] += records.length
+  }
+
+  /** Stores records, one by one where they cannot be stored together. */
+  const store = async (
+    kind: RecordKind,
+    lines: { place: string; record: ImportedRecord }[],
+  ): Promise<void> => {
+    const rule = recordRules[kind.name] ?? {}
+    const indexer = indexers[kind.name as keyof SearchReindexers] as SearchReindexers['posts'] | undefined
+    const names = lines.flatMap(({ record }) => filesOfRecord(kind.name, record))
+    const keepFiles = async (trx: Parameters<typeof cancelFileRemoval>[0]) => {
+      if (names.length > 0) await cancelFileRemoval(trx, names)
+    }
+    const records = lines.map(({ record }) => record)
+    try {
+      count(kind, await writeRecords(database, { kind, rule, indexer }, records, keepFiles))
+    } catch (error) {
+      if (['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')) throw error
+      if (lines.length > 1) {
+        for (const line of lines) await store(kind, [line])
+        return
+      }
+      report.failed.push({ file: lines[0]!.place, why: 'contradicts another record' })
+      came.get(kind.name)!.delete(lines[0]!.record.id)
+    }
+  }
+
+  /** The record of a line as it is stored here, or why it is none. */
+  const read = async (
+    kind: RecordKind,
+    schema: z.ZodObject,
+    value: unknown,
+  ): Promise<ImportedRecord | string> => {
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return `has a field that is not as it should be: ${issue!.path.join('.') || 'record'}`
+    }
+    const record: ImportedRecord = parsed.data
+    const rule = recordRules[kind.name] ?? {}
+    const { references = {}, partReferences = {}, accounts: columns = {}, partAccounts = {} } = rule
+    for (const [name, of] of Object.entries(references))
+      if (record[name] !== null && !came.get(of)?.has(record[name]))
+        return `refers to a record that did not come: ${name}`
+    for (const [field, partColumns] of Object.entries(partReferences))
+      for (const row of record[field] as ImportedRecord[])
+        for (const [name, of] of Object.entries(partColumns))
+          if (!came.get(of)?.has(row[name])) return `refers to a record that did not come: ${field}.${name}`
+    for (const [name, fallback] of Object.entries(columns))
+      record[name] = accounts.find(record[name], fallback)
+    for (const [field, partColumns] of Object.entries(partAccounts))
+      for (const row of record[field] as ImportedRecord[])
+        for (const [name, fallback] of Object.entries(partColumns))
+          row[name] = accounts.find(row[name], fallback)
+    const missing = fileStore.missing(filesOfRecord(kind.name, record))
+    return missing.length > 0 ? `has no file ${missing[0]} in the export` : record
+  }
+
+  const importKind = async (kind: RecordKind): Promise<void> => {
+    const path = recordsPath(kind.name)
+    const expected = contents.records[kind.name] ?? 0
+    if (!files.list.some((file) => file.path === path)) {
+      if (expected > 0) report.failed.push({ file: path, why: 'is not in the export' })
+      return
+    }
+    const ids = new Set<unknown>()
+    came.set(kind.name, ids)
+    const schema = schemaOf(kind)
+    const batch: { place: string; record: ImportedRecord }[] = []
+    const flush = async () => {
+      const lines = batch.splice(0)
+      if (lines.length === 0) return
+      if (isDryRun)
+        count(
+          kind,
+          lines.map(({ record }) => record),
+        )
+      else await store(kind, lines)
+      onRecords?.(report)
+    }
+    let found = 0
+    for await (const line of readLines(await files.open(path), onBytes)) {
+      found += 1
+      const place = `${path}, line ${line.number}`
+      const record = 'why' in line ? line.why : await read(kind, schema, line.value)
+      if (typeof record === 'string') {
+        report.failed.push({ file: place, why: record })
+        continue
+      }
+      if (kind.name === 'people') await accounts.add(record, report)
+      if (unimported.has(kind.name)) continue
+      const names = filesOfRecord(kind.name, record)
+      if (!isDryRun && names.length > 0) {
+        await cancelFileRemoval(database.query, names)
+        const due = new Date(Date.parse(now()) + recordWithinMs).toISOString()
+        await scheduleFileRemoval(database.query, names, due)
+        const refused = await fileStore.store(kind.name, record)
+        if (refused) {
+          report.failed.push({ file: refused.name, why: refused.why })
+          continue
+        }
+      }
+      ids.add(record.id)
+      batch.push({ place, record })
+      // a file waits for its record as short as can be
+      if (batch.length >= kind.batch || names.length > 0) await flush()
+    }
+    await flush()
+    if (found !== expected)
+      report.failed.push({
+        file: path,
+        why: `has ${found} records, and had ${expected} when it was exported`,
+      })
+    if (kind.name === 'audit' && found > 0)
+      report.lost.push({
+        post: 'Audit log',
+        what: 'entries, which stay in the export',
+        quote: `${found} entries`,
+      })
+  }
+
+  for (const kind of recordKinds) await importKind(kind)
+  for (const name of contents.missing)
+    report.failed.push({ file: name, why: 'was gone when the export was made' })
+  if (isDryRun) return report
+  // an address that was erased here must not come back
+  await personalData.repeatErasures()
+  await database.transaction(async (trx) => {
+    await finishImport(trx, manifest.id)
+    const actor = { email: 'npm run import' }
+    await audit.record({ action: 'site.imported', actor, detail: { posts: report.posts } }, trx)
+  })
+  await changes.published()
+  return report
+}

@@ -1,0 +1,47 @@
+import { StringDecoder } from 'node:string_decoder'
+import type { Readable } from 'node:stream'
+
+/** The longest record that is read (characters). */
+const maxLine = 16 * 1024 ** 2
+
+/** A line of NDJSON: its value, or why it is none. */
+export type Line = { number: number } & ({ value: unknown } | { why: string })
+
+function parse(text: string): { value: unknown } | { why: string } {
+  if (text.includes('\uFFFD') && !text.isWellFormed()) return { why: 'is not UTF-8' }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return { why: 'is not JSON' }
+  }
+}
+
+/** Reads NDJSON line by line. One that is too long is named, and not kept in memory. @param onBytes called with what was read since */
+export async function* readLines(stream: Readable, onBytes: (count: number) => void): AsyncGenerator<Line> {
+  const decoder = new StringDecoder('utf8')
+  let number = 1
+  let rest = ''
+  let isTooLong = false
+  const finish = (text: string): Line | undefined => {
+    const line = isTooLong
+      ? { why: `has more than ${maxLine} characters` }
+      : text.trim() === ''
+        ? undefined
+        : parse(text)
+    isTooLong = false
+    return line && { number, ...line }
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    onBytes(chunk.length)
+    const pieces = (rest + decoder.write(chunk)).split('\n')
+    rest = pieces.pop()!
+    for (const piece of pieces) {
+      const line = finish(piece)
+      if (line) yield line
+      number += 1
+    }
+    if (rest.length > maxLine) [rest, isTooLong] = ['', true]
+  }
+  const line = finish(rest + decoder.end())
+  if (line) yield line
+}

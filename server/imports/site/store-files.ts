@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+import { fileKinds } from '#contract/files/files.ts'
+import { variantPathOfImage, type imageVariantFormats } from '#contract/images/image-files.ts'
+import { detectFileKind } from '#server/platform/files/file-kinds.ts'
+import type { ReceivedFile, Uploads } from '#server/platform/files/uploads.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { SourceFiles } from '#server/imports/files/source-files.ts'
+import type { ImportedRecord } from './write-records.ts'
+
+/** The largest file of an export that is stored (bytes). */
+const maxBytes = 100 * 1024 ** 2
+
+/** The first bytes of each kind of picture, and where they begin. */
+const signatures: Record<string, [at: number, bytes: string][]> = {
+  jpg: [[0, '\xff\xd8\xff']],
+  png: [[0, '\x89PNG\r\n\x1a\n']],
+  gif: [[0, 'GIF8']],
+  webp: [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  avif: [[4, 'ftypavi']],
+}
+
+/** Whether a file begins as a picture of the kind that its name says. */
+async function isPicture(path: string, name: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const expected = signatures[name.slice(name.lastIndexOf('.') + 1)]
+    return (
+      expected?.every(([at, bytes]) => buffer.toString('latin1', at, at + bytes.length) === bytes) ?? false
+    )
+  } finally {
+    await file.close()
+  }
+}
+
+/** The names in the storage of every file of a record. */
+export function filesOfRecord(kind: string, record: ImportedRecord): string[] {
+  if (kind === 'files') return [`private/${String(record.storedName)}`]
+  if (kind === 'media') return [String(record.urlPath).slice(1)]
+  if (kind !== 'pictures') return []
+  const path = String(record.urlPath)
+  const variants = record.variants as { width: number; format: (typeof imageVariantFormats)[number] }[]
+  return [path, ...variants.map(({ width, format }) => variantPathOfImage(path, width, format))].map((url) =>
+    url.slice(1),
+  )
+}
+
+/** Checks that a file is what its record says. @returns why it is not */
+async function refusalOf(kind: string, record: ImportedRecord, name: string, file: ReceivedFile) {
+  if (kind === 'pictures')
+    return (await isPicture(file.path, name)) ? undefined : `is no picture of the kind that its name says`
+  if (file.sha256 !== record.sha256) return 'is not the file that was exported'
+  const isMedia = kind === 'media'
+  const found = await detectFileKind(file.path, String(isMedia ? record.name : record.originalName))
+  const isAsStored = found && fileKinds[found].mime === record.mimeType
+  return isAsStored
+    ? undefined
+    : `is no file of a kind that ${isMedia ? 'articles may have' : 'visitors may send'}`
+}
+
+/** Stores the files of an export that are not stored yet. */
+export function createFileStore(
+  files: SourceFiles,
+  { storage, uploads, onBytes }: { storage: Storage; uploads: Uploads; onBytes: (count: number) => void },
+) {
+  const sizes = new Map(files.list.map(({ path, size }) => [path, size]))
+  return {
+    /** The files of a record that the export lacks. */
+    missing: (names: readonly string[]) => names.filter((name) => !sizes.has(name)),
+
+    /** @returns why a file of the record cannot be stored */
+    async store(kind: string, record: ImportedRecord): Promise<{ name: string; why: string } | undefined> {
+      for (const name of filesOfRecord(kind, record)) {
+        onBytes(sizes.get(name) ?? 0)
+        const stored = await storage.stat(name)
+        if (stored?.size === sizes.get(name)) continue
+        const stream = await files.open(name)
+        const file = await uploads.receive(stream as AsyncIterable<Buffer>, maxBytes)
+        if (!file) return { name, why: `has more than ${maxBytes / 1024 ** 2} MB` }
+        try {
+          const why = await refusalOf(kind, record, name, file)
+          if (why) return { name, why }
+          await storage.adopt(name, file.path)
+        } finally {
+          await file.discard()
+        }
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { RecordKind } from '#server/exports/records/record-kinds.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { RecordRule } from './record-rules.ts'
+
+export type ImportedRecord = Record<string, unknown>
+
+/** The table is known at run time only. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+type AnyTables = any
+
+const keyOf = (kind: RecordKind, record: ImportedRecord) =>
+  JSON.stringify(kind.key.map((name) => record[name]))
+
+/** The keys of those records that are stored already. */
+async function storedKeys(
+  query: Kysely<Tables>,
+  kind: RecordKind,
+  records: ImportedRecord[],
+): Promise<Set<string>> {
+  const [first] = kind.key
+  const rows: ImportedRecord[] = await (query as Kysely<AnyTables>)
+    .selectFrom(kind.rows.table)
+    .select([...kind.key])
+    .where(
+      first!,
+      'in',
+      records.map((record) => record[first!]),
+    )
+    .execute()
+  return new Set(rows.map((row) => keyOf(kind, row)))
+}
+
+/**
+ * Stores those records that are not stored yet, each whole with its parts and its search index, all in one transaction.
+ * @param alsoWrite writes what belongs to them, in the same transaction
+ * @returns those that were added
+ */
+export async function writeRecords(
+  database: Database,
+  { kind, rule, indexer }: { kind: RecordKind; rule: RecordRule; indexer?: SearchReindexer | undefined },
+  records: ImportedRecord[],
+  alsoWrite?: (trx: Kysely<Tables>, added: ImportedRecord[]) => Promise<void>,
+): Promise<ImportedRecord[]> {
+  const stored = await storedKeys(database.query, kind, records)
+  const added = records.filter((record) => !stored.has(keyOf(kind, record)))
+  if (added.length === 0) return []
+  const parts = kind.parts ?? []
+  const fields = new Set(parts.map(({ field }) => field))
+  await database.transaction(async (trx) => {
+    const write = trx as Kysely<AnyTables>
+    const rows = added.map((record) => ({
+      ...Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name))),
+      ...rule.derive?.(record),
+    }))
+    await write.insertInto(kind.rows.table).values(rows).execute()
+    for (const { field, rows: part, foreignKey } of parts) {
+      const partRows = added.flatMap((record) =>
+        (record[field] as ImportedRecord[]).map((row) => ({
+          ...row,
+          [foreignKey]: record.id,
+          ...rule.deriveParts?.[field]?.(row),
+        })),
+      )
+      for (let at = 0; at < partRows.length; at += 200)
+        await write
+          .insertInto(part.table)
+          .values(partRows.slice(at, at + 200))
+          .execute()
+    }
+    await alsoWrite?.(trx, added)
+    await indexer?.index(
+      database,
+      trx,
+      added.map(({ id }) => String(id)),
+    )
+  })
+  return added
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { maxCommentLength } from '#contract/comments/limits.ts'
+import { textLimits } from '#contract/limits.ts'
+import { asOneLine } from '#contract/text.ts'
+import type { Lost } from '#conversion/converted.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { storableDeep } from './post-body.ts'
+import type { SourceComment } from './source.ts'
+
+/** The comment that a thread begins with; threads have one level here. */
+function rootOf(comment: SourceComment, byId: ReadonlyMap<string, SourceComment>): SourceComment {
+  const seen = new Set<string>()
+  let root = comment
+  for (
+    let parent = byId.get(root.parent ?? '');
+    parent && !seen.has(parent.id);
+    parent = byId.get(root.parent ?? '')
+  ) {
+    seen.add(parent.id)
+    root = parent
+  }
+  return root
+}
+
+/** The texts of a comment within the limits; the end of one that is too long is noted. */
+function textsOf({ name, email, text }: SourceComment, lose: (lost: Lost) => void) {
+  if (text.length > maxCommentLength)
+    lose({ what: 'end of a comment, which is too long', quote: text.slice(maxCommentLength) })
+  return storableDeep({
+    name: asOneLine(name).slice(0, textLimits.name) || 'Anonymous',
+    email: email.trim().slice(0, textLimits.email),
+    comment: text.slice(0, maxCommentLength),
+  })
+}
+
+/** Stores the approved comments of a post with their dates, answers to answers as answers to the first comment. */
+export async function storeComments(
+  database: Pick<Database, 'recordSearch'>,
+  trx: Transaction<Tables>,
+  postId: string,
+  comments: readonly SourceComment[],
+  now: string,
+  lose: (lost: Lost) => void,
+): Promise<void> {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  const ids = new Map<string, string>()
+  const ordered = comments.toSorted((one, other) =>
+    (one.createdAt ?? now).localeCompare(other.createdAt ?? now),
+  )
+  const toRow = (comment: SourceComment) => ({
+    id: randomUUID(),
+    ...textsOf(comment, lose),
+    isApproved: true,
+    createdAt: comment.createdAt ?? now,
+  })
+  const storeRoot = async (comment: SourceComment) => {
+    const row = { ...toRow(comment), postId }
+    ids.set(comment.id, row.id)
+    await trx.insertInto('comments').values(row).execute()
+  }
+  for (const comment of ordered) if (rootOf(comment, byId) === comment) await storeRoot(comment)
+  for (const comment of ordered.filter((one) => !ids.has(one.id))) {
+    const commentId = ids.get(rootOf(comment, byId).id)
+    // where its thread leads in a circle it stands on its own
+    if (commentId === undefined) await storeRoot(comment)
+    else
+      await trx
+        .insertInto('replies')
+        .values({ ...toRow(comment), commentId })
+        .execute()
+  }
+  for (const id of ids.values()) await indexComment(database, trx, id)
+}

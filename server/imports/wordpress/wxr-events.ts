@@ -1,0 +1,101 @@
+import { StringDecoder } from 'node:string_decoder'
+import sax from 'sax'
+import type { SourceFiles } from '#server/imports/files/source-files.ts'
+
+/** An element of WXR with its text and what it holds, such as an item with its fields. */
+export type WxrElement = {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: WxrElement[]
+}
+
+/** What of a file is handed out whole: everything else is passed over. */
+const wanted = new Set([
+  'item',
+  'wp:author',
+  'wp:category',
+  'wp:tag',
+  'wp:base_site_url',
+  'wp:base_blog_url',
+  'link',
+  'wp:wxr_version',
+])
+
+/** The longest text of one element, and all of one item (characters): a book is shorter. */
+const maxItemLength = 16 * 1024 ** 2
+
+/** An element with the line where it begins; a sentence about something that cannot be read. */
+export type WxrEvent = { element: WxrElement; line: number } | { problem: string; line: number }
+
+/**
+ * Reads WXR as a stream, one item after the other, whatever its size. Entities of a document type are not expanded. A fault of the XML is
+ * reported once, and what follows it is read as far as it can be.
+ */
+export async function* readWxr(
+  files: SourceFiles,
+  path: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<WxrEvent> {
+  const parser = sax.parser(true, { position: true })
+  const events: WxrEvent[] = []
+  const open: WxrElement[] = []
+  let [length, itemLine, hasFault, isTooLong] = [0, 0, false, false]
+
+  parser.onopentag = ({ name, attributes }) => {
+    if (open.length === 0 && !wanted.has(name)) return
+    if (open.length === 0) [length, itemLine, isTooLong] = [0, parser.line + 1, false]
+    const element = { name, attributes: attributes as Record<string, string>, text: '', children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  }
+  const addText = (text: string) => {
+    const element = open.at(-1)
+    if (!element || isTooLong) return
+    length += text.length
+    if (length > maxItemLength) {
+      isTooLong = true
+      for (const each of open) [each.text, each.children] = ['', []]
+    } else element.text += text
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+  parser.onclosetag = (name) => {
+    if (open.at(-1)?.name !== name) return
+    const element = open.pop()!
+    if (open.length > 0) return
+    events.push(
+      isTooLong
+        ? {
+            problem: `has more than ${maxItemLength / 1024 ** 2} million characters in one item`,
+            line: itemLine,
+          }
+        : { element, line: itemLine },
+    )
+  }
+  parser.onerror = (error) => {
+    const [reason = ''] = error.message.split('\n')
+    if (!hasFault) events.push({ problem: `is no XML that can be read: ${reason}`, line: parser.line + 1 })
+    hasFault = true
+    parser.error = null as unknown as Error
+  }
+
+  const decoder = new StringDecoder('utf8')
+  for await (const chunk of (await files.open(path)) as AsyncIterable<Buffer>) {
+    onBytes(chunk.length)
+    parser.write(decoder.write(chunk))
+    yield* events.splice(0)
+  }
+  parser.write(decoder.end())
+  try {
+    parser.close()
+  } catch (error) {
+    if (!hasFault) events.push({ problem: (error as Error).message, line: parser.line + 1 })
+  }
+  yield* events.splice(0)
+}
+
+/** The text of a child of an element; '' without one. */
+export function childText(element: WxrElement, name: string): string {
+  return element.children.find((child) => child.name === name)?.text.trim() ?? ''
+}

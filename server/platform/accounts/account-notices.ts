@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '#contract/team/roles.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Company, Email } from '#server/platform/mail/email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+
+/** A change of an account that its owner is told of. */
+export type AccountChange =
+  | { kind: 'password' }
+  | { kind: 'email'; to: string }
+  | { kind: 'roles'; roles: readonly Role[]; by: string }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'passkey-removed'; name: string }
+  | { kind: 'totp-added' }
+  | { kind: 'totp-removed' }
+  | { kind: 'recovery-codes-created' }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'second-factor-removed'; by: string }
+
+/** An account as it was before the change: its owner is told under the former address. */
+type Account = { id: string; email: string }
+
+/** How long (ms) the link "This was not me" works. */
+const recoveryMs = 7 * 24 * 60 * 60_000
+
+const described: {
+  [Kind in AccountChange['kind']]: (change: Extract<AccountChange, { kind: Kind }>) => {
+    subject: string
+    sentence: string
+  }
+} = {
+  password: () => ({
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was changed.',
+  }),
+  email: ({ to }) => ({
+    subject: 'Your address was changed',
+    sentence: `The address of your account was changed to ${to}.`,
+  }),
+  roles: ({ roles, by }) => ({
+    subject: 'Your roles were changed',
+    sentence: `${by} changed the roles of your account: ${roles.join(', ')}. Please sign in again.`,
+  }),
+  'passkey-added': ({ name }) => ({
+    subject: 'A passkey was added',
+    sentence: `A passkey was added to your account: ${name}.`,
+  }),
+  'passkey-removed': ({ name }) => ({
+    subject: 'A passkey was removed',
+    sentence: `A passkey was removed from your account: ${name}.`,
+  }),
+  'totp-added': () => ({
+    subject: 'An authenticator app was added',
+    sentence: 'An authenticator app was added to your account.',
+  }),
+  'totp-removed': () => ({
+    subject: 'The authenticator app was removed',
+    sentence: 'The authenticator app was removed from your account.',
+  }),
+  'recovery-codes-created': () => ({
+    subject: 'New recovery codes were made',
+    sentence: 'New recovery codes of your account were made. The former ones do not work any more.',
+  }),
+  'recovery-code-used': ({ left }) => ({
+    subject: 'A recovery code was used',
+    sentence: `A recovery code was used to sign in to your account. ${left} are left.`,
+  }),
+  'second-factor-removed': ({ by }) => ({
+    subject: 'Your second factor was removed',
+    sentence: `${by} removed the second factor of your account: passkeys, authenticator app and recovery codes.`,
+  }),
+}
+
+function noticeEmail(company: Company, change: AccountChange, token: string): Email {
+  const { subject, sentence } = described[change.kind](change as never)
+  return {
+    subject: `${subject}: ${company.name}`,
+    paragraphs: [
+      sentence,
+      'If this was you, or you know of it, there is nothing to do. If not, open the page below within seven days: it ends every session of your account, takes back the address and the factors that were set since, and lets you choose a new password.',
+    ],
+    action: { label: 'This was not me', href: `${company.url}/not-you/${token}` },
+    reason: `You get this because you have an account at ${company.url}.`,
+  }
+}
+
+export type AccountNotices = ReturnType<typeof createAccountNotices>
+
+/** Emails that tell people of changes of their accounts, with a link that ends all sessions. Without a mail server there are none. */
+export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; mailer: Mailer }) {
+  return {
+    /**
+     * Tells the owner of an account of a change.
+     * @param account as it was before
+     * @param trx the transaction of the change
+     */
+    async send(trx: Transaction<Tables>, account: Account, change: AccountChange): Promise<void> {
+      if (!mailer.canSend) return
+      const { token } = await tokens.create(
+        {
+          purpose: 'account-recovery',
+          subject: account.id,
+          data: { email: account.email },
+          validForMs: recoveryMs,
+        },
+        trx,
+      )
+      await mailer.sendToAccount(trx, account.email, noticeEmail(mailer.company, change, token))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+
+type Change = {
+  userId: string
+  passwordHash: string
+  /** of the session to keep */
+  exceptTokenHash?: string
+}
+
+/**
+ * Sets a password, and ends what the former one allowed: sessions, sign-ins that wait for a second step, links to choose a new password.
+ * @param trx runs in `whilePassword`, or after `lockActive`, of the store of accounts
+ */
+export async function replacePassword(
+  trx: Transaction<Tables>,
+  { sessions, tokens }: { sessions: Sessions; tokens: Tokens },
+  { userId, passwordHash, exceptTokenHash }: Change,
+): Promise<void> {
+  await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+  await sessions.revokeAll(userId, trx, exceptTokenHash)
+  await tokens.revoke('second-step', { subject: userId }, trx)
+  await tokens.revoke('password-reset', { subject: userId }, trx)
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { User } from '#contract/auth/auth.ts'
+import { sessionMessages } from '#contract/auth/messages.ts'
+import { capabilitiesOf, roles, type Role } from '#contract/team/roles.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict } from '#server/platform/errors.ts'
+
+export type NewUser = { name: string; email: string; passwordHash: string; roles: readonly Role[] }
+
+/** The fields of an account that are columns of `users`. */
+const Stored = User.omit({ roles: true, capabilities: true, needsSecondFactor: true })
+const columns = columnsOf('users', Stored)
+type StoredRow = SchemaRow<typeof Stored>
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+
+/** Reads the roles of accounts, which are in a table of their own. Whether a second factor is overdue is asked elsewhere. */
+async function withRoles(db: Handle, rows: StoredRow[]): Promise<User[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const given = await db.selectFrom('userRoles').selectAll().where('userId', 'in', ids).execute()
+  return rows.map((row) => {
+    const own = roles.filter((role) => given.some((one) => one.userId === row.id && one.role === role))
+    return {
+      ...fieldsOf(Stored, row),
+      roles: own,
+      capabilities: capabilitiesOf(own),
+      needsSecondFactor: false,
+    }
+  })
+}
+
+const withRolesOfOne = async (db: Handle, row: StoredRow): Promise<User> => (await withRoles(db, [row]))[0]!
+
+/** Turns an e-mail address that exists already into 409; every other error is thrown as it is. */
+function rejectTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'users.emailKey')) throw conflict(sessionMessages.emailTaken, 'email')
+  throw error
+}
+
+/** Who somebody is. */
+export type Account = { id: string; name: string; email: string }
+
+/** The lock of what signs a person in: password, factors, and whether the account is active. */
+export const signInLock = (id: string): string => `password of ${id}`
+
+export type UserStore = ReturnType<typeof createUserStore>
+
+/** Writes what belongs to an account that is created or changed, in the same transaction. */
+type WithAccount = (trx: Transaction<Tables>, user: User) => Promise<void>
+
+const nothingElse: WithAccount = async () => {}
+
+/** Accounts of the back office. */
+export function createUserStore(database: Database, now: () => string) {
+  const { query } = database
+
+  const insert = async (trx: Transaction<Tables>, user: NewUser): Promise<User> => {
+    const row = await trx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        name: user.name,
+        email: user.email,
+        emailKey: uniqueKeyOf(user.email),
+        passwordHash: user.passwordHash,
+        createdAt: now(),
+        assignsRoles: true,
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    const rows = user.roles.map((role) => ({ userId: row.id, role }))
+    if (rows.length > 0) await trx.insertInto('userRoles').values(rows).execute()
+    return withRolesOfOne(trx, row)
+  }
+
+  return {
+    async hasAny(): Promise<boolean> {
+      return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /**
+     * Creates a user only while there is none; undefined when there is one.
+     * @param alsoWrite writes what belongs to the account, in the same transaction
+     */
+    async createFirst(user: NewUser, alsoWrite: WithAccount = nothingElse): Promise<User | undefined> {
+      return database.transaction(async (trx) => {
+        await database.lock(trx, 'first user')
+        if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
+        const created = await insert(trx, user)
+        await alsoWrite(trx, created)
+        return created
+      })
+    },
+
+    /**
+     * @param user the account; or a function that returns it in the same transaction, and throws where it must not be created
+     * @param alsoWrite writes what belongs to the account, in the same transaction
+     * @throws HttpError 409 when the e-mail address belongs to another account
+     */
+    async create(
+      user: NewUser | ((trx: Transaction<Tables>) => Promise<NewUser>),
+      alsoWrite: WithAccount = nothingElse,
+    ): Promise<User> {
+      const create = async (trx: Transaction<Tables>) => {
+        const created = await insert(trx, typeof user === 'function' ? await user(trx) : user)
+        await alsoWrite(trx, created)
+        return created
+      }
+      return database.transaction(create).catch(rejectTaken)
+    },
+
+    /** Lists the accounts, oldest first. */
+    async list(): Promise<User[]> {
+      const rows = await query
+        .selectFrom('users')
+        .select(columns)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return withRoles(query, rows)
+    },
+
+    async find(id: string): Promise<User | undefined> {
+      const row = await query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+      return row && withRolesOfOne(query, row)
+    },
+
+    /** Finds an account by its e-mail address, in any case, with the hash of its password, and whether it may sign in. */
+    async findByEmail(
+      email: string,
+    ): Promise<{ user: User; passwordHash: string; isActive: boolean } | undefined> {
+      const row = await query
+        .selectFrom('users')
+        .select([...columns, 'passwordHash', 'deactivatedAt'])
+        .where('emailKey', '=', uniqueKeyOf(email))
+        .executeTakeFirst()
+      if (!row) return undefined
+      const user = await withRolesOfOne(query, row)
+      return { user, passwordHash: row.passwordHash, isActive: row.deactivatedAt === null }
+    },
+
+    async getPasswordHash(id: string): Promise<string> {
+      const row = await query
+        .selectFrom('users')
+        .select('passwordHash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.passwordHash
+    },
+
+    /**
+     * @param alsoWrite writes what belongs to the change, in the same transaction
+     * @throws HttpError 409 when the e-mail address belongs to another account
+     */
+    async updateProfile(
+      id: string,
+      { name, email, bio }: { name: string; email: string; bio: string | undefined },
+      alsoWrite: WithAccount,
+    ): Promise<User> {
+      const update = async (trx: Transaction<Tables>) => {
+        const row = await trx
+          .updateTable('users')
+          .set({ name, email, emailKey: uniqueKeyOf(email), ...(bio !== undefined && { bio }) })
+          .where('id', '=', id)
+          .returning(columns)
+          .executeTakeFirstOrThrow()
+        const user = await withRolesOfOne(trx, row)
+        await alsoWrite(trx, user)
+        return user
+      }
+      return database.transaction(update).catch(rejectTaken)
+    },
+
+    /** @param removeOld called with the path of the previous image */
+    async setProfileImage(
+      trx: Transaction<Tables>,
+      id: string,
+      path: string,
+      removeOld: (trx: Transaction<Tables>, former: string) => Promise<void>,
+    ): Promise<void> {
+      await database.lock(trx, `profile image of ${id}`)
+      const { profileImage: former } = await trx
+        .selectFrom('users')
+        .select('profileImage')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await trx.updateTable('users').set({ profileImage: path }).where('id', '=', id).execute()
+      if (former) await removeOld(trx, former)
+    },
+
+    /**
+     * Runs `work` while no other transaction changes the user's password, if it still has the hash `passwordHash` and the
+     * account is not deactivated.
+     * @returns what `work` returned; undefined when one of both has changed meanwhile
+     */
+    async whilePassword<T>(
+      id: string,
+      passwordHash: string,
+      work: (trx: Transaction<Tables>) => Promise<T>,
+    ): Promise<T | undefined> {
+      return database.transaction(async (trx) => {
+        await database.lock(trx, signInLock(id))
+        const same = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', id)
+          .where('passwordHash', '=', passwordHash)
+          .where('deactivatedAt', 'is', null)
+          .executeTakeFirst()
+        return same && work(trx)
+      })
+    },
+
+    /**
+     * Locks what signs a person in, until `trx` ends: nobody else signs in or changes it meanwhile.
+     * @returns the account; undefined when it is deactivated or does not exist
+     */
+    async lockActive(trx: Transaction<Tables>, id: string): Promise<Account | undefined> {
+      await database.lock(trx, signInLock(id))
+      return trx
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('id', '=', id)
+        .where('deactivatedAt', 'is', null)
+        .executeTakeFirst()
+    },
+
+    /** Runs `work` in a transaction after `lockActive`. @returns undefined when the account is deactivated */
+    async whileActive<T>(id: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T | undefined> {
+      return database.transaction(async (trx) => {
+        const account = await this.lockActive(trx, id)
+        return account && work(trx)
+      })
+    },
+  }
+}

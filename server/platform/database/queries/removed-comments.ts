@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** Which comments: one by its id, or all of a post. */
+export type CommentScope = { column: 'id' | 'postId'; value: string }
+
+const sharedColumns = ['id', 'name', 'email', 'comment', 'isApproved', 'fingerprint', 'createdAt'] as const
+const commentColumns = ['postId', ...sharedColumns] as const
+const replyColumns = ['commentId', 'isAuthor', ...sharedColumns] as const
+
+const qualified = <Table extends string, Column extends string>(table: Table, columns: readonly Column[]) =>
+  columns.map((column) => `${table}.${column}` as const)
+
+/** Copies replies into the table of removed ones, each with the post of its comment. */
+async function copyReplies(
+  trx: Trx,
+  { column, value }: { column: 'replies.id' | `comments.${CommentScope['column']}`; value: string },
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('removedReplies')
+    .columns([...replyColumns, 'postId', 'removedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('replies')
+        .innerJoin('comments', 'comments.id', 'replies.commentId')
+        .select(qualified('replies', replyColumns))
+        .select((row) => ['comments.postId', row.val(at).as('removedAt')])
+        .where(column, '=', value),
+    )
+    .execute()
+}
+
+/**
+ * Removes comments with their replies, so that they can be restored: they are moved to tables that nothing else reads.
+ * @param at the time of the removal (ISO 8601)
+ */
+export async function removeComments(trx: Trx, { column, value }: CommentScope, at: string): Promise<void> {
+  await copyReplies(trx, { column: `comments.${column}`, value }, at)
+  await trx
+    .insertInto('removedComments')
+    .columns([...commentColumns, 'removedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('comments')
+        .select(qualified('comments', commentColumns))
+        .select((row) => row.val(at).as('removedAt'))
+        .where(`comments.${column}`, '=', value),
+    )
+    .execute()
+  await trx.deleteFrom('comments').where(column, '=', value).execute()
+}
+
+/**
+ * Restores comments that were removed, with the replies that were removed with them.
+ * @param removedAt the time of their removal (ISO 8601)
+ * @returns how many comments came back
+ */
+export async function restoreComments(
+  database: Pick<Database, 'recordSearch'>,
+  trx: Trx,
+  { column, value }: CommentScope,
+  removedAt: string,
+): Promise<number> {
+  const removed = trx
+    .selectFrom('removedComments')
+    .where(`removedComments.${column}`, '=', value)
+    .where('removedComments.removedAt', '=', removedAt)
+  const ids = (await removed.select('removedComments.id').execute()).map(({ id }) => id)
+  await trx
+    .insertInto('comments')
+    .columns([...commentColumns])
+    .expression(removed.select(qualified('removedComments', commentColumns)))
+    .execute()
+  await trx
+    .insertInto('replies')
+    .columns([...replyColumns])
+    .expression(
+      removed
+        .innerJoin('removedReplies', 'removedReplies.commentId', 'removedComments.id')
+        .where('removedReplies.removedAt', '=', removedAt)
+        .select(qualified('removedReplies', replyColumns)),
+    )
+    .execute()
+  for (const id of ids) {
+    await trx
+      .deleteFrom('removedReplies')
+      .where('commentId', '=', id)
+      .where('removedAt', '=', removedAt)
+      .execute()
+    await trx.deleteFrom('removedComments').where('id', '=', id).execute()
+    await indexComment(database, trx, id)
+  }
+  return ids.length
+}
+
+/** Removes one reply, so that it can be restored. @param at the time of the removal (ISO 8601) */
+export async function removeReply(trx: Trx, id: string, at: string): Promise<void> {
+  await copyReplies(trx, { column: 'replies.id', value: id }, at)
+  await trx.deleteFrom('replies').where('id', '=', id).execute()
+}
+
+/** Restores a reply whose comment is there. */
+export async function restoreReply(trx: Trx, id: string): Promise<void> {
+  await trx
+    .insertInto('replies')
+    .columns([...replyColumns])
+    .expression((eb) =>
+      eb.selectFrom('removedReplies').select(qualified('removedReplies', replyColumns)).where('id', '=', id),
+    )
+    .execute()
+  await trx.deleteFrom('removedReplies').where('id', '=', id).execute()
+}
+
+/** Deletes for good what was removed before a moment (ISO 8601), except for the comments of posts that can still be restored. */
+export async function deleteRemovedBefore({ query }: Pick<Database, 'query'>, moment: string): Promise<void> {
+  for (const table of ['removedComments', 'removedReplies'] as const) {
+    await query
+      .deleteFrom(table)
+      .where('removedAt', '<=', moment)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .select('posts.id')
+              .whereRef('posts.id', '=', `${table}.postId`)
+              .whereRef('posts.deletedAt', '=', `${table}.removedAt`),
+          ),
+        ),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { PostDocument, QueryHandle } from './full-text.ts'
+
+/** Indexes a post by its texts and tags, and the spelling of its words. */
+export async function indexPostTexts(
+  { fullText, similarWords }: Pick<Database, 'fullText' | 'similarWords'>,
+  db: QueryHandle,
+  postId: string,
+  document: PostDocument,
+): Promise<void> {
+  await fullText.index(db, postId, document)
+  await similarWords.store(db, postId, document)
+}

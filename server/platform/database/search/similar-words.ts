@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { PostDocument, QueryHandle } from './full-text.ts'
+import { spelledWords } from './full-text.rules.ts'
+import { editDistance } from './edit-distance.rules.ts'
+
+/** A word of published posts, scheduled ones included, and the number of them that contain it. */
+type SimilarWord = { word: string; posts: number }
+
+/** The words of published posts by their spelling; tables and triggers are described in migration 0200-search-words. */
+export type SimilarWords = {
+  /** Replaces the words of a post. Deleting the post removes them. */
+  store(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
+  /** Lists posts whose words are not stored, as those that a version without them wrote. */
+  listMissing(db: QueryHandle, limit: number): Promise<string[]>
+  /** Lists the words whose spelling differs in `maxDistance` letters at most: the nearest first, of these the most frequent. */
+  list(db: QueryHandle, word: string, maxDistance: number): Promise<SimilarWord[]>
+  /** Counts the scheduled posts that contain a word. */
+  countScheduled(db: QueryHandle, word: string, now: string): Promise<number>
+}
+
+/** Words with the most trigrams in common that are compared letter by letter. */
+const maxCompared = 200
+
+/** Three letters at each place of a word, which has two spaces before it and one after; as migration 0200-search-words cuts them. */
+function trigramsOf(word: string): string[] {
+  const letters = [' ', ' ', ...word, ' ']
+  return [...new Set(letters.slice(2).map((_, place) => letters.slice(place, place + 3).join('')))]
+}
+
+/** @param hasWord a condition on a row of `post_words`: that `word` is one of its words */
+export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
+  return {
+    async store(db, postId, { title, subtitle, excerpt, body, tags }) {
+      const text = [title, subtitle, excerpt, body, ...tags].join(' ')
+      const words = JSON.stringify(spelledWords(text))
+      await sql`insert into post_words (post_id, words, is_published)
+        select id, ${words}, status = 'published' from posts where id = ${postId}
+        on conflict (post_id) do update set words = excluded.words, is_published = excluded.is_published`.execute(
+        db,
+      )
+    },
+
+    async listMissing(db, limit) {
+      const { rows } = await sql<{ id: string }>`select posts.id from posts
+        left join post_words on post_words.post_id = posts.id
+        where post_words.post_id is null limit ${sql.lit(limit)}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    async list(db, word, maxDistance) {
+      const letters = [...word].length
+      const { rows } = await sql<SimilarWord>`select search_words.word, search_words.posts from (
+          select word from word_trigrams
+          where trigram in (${sql.join(trigramsOf(word))})
+            and letters between ${letters - maxDistance} and ${letters + maxDistance}
+          group by word order by count(*) desc, word limit ${sql.lit(maxCompared)}
+        ) as alike inner join search_words on search_words.word = alike.word`.execute(db)
+      return rows
+        .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
+        .filter(({ distance }) => distance <= maxDistance)
+        .toSorted(
+          (one, other) =>
+            one.distance - other.distance || other.posts - one.posts || (one.word < other.word ? -1 : 1),
+        )
+    },
+
+    async countScheduled(db, word, now) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from posts
+        inner join post_words on post_words.post_id = posts.id
+        where posts.status = 'published' and posts.published_at > ${now} and ${hasWord(word)}`.execute(db)
+      return Number(rows[0]!.n)
+    },
+  }
+}

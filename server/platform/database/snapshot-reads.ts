@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
+import { PostgresDialect, sql, type Kysely } from 'kysely'
+import { createKysely } from './kysely.ts'
+import { kyselyPool, createPool } from './postgres/pool.ts'
+import { sqliteKyselyDialect } from './sqlite/driver.ts'
+import { SqliteWriter } from './sqlite/writer.ts'
+import type { Tables } from './tables.ts'
+
+/** A consistent view of a database for reading. It must be closed, since the engine keeps old rows until then. */
+export type SnapshotReads = { query: Kysely<Tables>; close(): Promise<void> }
+
+/** Keeps a read transaction open: in WAL mode it sees one state and blocks no writer. */
+export function sqliteReads(file: string): SnapshotReads {
+  const connection = new DatabaseSync(file, { readOnly: true })
+  connection.exec('begin; select count(*) from sqlite_schema')
+  const query = createKysely(sqliteKyselyDialect(new SqliteWriter(connection), connection))
+  return { query, close: () => query.destroy() }
+}
+
+/** Makes the pool of a snapshot. @param name of its connection, as administrators of the database see it */
+export const snapshotPool = (url: string, name: string): ReturnType<typeof createPool> =>
+  createPool({
+    connectionString: url,
+    application_name: name,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+  })
+
+/** The pool has one connection, so every query belongs to the transaction that is begun here. */
+export async function postgresReads(pool: ReturnType<typeof createPool>): Promise<SnapshotReads> {
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
+  try {
+    await sql`begin isolation level repeatable read read only`.execute(query)
+  } catch (error) {
+    await query.destroy()
+    throw error
+  }
+  return { query, close: () => query.destroy() }
+}

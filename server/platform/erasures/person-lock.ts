@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/**
+ * Locks what is held of a person until `trx` ends. Whoever moves records between tables holds it, and whoever erases a person: an erasure
+ * would otherwise miss a record on its way.
+ */
+export async function lockPerson(
+  database: Pick<Database, 'lock'>,
+  trx: Transaction<Tables>,
+  email: string,
+): Promise<void> {
+  await database.lock(trx, `person ${uniqueKeyOf(email)}`)
+}

@@ -1,0 +1,238 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  aDocWithMacros,
+  aDocx,
+  aDocxWithEmbedded,
+  aDocxWithRenamedMacros,
+  aDocxWithTwoDirectories,
+  anOle,
+  anXls,
+  anXlsWithMacros,
+  anXlsWithOverlappingStreams,
+  anXlsWithSheet,
+  anXlsx,
+  aPngHeader,
+  aWorkbook,
+  contentTypesWith,
+  aZip,
+} from '#tests/support/sample-files.ts'
+import { detectFileKind } from './file-kinds.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'frontdesk-kinds-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function kindOf(bytes: Buffer, name: string) {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  return detectFileKind(path, name)
+}
+
+/** A Word file with an embedded object that has a storage of this name; unreachable ones are in the directory alone. */
+function withEmbedded(name: string, { isReachable = true } = {}) {
+  return anOle([
+    oleRoot,
+    { name: 'WordDocument', kind: 2, right: 2 },
+    { name: 'ObjectPool', kind: 1, ...(isReachable && { child: 3 }) },
+    { name, kind: 1 },
+  ])
+}
+
+const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
+
+test.each([
+  ['a Word file of 2003 with macros', aDocWithMacros(), 'cv.doc'],
+  ['an Excel file of 2003 with macros', anXlsWithMacros(), 'costs.xls'],
+  ['one in whose embedded object the macros are', withEmbedded('_VBA_PROJECT_CUR'), 'cv.doc'],
+  ['one that spells the names of macros otherwise', withEmbedded('mAcros'), 'cv.doc'],
+  ['one whose macros no storage refers to', withEmbedded('VBA', { isReachable: false }), 'cv.doc'],
+  ['one with a sheet of Excel 4.0 macros', anXlsWithSheet({ listed: 1 }), 'costs.xls'],
+  ['one with such a sheet after many records', anXlsWithSheet({ listed: 1, padding: 8_000 }), 'costs.xls'],
+  ['one that lists such a sheet as a table', anXlsWithSheet({ begins: 0x40 }), 'costs.xls'],
+  ['an encrypted workbook, whose macros cannot be seen', anXlsWithSheet({ isEncrypted: true }), 'costs.xls'],
+  [
+    'a new Excel file with Excel 4.0 macros',
+    aZip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml']),
+    'costs.xlsx',
+  ],
+])('A3: %s is refused', async (_what, bytes, name) => {
+  expect(await kindOf(bytes, name)).toBeUndefined()
+})
+
+test('A3: an Excel file of 2003 without macros is accepted, however long its records are', async () => {
+  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }), 'costs.xls')).toBe('xls')
+})
+
+test('A3: a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
+  const workbookChain = 512 + 2 * 4
+  for (const next of [2, 0x00ffffff, 0xfffffffd]) {
+    const bytes = anXlsWithSheet({ padding: 8_000 })
+    bytes.writeUInt32LE(next, workbookChain)
+    expect(await kindOf(bytes, 'costs.xls')).toBeUndefined()
+  }
+  const short = anXlsWithSheet({ padding: 8_000 })
+  expect(await kindOf(short.subarray(0, short.length - 4_096), 'costs.xls')).toBeUndefined()
+})
+
+test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) => {
+  expect(await kindOf(anXlsWithOverlappingStreams(count, 512 * 1024), 'costs.xls')).toBeUndefined()
+})
+
+/** An Excel file with further workbooks in embedded objects, as many as there are buffers. */
+function withEmbeddedWorkbooks(contents: Buffer[]) {
+  const workbook = aWorkbook()
+  return anOle([
+    oleRoot,
+    { name: 'Workbook', kind: 2, right: 2, content: workbook },
+    { name: 'MBD0001', kind: 1, child: 3 },
+    ...contents.map((content, index) => ({
+      name: 'Workbook',
+      kind: 2 as const,
+      ...(index + 1 < contents.length && { right: index + 4 }),
+      content,
+    })),
+  ])
+}
+
+test('refuses an old workbook with embedded workbooks that share their sectors', async () => {
+  const large = Buffer.concat([aWorkbook(), Buffer.alloc(300_000)])
+  expect(await kindOf(withEmbeddedWorkbooks([large]), 'costs.xls')).toBe('xls')
+  expect(await kindOf(withEmbeddedWorkbooks(Array(3).fill(large)), 'costs.xls')).toBeUndefined()
+})
+
+test('refuses an old workbook with a sheet of Excel 4.0 macros in an embedded workbook', async () => {
+  expect(await kindOf(withEmbeddedWorkbooks([aWorkbook({ listed: 1 })]), 'costs.xls')).toBeUndefined()
+  expect(await kindOf(withEmbeddedWorkbooks([aWorkbook()]), 'costs.xls')).toBe('xls')
+})
+
+test('an old workbook for Excel 95 and 97 has one stream for each', async () => {
+  const both = anOle([
+    oleRoot,
+    { name: 'Workbook', kind: 2, right: 2, content: aWorkbook() },
+    { name: 'Book', kind: 2, content: aWorkbook() },
+  ])
+  expect(await kindOf(both, 'costs.xls')).toBe('xls')
+})
+
+const innocentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
+const typed = (contentTypes: string | Buffer) =>
+  aZip([['[Content_Types].xml', contentTypes], 'word/document.xml'])
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+/** An old Word file with an embedded file. */
+const anOldDocWith = (content: Buffer, stream = 'Package') =>
+  anOle([
+    oleRoot,
+    { name: 'WordDocument', kind: 2, right: 2 },
+    { name: 'ObjectPool', kind: 1, child: 3 },
+    { name: stream, kind: 2, content },
+  ])
+
+test.each([
+  ['with a file of macros under another name', aDocxWithRenamedMacros()],
+  [
+    'whose main part is of a type for macros',
+    aDocxWithRenamedMacros('application/vnd.ms-word.document.macroEnabled.main+xml'),
+  ],
+  ['with a sheet of Excel 4.0 macros', aDocxWithRenamedMacros('application/vnd.ms-excel.macrosheet+xml')],
+  ['whose types are in UTF-16', typed(utf16(contentTypesWith('application/vnd.ms-office.vbaProject')))],
+  ['whose types are in an unusual encoding', typed('<?xml version="1.0" encoding="utf-7"?><Types/>')],
+  ['whose types have entities', typed(contentTypesWith('application/vnd.ms-office.&#118;baProject'))],
+  ['whose types have a document type', typed('<!DOCTYPE Types [<!ENTITY v "vba">]><Types/>')],
+  ['whose types are no XML', typed('nothing')],
+  ['with two lists of types', aZip(['[Content_Types].xml', '[content_types].XML', 'word/document.xml'])],
+  ['with an embedded file for macros', aDocxWithEmbedded('a.docm', aDocx())],
+  ['with an embedded table in binary', aDocxWithEmbedded('a.xlsb', anXlsx())],
+  ['with macros in an embedded file', aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros())],
+  [
+    'with macros in a compressed embedded file',
+    aDocxWithEmbedded('a', aDocxWithRenamedMacros(), { isDeflated: true }),
+  ],
+  [
+    'with macros in a file embedded in one',
+    aDocxWithEmbedded('a.docx', aDocxWithEmbedded('b.docx', aDocxWithRenamedMacros())),
+  ],
+  ['with macros in an embedded old file', aDocxWithEmbedded('oleObject1.bin', aDocWithMacros())],
+  [
+    'with an embedded archive that is damaged',
+    aDocxWithEmbedded('a.docx', aDocxWithRenamedMacros().subarray(0, -8)),
+  ],
+  ['with an embedded archive of two directories', aDocxWithEmbedded('a.docx', aDocxWithTwoDirectories())],
+  ['with two directories', aDocxWithTwoDirectories()],
+])('refuses a Word file %s', async (_what, bytes) => {
+  expect(await kindOf(bytes, 'cv.docx')).toBeUndefined()
+})
+
+test.each([
+  ['a declared type', typed(contentTypesWith(innocentType))],
+  ['types in UTF-16', typed(utf16(contentTypesWith(innocentType).replace('UTF-8', 'UTF-16')))],
+  ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
+  ['an embedded table of 2003', aDocxWithEmbedded('a.xls', anXls(), { isDeflated: true })],
+  ['a picture', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],
+])('accepts a Word file with %s', async (_what, bytes) => {
+  expect(await kindOf(bytes, 'cv.docx')).toBe('docx')
+})
+
+test('refuses an old Word file with macros in an embedded new one', async () => {
+  const filled = (file: Buffer) =>
+    aZip([
+      ['a', Buffer.alloc(5_000)],
+      ['b.docx', file],
+    ])
+  expect(await kindOf(anOldDocWith(filled(aDocxWithRenamedMacros())), 'cv.doc')).toBeUndefined()
+  expect(await kindOf(anOldDocWith(filled(aDocx())), 'cv.doc')).toBe('doc')
+})
+
+/** A file as the packager of Windows inserts it: a stream with its name and paths before its bytes. */
+function aNativeStream(name: string, file: Buffer): Buffer {
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32LE(value)
+    return bytes
+  }
+  const temporaryPath = Buffer.from(`C:\\Temp\\${name}\0`)
+  const body = Buffer.concat([
+    Buffer.from(`\u0002\0${name}\0C:\\${name}\0\0\0\u0003\0`, 'latin1'),
+    number(temporaryPath.length),
+    temporaryPath,
+    number(file.length),
+    file,
+    Buffer.from(`\u0004\0\0\0${name}`, 'utf16le'),
+  ])
+  return Buffer.concat([number(body.length), body])
+}
+
+test('refuses an old Word file in which Windows packaged one with macros', async () => {
+  const docWith = (file: Buffer) => anOldDocWith(aNativeStream('a.bin', file), '\u0001Ole10Native')
+  expect(await kindOf(docWith(aDocxWithRenamedMacros()), 'cv.doc')).toBeUndefined()
+  expect(await kindOf(docWith(aDocWithMacros()), 'cv.doc')).toBeUndefined()
+  expect(await kindOf(docWith(aDocx()), 'cv.doc')).toBe('doc')
+  expect(await kindOf(docWith(aPngHeader()), 'cv.doc')).toBe('doc')
+  const plain = Buffer.concat([Buffer.from([0, 0, 0, 0]), aDocWithMacros()])
+  expect(await kindOf(anOldDocWith(plain, '\u0001OLE10NATIVE'), 'cv.doc')).toBeUndefined()
+})
+
+test('refuses an old Word file whose directory is longer than it is searched for macros', async () => {
+  const docOf = (entries: number) =>
+    anOle([
+      oleRoot,
+      { name: 'WordDocument', kind: 2 },
+      ...Array.from({ length: entries }, () => ({ name: 'x', kind: 1 as const })),
+      { name: 'VBA', kind: 1 },
+    ])
+  expect(await kindOf(docOf(20_000), 'cv.doc')).toBeUndefined()
+})
+
+test('refuses a Word file whose embedded files unpack to more than 32 MiB, one within the other', async () => {
+  const archive = (bytes: Buffer, count: number) =>
+    aZip(
+      Array.from({ length: count }, (_, index): [string, Buffer] => [`${index}.zip`, bytes]),
+      {
+        isDeflated: true,
+      },
+    )
+  const stored = aZip([['zeros', Buffer.alloc(3_000_000)]])
+  expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 5)), 'cv.docx')).toBe('docx')
+  expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 12)), 'cv.docx')).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type Reader = Kysely<Tables> | Transaction<Tables>
+
+/** How a post, unfinished writing or a person shows an image. */
+type ImageUseKind = 'cover' | 'author' | 'text' | 'draft' | 'profile'
+
+/** Something that shows an image: a person, a post in any status, the trash included, or what somebody has not finished. */
+export type ImageUse = {
+  id: string
+  name: string
+  kinds: ImageUseKind[]
+  post?: Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' | 'publishedAt'>
+  draft?: Pick<Selectable<Tables['drafts']>, 'authorId'>
+}
+
+/** The condition of the index `posts_with_images`, which is used for it alone. */
+const postsWithImages = sql<boolean>`(featured_image like '/images/%' or author_image like '/images/%' or cast(content as text) like '%/images/%')`
+
+/** The part of an image's URL that all its files have, in every width and format. */
+const idInUrl = /\/images\/([\da-f]{8}-[\da-f-]{27})/g
+
+/** The id of a file below `/images/`, which is random, so that nothing else contains it. */
+export const idOfImage = (url: string): string => url.slice('/images/'.length, url.lastIndexOf('.'))
+
+/** Finds what shows images of this site, by `idOfImage`: posts in the order of their creation, newest first, unfinished writing and people. */
+export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>> {
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'ownerId', 'status', 'publishedAt', 'deletedAt', 'featuredImage', 'authorImage'])
+    .select(
+      sql<string>`case when cast(content as text) like '%/images/%' then cast(content as text) else '' end`.as(
+        'texts',
+      ),
+    )
+    .where(postsWithImages)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const drafts = await db
+    .selectFrom('drafts')
+    .select(['id', 'title', 'authorId', 'body'])
+    .where('endedAt', 'is', null)
+    .where('body', 'like', '%/images/%')
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'profileImage'])
+    .where('profileImage', 'like', '/images/%')
+    .execute()
+  const uses = new Map<string, ImageUse[]>()
+  const add = (text: string, kind: ImageUseKind, use: Omit<ImageUse, 'kinds'>) => {
+    for (const imageId of new Set(Array.from(text.matchAll(idInUrl), ([, imageId]) => imageId!))) {
+      const known = uses.get(imageId) ?? []
+      const same = known.find(({ id }) => id === use.id)
+      if (same) same.kinds.push(kind)
+      else uses.set(imageId, [...known, { ...use, kinds: [kind] }])
+    }
+  }
+  for (const { id, title, deletedAt, featuredImage, authorImage, texts, ...post } of posts) {
+    const use = { id, name: deletedAt ? `${title} (in the trash)` : title, post }
+    add(featuredImage, 'cover', use)
+    add(authorImage, 'author', use)
+    add(texts, 'text', use)
+  }
+  for (const { id, title, authorId, body } of drafts)
+    add(body, 'draft', { id, name: title || 'Unfinished post', draft: { authorId } })
+  for (const { id, name, profileImage } of users) add(profileImage, 'profile', { id, name })
+  return uses
+}
+
+/** Finds what shows one image. */
+export async function usesOf(db: Reader, url: string): Promise<ImageUse[]> {
+  return (await readImageUses(db)).get(idOfImage(url)) ?? []
+}

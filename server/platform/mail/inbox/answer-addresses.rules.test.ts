@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAnswerAddresses } from './answer-addresses.ts'
+import { answerAddressOf, isLoopback, parseMailboxUrl } from './mailbox-url.rules.ts'
+
+const [key, former, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const addresses = createAnswerAddresses('desk@example.com', [key, former])
+const id = '00000000-0000-4000-8000-00000000002a'
+
+test('an answer address names its record, whatever case a mail server makes of it', () => {
+  const address = addresses.addressFor(id)!
+  expect(address).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
+  expect(addresses.recordsIn(`"Desk" <${address.toUpperCase()}>, other@example.com, ${address}`)).toEqual([
+    id,
+  ])
+})
+
+test('an address signed with the key before the last change is known, a forged one is not', () => {
+  const old = createAnswerAddresses('desk@example.com', [former]).addressFor(id)!
+  expect(addresses.recordsIn(old)).toEqual([id])
+  const forged = createAnswerAddresses('desk@example.com', [foreign]).addressFor(id)!
+  const changed = addresses.addressFor(id)!.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
+  expect(addresses.recordsIn(`${forged} ${changed} desk+${'z'.repeat(38)}@example.com`)).toEqual([])
+})
+
+test('without a mailbox there is no answer address', () => {
+  expect(createAnswerAddresses(undefined, [key]).addressFor(id)).toBeUndefined()
+})
+
+test.each([
+  ['imap://desk:pw@127.0.0.1:1430', { port: 1430, hasTls: false, user: 'desk', folder: 'INBOX' }],
+  ['imaps://d%40example.com:p%2Fw@mail.example.com', { port: 993, user: 'd@example.com', password: 'p/w' }],
+  ['imap://desk:pw@[::1]/Answers/New', { host: '::1', port: 143, folder: 'Answers/New' }],
+])('%s is a mailbox', (url, expected) => {
+  expect(parseMailboxUrl(url)).toMatchObject(expected)
+})
+
+test.each(['imap://host', 'imap://desk@host', 'smtp://desk:pw@host', 'imaps://a:%zz@host', 'imap'])(
+  '%s is no mailbox',
+  (url) => {
+    expect(parseMailboxUrl(url)).toBeUndefined()
+  },
+)
+
+test('answers go to the user of the mailbox, at the domain of the sender where that is a name alone', () => {
+  const from = '"Front desk" <hello@stratoworks.example>'
+  expect(answerAddressOf({ user: 'desk@example.com' }, from)).toBe('desk@example.com')
+  expect(answerAddressOf({ user: 'desk' }, from)).toBe('desk@stratoworks.example')
+  expect(['127.0.0.1', '::1', 'localhost', '10.0.0.1', '127.0.0.1.example'].map(isLoopback)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})

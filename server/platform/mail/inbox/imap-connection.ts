@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import { maxMailBytes } from '#contract/letters/limits.ts'
+import type { InboxFailure } from '#contract/outbox/limits.ts'
+import { isLoopback, type MailboxAddress } from './mailbox-url.rules.ts'
+
+/** Why a mailbox cannot be read, without what the mail server says of the account. */
+export class InboxError extends Error {
+  readonly kind: InboxFailure
+
+  constructor(kind: InboxFailure, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.kind = kind
+  }
+}
+
+/** A mail in a mailbox before it is read: the lines of its header, and its size in bytes. */
+export type ListedMail = { uid: number; header: Buffer; bytes: number }
+
+/** A folder that is open. UIDs are valid together with its `uidValidity` (RFC 3501, 2.3.1.1). Its functions throw InboxError. */
+export type InboxConnection = Awaited<ReturnType<typeof openImapConnection>>
+
+const connectTimeoutMs = 15_000
+/** A server that says nothing for this long (ms) in the middle of a command is gone. */
+const silenceTimeoutMs = 60_000
+/** Beyond a mail itself, for the lines around it. */
+const maxResponseBytes = maxMailBytes + 8 * 1024 * 1024
+
+const unreachableCodes = /^(E[A-Z]+|NoConnection|CONNECT_TIMEOUT|GREETING_TIMEOUT|ClosedAfterConnectText)$/
+const tlsCodes =
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|UPGRADE_TIMEOUT|ClosedAfterConnectTLS|EPROTO)/
+
+/** Why a step failed. @param step what was done, where the error does not say it */
+function toInboxError(error: unknown, step?: InboxFailure): InboxError {
+  if (error instanceof InboxError) return error
+  const {
+    code = '',
+    authenticationFailed,
+    tlsFailed,
+  } = error as Error & {
+    code?: string
+    authenticationFailed?: boolean
+    tlsFailed?: boolean
+  }
+  if (authenticationFailed) return new InboxError('password', error)
+  if (tlsFailed || tlsCodes.test(code)) return new InboxError('security', error)
+  if (unreachableCodes.test(code)) return new InboxError('unreachable', error)
+  return new InboxError(step ?? 'other', error)
+}
+
+async function connect(address: MailboxAddress & { isPlainAllowed: boolean }): Promise<ImapFlow> {
+  // imported only where a mailbox is read
+  const { ImapFlow } = await import('imapflow')
+  const { host, port, hasTls, user, password } = address
+  const isPlainAllowed = address.isPlainAllowed || isLoopback(host)
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: hasTls,
+    // where TLS is no must, it is used as the server offers it
+    ...(!hasTls && !isPlainAllowed && { doSTARTTLS: true }),
+    // the certificate of this machine's own server is seldom one that others trust
+    ...(isLoopback(host) && { tls: { rejectUnauthorized: false } }),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    maxLiteralSize: maxResponseBytes,
+    maxResponseSize: maxResponseBytes,
+  })
+  // a connection that breaks makes the command fail that waits for it
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.close()
+    throw toInboxError(error)
+  }
+}
+
+/**
+ * Connects to a mailbox and opens its folder.
+ * @param signal ends the connection, and whatever waits for it
+ * @throws InboxError
+ */
+export async function openImapConnection(
+  address: MailboxAddress & { isPlainAllowed: boolean },
+  signal: AbortSignal,
+) {
+  const client = await connect(address)
+  const close = () => client.close()
+  signal.addEventListener('abort', close, { once: true })
+  client.on('close', () => signal.removeEventListener('abort', close))
+  const folder = await client.mailboxOpen(address.folder).catch((error: unknown) => {
+    close()
+    throw toInboxError(error, 'folder')
+  })
+
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw toInboxError(error)
+    }
+  }
+  const uid = { uid: true } as const
+  const search = (query: { seen: false } | { uid: string }) =>
+    run(async () => ((await client.search(query, uid)) || []).toSorted((one, other) => one - other))
+
+  return {
+    uidValidity: String(folder.uidValidity),
+    /** the UID that the next mail gets, as of the time when the folder was opened */
+    nextUid: folder.uidNext,
+
+    /** UIDs of unread mails, oldest first. */
+    listUnread: () => search({ seen: false }),
+
+    /** UIDs that are greater than another, in their order. */
+    listAfter: async (last: number): Promise<number[]> =>
+      // a range that ends with `*` has the last mail in any case
+      (await search({ uid: `${last + 1}:*` })).filter((found) => found > last),
+
+    /** Reads what says where mails belong. Those that have gone meanwhile are left out. */
+    list: (uids: number[]): Promise<ListedMail[]> =>
+      run(async () => {
+        const found = await client.fetchAll(uids.join(','), { uid: true, headers: true, size: true }, uid)
+        return found
+          .map((mail) => ({
+            uid: mail.uid,
+            header: mail.headers ?? Buffer.alloc(0),
+            bytes: mail.size ?? 0,
+          }))
+          .toSorted((one, other) => one.uid - other.uid)
+      }),
+
+    /** Reads a mail, or its beginning. @returns undefined when it has gone */
+    read: (of: number, maxBytes: number): Promise<Buffer | undefined> =>
+      run(async () => {
+        const found = await client.fetchOne(String(of), { source: { start: 0, maxLength: maxBytes } }, uid)
+        return found ? found.source : undefined
+      }),
+
+    /** Marks mails as read. @returns whether the server did */
+    mark: (uids: number[]): Promise<boolean> =>
+      run(() => client.messageFlagsAdd(uids.join(','), [String.raw`\Seen`], uid)),
+
+    /** Waits until the server tells of a new mail (RFC 2177), but no longer than a time (ms). @throws InboxError when it is gone */
+    async waitForNews(maxMs: number): Promise<void> {
+      const over = new AbortController()
+      const news = new Promise<void>((resolve) => {
+        const end = () => resolve()
+        client.once('exists', end)
+        client.once('close', end)
+        over.signal.addEventListener('abort', () => {
+          client.off('exists', end)
+          client.off('close', end)
+        })
+      })
+      void client.idle().catch(() => {})
+      await Promise.race([news, pause(maxMs, undefined, { signal: over.signal, ref: false }).catch(() => {})])
+      over.abort()
+      if (!client.usable)
+        throw new InboxError('unreachable', new Error('the mail server closed the connection'))
+    },
+
+    close,
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { InboxFailure } from '#contract/outbox/limits.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { MailboxAddress } from './mailbox-url.rules.ts'
+
+/** How long (ms) a process that has said nothing of a mailbox is taken to read it. */
+const inboxLeaseMs = 60_000
+
+/** A mail that was taken from a mailbox. */
+export type TakenMail = {
+  contentHash: string
+  subjectKind: Tables['receivedMails']['subjectKind']
+  subjectId: string
+  uidValidity: string
+  uid: number
+}
+
+type Deps = {
+  database: Pick<Database, 'query' | 'transaction'>
+  now: () => string
+  /** no other process serves the site, so a lease that this one does not hold is of one that has ended */
+  isOnlyProcess: boolean
+}
+
+export type InboxStore = ReturnType<typeof createInboxStore>
+
+/** Names a mailbox in the database, without saying whose it is. */
+export const mailboxNameOf = ({ host, port, user, folder }: MailboxAddress): string =>
+  createHash('sha256')
+    .update(JSON.stringify([host, port, user, folder]))
+    .digest('hex')
+    .slice(0, 32)
+
+/**
+ * How far a mailbox is read, by which process, and what was taken from it.
+ * @param name of the mailbox, @param runner identifies this process
+ */
+export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: string, runner: string) {
+  const { query } = database
+  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const own = () => query.updateTable('mailboxes').where('name', '=', name).where('runner', '=', runner)
+
+  return {
+    /**
+     * Claims the mailbox, or renews the claim.
+     * @returns how far it is read; undefined while another process reads it
+     */
+    async claim(): Promise<{ uidValidity: string; lastUid: number; failure: InboxFailure | '' } | undefined> {
+      await query
+        .insertInto('mailboxes')
+        .values({ name, leaseUntil: now() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      let claimed = query.updateTable('mailboxes').set({ runner, leaseUntil: after(inboxLeaseMs) })
+      if (!isOnlyProcess)
+        claimed = claimed.where((eb) => eb.or([eb('runner', '=', runner), eb('leaseUntil', '<=', now())]))
+      return claimed
+        .where('name', '=', name)
+        .returning(['uidValidity', 'lastUid', 'failure'])
+        .executeTakeFirst()
+    },
+
+    /** Gives the mailbox to whichever process claims it next. */
+    async release(): Promise<void> {
+      await own().set({ leaseUntil: now() }).execute()
+    },
+
+    /**
+     * Remembers a mail in the transaction that stores it, as long as this process reads the mailbox.
+     * @returns false when it was taken before, or when another process reads the mailbox by now
+     */
+    async take(trx: Transaction<Tables>, mail: TakenMail): Promise<boolean> {
+      // locks the row: another process claims the mailbox after this transaction
+      const isOurs = await trx
+        .updateTable('mailboxes')
+        .set({ leaseUntil: after(inboxLeaseMs) })
+        .where('name', '=', name)
+        .where('runner', '=', runner)
+        .returning('name')
+        .executeTakeFirst()
+      if (!isOurs) return false
+      const added = await trx
+        .insertInto('receivedMails')
+        .values({ ...mail, mailbox: name, isMarked: false })
+        .onConflict((conflict) => conflict.column('contentHash').doNothing())
+        .returning('contentHash')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** Whether a mail was taken. */
+    async isTaken(contentHash: string): Promise<boolean> {
+      const found = query.selectFrom('receivedMails').select('uid').where('contentHash', '=', contentHash)
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
+    /** UIDs of taken mails that the mailbox has not marked as read yet. */
+    async listUnmarked(uidValidity: string): Promise<number[]> {
+      const rows = await query
+        .selectFrom('receivedMails')
+        .select('uid')
+        .where('mailbox', '=', name)
+        .where('uidValidity', '=', uidValidity)
+        .where('isMarked', '=', false)
+        .execute()
+      return rows.map(({ uid }) => uid)
+    },
+
+    /** Records that the mailbox has marked mails as read. */
+    async setMarked(uidValidity: string, uids: number[]): Promise<void> {
+      await query
+        .updateTable('receivedMails')
+        .set({ isMarked: true })
+        .where('mailbox', '=', name)
+        .where('uidValidity', '=', uidValidity)
+        .where('uid', 'in', uids)
+        .execute()
+    },
+
+    /** Records how far the mailbox is read. */
+    async advance(uidValidity: string, lastUid: number): Promise<void> {
+      await own().set({ uidValidity, lastUid }).execute()
+    },
+
+    /** Records that the mailbox was read. @param unmatched number of unread mails that belong to no record */
+    async succeed(unmatched: number): Promise<void> {
+      await own().set({ checkedAt: now(), unmatched, failure: '', failedSince: null }).execute()
+    },
+
+    /** Records that the mailbox could not be read; the time is that of the first failure in a row. */
+    async fail(failure: InboxFailure): Promise<void> {
+      await own()
+        .set((eb) => ({ failure, failedSince: eb.fn.coalesce('failedSince', eb.val(now())) }))
+        .execute()
+    },
+
+    /** What is to be told of the mailbox; undefined before it was read for the first time. */
+    find: () =>
+      query
+        .selectFrom('mailboxes')
+        .select(['checkedAt', 'failure', 'failedSince', 'unmatched'])
+        .where('name', '=', name)
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { InboxState } from '#contract/outbox/outbox.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { AnswerAddresses } from './answer-addresses.ts'
+import { openImapConnection } from './imap-connection.ts'
+import { createInboxStore, mailboxNameOf } from './inbox.store.ts'
+import { createInboxWorker, type MailReceiver } from './inbox-worker.ts'
+
+type Deps = {
+  settings: Pick<Settings, 'imap' | 'databaseUrl'>
+  database: Database
+  answerAddresses: AnswerAddresses
+  log: Logger
+  now: () => string
+}
+
+export type Inbox = ReturnType<typeof registerInbox>
+
+/** Reads the mailbox that answers come to, for as long as the server runs. Without one nothing is read. */
+export function registerInbox(
+  app: FastifyInstance,
+  { settings: { imap, databaseUrl }, database, answerAddresses, log, now }: Deps,
+) {
+  const store =
+    imap &&
+    createInboxStore({ database, now, isOnlyProcess: !databaseUrl }, mailboxNameOf(imap), randomUUID())
+
+  return {
+    /** Says who takes the mails, before the server is ready. */
+    receive(receiver: MailReceiver): void {
+      if (!imap || !store) return
+      const worker = createInboxWorker({
+        store,
+        receiver,
+        recordsIn: answerAddresses.recordsIn,
+        open: (signal) => openImapConnection(imap, signal),
+        log,
+      })
+      app.addHook('onReady', async () => worker.start())
+      // stops while requests are being finished; `onClose` waits for the end of both
+      let stopped: Promise<void> | undefined
+      app.addHook('preClose', async () => {
+        stopped = worker.stop()
+      })
+      app.addHook('onClose', () => stopped)
+    },
+
+    /** How the mailbox fares; undefined without one, or before a process has tried to read it. */
+    async state(): Promise<InboxState | undefined> {
+      const row = await store?.find()
+      return row && { ...row, failure: row.failure || null }
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import { fileKinds } from '#contract/files/files.ts'
+import { mediaLimits } from '#contract/media/limits.ts'
+import type { MediaFile, MediaLink } from '#contract/media/media.ts'
+import type { PostWriter } from '#contract/posts/post-access.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Download } from '#server/platform/files/download.ts'
+import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import { signFileUrl, verifyFileUrl } from '#server/platform/files/signed-urls.rules.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { isShownInPublic, maySeeMedia, usedMedia } from './media-uses.ts'
+
+export type Media = ReturnType<typeof createMedia>
+
+type Deps = {
+  database: Database
+  sessions: Pick<Sessions, 'findCapabilities'>
+  storage: Storage
+  key: Buffer
+  now: () => string
+}
+
+type Row = Selectable<Tables['media']>
+
+/** How long a file stays that nothing shows any more, in days. */
+export const keepUnusedMediaDays = 30
+
+/** A file without a record after this time (ms) never gets one. */
+const recordWithinMs = 10 * 60_000
+/** Files that are looked at in one round of upkeep. */
+const batchSize = 100
+
+/** The name in the storage of what is served at a URL. */
+const storageName = (url: string) => url.slice(1)
+const fileOf = (url: string) => url.slice('/media/'.length)
+
+/** Files and videos of articles: public at `/media/…` while a published post shows them, private files before and after. */
+export function createMedia({ database, sessions, storage, key, now }: Deps) {
+  const { query } = database
+  const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+
+  const find = (url: string): Promise<Row | undefined> =>
+    query.selectFrom('media').selectAll().where('urlPath', '=', url).executeTakeFirst()
+
+  const open = async ({ urlPath, name, mimeType }: Row): Promise<Download | undefined> => {
+    const stored = await storage.stat(storageName(urlPath))
+    return (
+      stored && {
+        type: mimeType,
+        name,
+        size: stored.size,
+        isInline: mimeType.startsWith('video/'),
+        open: (range) => storage.get(stored.name, range),
+      }
+    )
+  }
+
+  /** A link to a file for an account, which is asked for its rights again when the link is used. */
+  const signed = (url: string, accountId: string): string =>
+    signFileUrl(key, fileOf(url), accountId, Date.parse(now()), mediaLimits.linkMinutes * 60_000)
+
+  return {
+    /**
+     * Stores an uploaded file.
+     * @param ownerId the account that uploads it
+     * @param alsoWrite writes what belongs to it, in the same transaction
+     */
+    async store(
+      upload: Upload,
+      ownerId: string,
+      alsoWrite: (trx: Transaction<Tables>, file: Pick<Row, 'urlPath' | 'name'>) => Promise<void>,
+    ): Promise<MediaFile> {
+      const { mime, extensions } = fileKinds[upload.kind]
+      const row = {
+        id: randomUUID(),
+        urlPath: `/media/${randomUUID()}.${extensions[0]}`,
+        ownerId,
+        name: upload.name,
+        mimeType: mime,
+        byteSize: upload.size,
+        sha256: upload.sha256,
+        createdAt: now(),
+      }
+      const name = storageName(row.urlPath)
+      await scheduleFileRemoval(query, [name], timeIn(recordWithinMs))
+      try {
+        await storage.adopt(name, upload.path)
+        await database.transaction(async (trx) => {
+          await trx.insertInto('media').values(row).execute()
+          await cancelFileRemoval(trx, [name])
+          await alsoWrite(trx, row)
+        })
+      } catch (error) {
+        // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
+        if (databaseErrorKind(error) !== 'unavailable')
+          await storage.remove(name).then(
+            () => cancelFileRemoval(query, [name]),
+            () => {},
+          )
+        throw error
+      }
+      return { url: row.urlPath, name: row.name, size: row.byteSize }
+    },
+
+    /** Opens a file that everybody may read, by the last part of its URL; undefined for any other. */
+    async openPublic(file: string): Promise<Download | undefined> {
+      const row = await find(`/media/${file}`)
+      if (!row || !(await isShownInPublic(query, row.urlPath, now()))) return undefined
+      const download = await open(row)
+      return download && { ...download, publicEtag: `"${file}"` }
+    },
+
+    /** Opens the file of a signed link; undefined when that is none or has expired, or its account may not see the file any more. */
+    async openSigned(signature: string, file: string): Promise<Download | undefined> {
+      const verified = verifyFileUrl(key, signature, file, Date.parse(now()))
+      const row = verified && (await find(`/media/${file}`))
+      if (!row) return undefined
+      const person = {
+        id: verified.accountId,
+        capabilities: await sessions.findCapabilities(verified.accountId),
+      }
+      return (await maySeeMedia(query, person, row, now())) ? open(row) : undefined
+    },
+
+    /** Links to those of some files that a person may see. */
+    async linksFor(person: PostWriter, urls: string[]): Promise<MediaLink[]> {
+      if (urls.length === 0) return []
+      const rows = await query.selectFrom('media').selectAll().where('urlPath', 'in', urls).execute()
+      const links: MediaLink[] = []
+      for (const row of rows)
+        if (await maySeeMedia(query, person, row, now()))
+          links.push({ url: row.urlPath, link: signed(row.urlPath, person.id) })
+      return links
+    },
+
+    /**
+     * Removes files that nothing has shown since a moment (ISO 8601), and notes of the others since when nothing does; the next
+     * `removeScheduled` of `PrivateFiles` removes them from the storage.
+     * @returns whether there may be more
+     */
+    async removeUnusedBefore(moment: string): Promise<boolean> {
+      const rows = await query.selectFrom('media').select(['urlPath', 'unusedSince']).execute()
+      if (rows.length === 0) return false
+      const used = await usedMedia(query)
+      const mark = async (urls: string[], unusedSince: string | null) => {
+        for (let start = 0; start < urls.length; start += batchSize)
+          await query
+            .updateTable('media')
+            .set({ unusedSince })
+            .where('urlPath', 'in', urls.slice(start, start + batchSize))
+            .execute()
+      }
+      const unused = rows.filter(({ urlPath }) => !used.has(urlPath))
+      await mark(
+        rows
+          .filter(({ urlPath, unusedSince }) => unusedSince && used.has(urlPath))
+          .map(({ urlPath }) => urlPath),
+        null,
+      )
+      await mark(
+        unused.filter(({ unusedSince }) => !unusedSince).map(({ urlPath }) => urlPath),
+        now(),
+      )
+      const due = unused
+        .filter(({ unusedSince }) => unusedSince && unusedSince <= moment)
+        .map(({ urlPath }) => urlPath)
+      const batch = due.slice(0, batchSize)
+      if (batch.length > 0)
+        await database.transaction(async (trx) => {
+          await trx.deleteFrom('media').where('urlPath', 'in', batch).execute()
+          await scheduleFileRemoval(trx, batch.map(storageName), now())
+        })
+      return due.length > batch.length
+    },
+  }
+}

@@ -1,0 +1,271 @@
+import { spawnSync } from 'node:child_process'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, expect, test } from 'vitest'
+import { createGuardedFetch, type FetchOptions, type Network } from './guarded-fetch.ts'
+
+const publicAddress = '93.184.215.14'
+const limits: FetchOptions = { maxBytes: 1_000, timeoutMs: 10_000 }
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+const requests: string[] = []
+const server = createServer((request, response) => {
+  requests.push(`${request.headers.host}${request.url}`)
+  answer(request, response)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const { port } = server.address() as AddressInfo
+
+/** Opens a network of these names, in which every public address is the server of this test. */
+function aNetwork(names: Record<string, string[]> = { 'blog.example': [publicAddress] }) {
+  const connections: string[] = []
+  const resolved: string[] = []
+  const network: Network = {
+    resolve: async (name) => {
+      resolved.push(name)
+      const found = names[name]
+      if (!found) throw new Error('ENOTFOUND')
+      return found
+    },
+    route: (target) => {
+      connections.push(`${target.address}:${target.port}`)
+      return { address: '127.0.0.1', port }
+    },
+  }
+  requests.length = 0
+  return { fetch: createGuardedFetch(network), network, connections, resolved }
+}
+
+const respond =
+  (status: number, headers: Record<string, string>, body: string | Buffer = '') =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, headers).end(body)
+
+test('a guarded fetch returns status, headers, body and final address', async () => {
+  const { fetch, connections } = aNetwork()
+  answer = respond(200, { 'content-type': 'text/plain; charset=utf-8' }, 'words')
+  const { status, headers, body, url } = await fetch('http://blog.example/a?b=c#d', limits)
+  expect([status, headers['content-type'], body.toString(), url]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'words',
+    'http://blog.example/a?b=c',
+  ])
+  expect([requests, connections]).toEqual([['blog.example/a?b=c'], [`${publicAddress}:80`]])
+})
+
+test('a guarded fetch returns any status', async () => {
+  const { fetch } = aNetwork()
+  answer = respond(404, {}, 'gone')
+  expect((await fetch('http://blog.example/', limits)).status).toBe(404)
+})
+
+test.each([
+  ['http://127.0.0.1/', 'private'],
+  ['http://2130706433/', 'private'],
+  ['http://0x7f.1/', 'private'],
+  ['http://[::1]/', 'private'],
+  ['http://[::ffff:169.254.169.254]/', 'private'],
+  ['http://169.254.169.254/latest/meta-data/', 'private'],
+  ['http://10.0.0.1/', 'private'],
+  ['http://inside.example/', 'private'],
+  ['http://mixed.example/', 'private'],
+  ['http://nowhere.example/', 'unresolved'],
+  ['http://empty.example/', 'unresolved'],
+  ['http://blog.example:8080/', 'port'],
+  ['https://blog.example:80/', 'port'],
+  ['http://user:password@blog.example/', 'scheme'],
+  ['ftp://blog.example/', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['data:text/plain,x', 'scheme'],
+  ['//blog.example/', 'scheme'],
+  ['blog.example', 'scheme'],
+  ['', 'scheme'],
+])('a guarded fetch of “%s” connects to nothing: %s', async (url, problem) => {
+  const { fetch, connections } = aNetwork({
+    'blog.example': [publicAddress],
+    'inside.example': ['192.168.1.1'],
+    'mixed.example': [publicAddress, 'fd00::1'],
+    'empty.example': [],
+  })
+  await expect(fetch(url, limits)).rejects.toMatchObject({ name: 'FetchError', problem })
+  expect(connections).toEqual([])
+})
+
+test('a guarded fetch follows redirects, and checks each', async () => {
+  const { fetch, connections } = aNetwork({
+    'blog.example': [publicAddress],
+    'other.example': ['93.184.215.15'],
+    'inside.example': ['127.0.0.1'],
+  })
+  answer = ({ headers, url }, response) => {
+    if (headers.host === 'other.example') response.end('there')
+    else
+      response
+        .writeHead(302, { location: url === '/in' ? '//inside.example/' : 'http://other.example/x' })
+        .end()
+  }
+  expect((await fetch('http://blog.example/', limits)).url).toBe('http://other.example/x')
+  expect(connections).toEqual([`${publicAddress}:80`, '93.184.215.15:80'])
+  await expect(fetch('http://blog.example/in', limits)).rejects.toMatchObject({ problem: 'private' })
+  expect(connections).toHaveLength(3)
+})
+
+test.each(['file:///etc/passwd', 'http://127.0.0.1/', 'http://blog.example:25/', 'http://[::1]/'])(
+  'a guarded fetch does not follow a redirect to %s',
+  async (location) => {
+    const { fetch, connections } = aNetwork()
+    answer = respond(301, { location })
+    await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ name: 'FetchError' })
+    expect(connections).toHaveLength(1)
+  },
+)
+
+test('a guarded fetch gives up after five redirects', async () => {
+  const { fetch, connections } = aNetwork()
+  answer = respond(302, { location: '/again' })
+  await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ problem: 'redirects' })
+  expect(connections).toHaveLength(6)
+})
+
+test('a guarded fetch connects to the address that it checked, not to what the name resolves to afterwards', async () => {
+  const names = { 'rebind.example': [publicAddress] }
+  const { network, connections, resolved } = aNetwork(names)
+  const fetch = createGuardedFetch({
+    ...network,
+    resolve: async (name) => {
+      const first = await network.resolve(name)
+      names['rebind.example'] = ['127.0.0.1']
+      return first
+    },
+  })
+  answer = respond(200, {}, 'outside')
+  await fetch('http://rebind.example/', limits)
+  expect([resolved, connections]).toEqual([['rebind.example'], [`${publicAddress}:80`]])
+})
+
+test('a guarded fetch tries the next address when one does not answer', async () => {
+  const { network } = aNetwork({ 'blog.example': ['2606:2800::1', publicAddress] })
+  const fetch = createGuardedFetch({
+    ...network,
+    route: (target) =>
+      target.address === publicAddress ? network.route!(target) : { address: '127.0.0.1', port: 1 },
+  })
+  answer = respond(200, {}, 'second')
+  expect(String((await fetch('http://blog.example/', limits)).body)).toBe('second')
+})
+
+test.each(['with', 'without'])(
+  'a guarded fetch stops at its size, %s a declared length',
+  async (declared) => {
+    const { fetch } = aNetwork()
+    answer = (_request, response) => {
+      if (declared === 'with') response.setHeader('content-length', 1_001)
+      response.write(Buffer.alloc(1_000))
+      response.end(Buffer.alloc(1))
+    }
+    await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ problem: 'too-large' })
+    expect((await fetch('http://blog.example/', { ...limits, maxBytes: 1_001 })).body).toHaveLength(1_001)
+  },
+)
+
+test('a guarded fetch reads no body that it was told to ignore', async () => {
+  const { fetch } = aNetwork()
+  let isClosed = false
+  answer = (_request, response) => {
+    response.on('close', () => (isClosed = true))
+    // never ends by itself
+    response.write('beginning')
+  }
+  const { status, body } = await fetch('http://blog.example/', { ...limits, ignoresBody: true })
+  expect([status, body.length]).toEqual([200, 0])
+  await expect.poll(() => isClosed, { timeout: 15_000 }).toBe(true)
+})
+
+test('a guarded fetch refuses other types and compressed bodies', async () => {
+  const { fetch } = aNetwork()
+  const options = { ...limits, allowedTypes: ['image/png'] }
+  answer = respond(200, { 'content-type': 'text/html' }, '<p>')
+  await expect(fetch('http://blog.example/', options)).rejects.toMatchObject({ problem: 'type' })
+  answer = respond(200, { 'content-type': 'Image/PNG; x=y' }, 'png')
+  expect(String((await fetch('http://blog.example/', options)).body)).toBe('png')
+  answer = respond(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }, 'x')
+  await expect(fetch('http://blog.example/', options)).rejects.toMatchObject({ problem: 'type' })
+})
+
+test('a guarded fetch stops after its time, while headers, body or the name are awaited', async () => {
+  const { fetch, network } = aNetwork()
+  const options = { ...limits, timeoutMs: 100 }
+  answer = () => {}
+  await expect(fetch('http://blog.example/', options)).rejects.toMatchObject({ problem: 'timeout' })
+  answer = (_request, response) => void response.write('drip')
+  await expect(fetch('http://blog.example/', options)).rejects.toMatchObject({ problem: 'timeout' })
+  const stuck = createGuardedFetch({ ...network, resolve: () => new Promise(() => {}) })
+  await expect(stuck('http://blog.example/', options)).rejects.toMatchObject({ problem: 'timeout' })
+})
+
+test('a guarded fetch throws the reason of its signal', async () => {
+  const { fetch } = aNetwork()
+  answer = () => {}
+  const reason = new Error('the server stops')
+  const controller = new AbortController()
+  const fetching = fetch('http://blog.example/', { ...limits, signal: controller.signal })
+  controller.abort(reason)
+  await expect(fetching).rejects.toBe(reason)
+})
+
+test('a guarded fetch says when a connection breaks off', async () => {
+  const { fetch } = aNetwork()
+  answer = (request) => void request.socket.destroy()
+  await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+  answer = (request, response) => {
+    response.setHeader('content-length', 10)
+    response.write('five!', () => request.socket.destroy())
+  }
+  await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+  // no TLS on this port
+  await expect(fetch('https://blog.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+})
+
+const made = spawnSync(
+  'openssl',
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=blog.example -addext subjectAltName=DNS:blog.example -keyout - -out -'.split(
+    ' ',
+  ),
+  { encoding: 'utf8' },
+)
+
+test.skipIf(made.status !== 0)('a guarded fetch by https wants a certificate of the name', async () => {
+  const { network, connections } = aNetwork({
+    'blog.example': [publicAddress],
+    'other.example': [publicAddress],
+  })
+  const secure = createSecureServer({ key: made.stdout, cert: made.stdout }, (_request, response) =>
+    response.end('secret'),
+  )
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const trusted = getCACertificates('default')
+  const fetch = createGuardedFetch({
+    ...network,
+    route: (target) => {
+      network.route!(target)
+      return { address: '127.0.0.1', port: (secure.address() as AddressInfo).port }
+    },
+  })
+  try {
+    await expect(fetch('https://blog.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+    setDefaultCACertificates([...trusted, made.stdout.slice(made.stdout.indexOf('-----BEGIN CERT'))])
+    expect(String((await fetch('https://blog.example/', limits)).body)).toBe('secret')
+    await expect(fetch('https://other.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+    expect(connections).toEqual(Array.from({ length: 3 }, () => `${publicAddress}:443`))
+  } finally {
+    setDefaultCACertificates(trusted)
+    secure.close()
+  }
+})

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { FetchError } from './fetch-error.ts'
+
+type Limits = { maxBytes: number; allowedTypes?: readonly string[]; ignoresBody?: boolean }
+
+/**
+ * Reads the body of a response within the limits of a fetch, and closes its connection.
+ * @throws FetchError `type` or `too-large`, before more than `maxBytes` is kept; `connection` when it breaks off
+ */
+export async function readBody(response: IncomingMessage, host: string, limits: Limits): Promise<Buffer> {
+  try {
+    const status = response.statusCode ?? 0
+    const type = response.headers['content-type']?.split(';')[0]!.trim().toLowerCase() ?? ''
+    const isSuccess = status >= 200 && status < 300
+    if (isSuccess && limits.allowedTypes && !limits.allowedTypes.includes(type))
+      throw new FetchError('type', `${host} answers with ${type || 'no type'}`)
+    if (limits.ignoresBody) return Buffer.alloc(0)
+    const encoding = response.headers['content-encoding'] ?? 'identity'
+    // a compressed body could be any size; none was asked for
+    if (encoding !== 'identity') throw new FetchError('type', `${host} answers compressed`)
+    const tooLarge = () =>
+      new FetchError('too-large', `${host} answers with more than ${limits.maxBytes} bytes`)
+    if (Number(response.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge()
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limits.maxBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    throw new FetchError('connection', `the answer of ${host} broke off`, error)
+  } finally {
+    response.destroy()
+  }
+}

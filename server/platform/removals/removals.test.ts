@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const { send, database, storage, applyRetention } = await testApp({ now: () => new Date(clock) })
+const { authorization } = await aSignedInAdmin(database)
+const call = (address: string, body?: unknown) => send(address, { authorization, body })
+const minuteMs = 60_000
+
+const kinds = [
+  {
+    name: 'enquiry',
+    path: '/api/contact',
+    csv: '/api/contact.csv',
+    isWithFile: true,
+    restored: 'Contact submission restored',
+    missing: 'Contact not found',
+    counted: 'enquiries',
+    async create(email: string) {
+      const body = aForm({ ...enquiryTexts(), email, file: [aPdf(), 'plan.pdf'] })
+      expect((await send('POST /api/contact', { body })).status).toBe(201)
+    },
+    listed: (body: { data: { _id: string }[] }) => body.data,
+  },
+  {
+    name: 'application',
+    path: '/api/careers/applications',
+    csv: '/api/careers/applications.csv',
+    isWithFile: true,
+    restored: 'Application restored',
+    missing: 'Application not found',
+    counted: 'applications',
+    async create(email: string) {
+      const texts = { firstName: 'Maya', lastName: 'Thornbury', phone: '0491 570 006', position: 'Other' }
+      const more = { experience: '5+ years', coverLetter: 'With regards, Maya' }
+      const body = aForm({ ...texts, ...more, email, cv: [aPdf(), 'cv.pdf'] })
+      expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
+    },
+    listed: (body: { data: { applications: { _id: string }[] } }) => body.data.applications,
+  },
+  {
+    name: 'subscriber',
+    path: '/api/newsletter/subscribers',
+    csv: '/api/newsletter/subscribers.csv',
+    isWithFile: false,
+    restored: 'Subscriber restored',
+    missing: 'Subscriber not found',
+    counted: 'subscriptions',
+    async create(email: string) {
+      expect((await send('POST /api/newsletter', { body: { email } })).status).toBe(201)
+    },
+    listed: (body: { subscribers: { _id: string }[] }) => body.subscribers,
+  },
+]
+type Kind = (typeof kinds)[number]
+
+async function find({ path, listed }: Kind, email: string) {
+  const { body } = await call(`GET ${path}?search=${encodeURIComponent(email)}`)
+  return (listed as (body: unknown) => { _id: string }[])(body)
+}
+
+/** A record of a new person. */
+async function aRecord(kind: Kind) {
+  const email = `${randomUUID()}@example.com`
+  await kind.create(email)
+  const [row] = await find(kind, email)
+  return { email, id: row!._id, path: `${kind.path}/${row!._id}` }
+}
+
+/** Everything that tells of a person: lists, exports, details, counts. */
+async function seen(kind: Kind, { email, path }: { email: string; path: string }) {
+  const { text } = await call(`GET ${kind.csv}`)
+  const detail = kind.isWithFile ? (await call(`GET ${path}`)).body.data : undefined
+  if (detail) delete detail.filePath
+  const { body: held } = await call('POST /api/privacy/find', { email })
+  return {
+    rows: (await find(kind, email)).length,
+    listed: (await call(`GET ${kind.path}?limit=100`)).text.includes(email),
+    exported: text.includes(email),
+    detail,
+    waiting: (await call('GET /api/dashboard/waiting')).body,
+    stats: (await call('GET /api/careers/applications/stats')).body.data,
+    held: { ...held.holdings, auditEntries: undefined },
+  }
+}
+
+const namesOfFiles = async () =>
+  (await database.query.selectFrom('files').select('storedName').execute()).map(
+    ({ storedName }) => storedName,
+  )
+
+test.each(kinds)(
+  'a deleted $name vanishes from everything at once and comes back as it was',
+  async (kind) => {
+    const record = await aRecord(kind)
+    const before = await seen(kind, record)
+    expect(before).toMatchObject({ rows: 1, listed: true, exported: true })
+    const { body } = await call(`DELETE ${record.path}`)
+    expect(body.success).toBe(true)
+    const { held, ...gone } = await seen(kind, record)
+    expect(gone).toMatchObject({ rows: 0, listed: false, exported: false })
+    if (kind.isWithFile) expect((await call(`GET ${record.path}`)).status).toBe(404)
+    // what is held of the person is still found, since it still is
+    expect(held).toEqual(before.held)
+    const restored = await call(`POST ${record.path}/restore`)
+    expect([restored.status, restored.body.message]).toEqual([200, kind.restored])
+    expect(await seen(kind, record)).toEqual(before)
+    const again = await call(`POST ${record.path}/restore`)
+    expect([again.status, again.body.message]).toEqual([404, kind.missing])
+  },
+)
+
+test.each(kinds)('the deletion and the restoring of a $name are in the audit log by name', async (kind) => {
+  const { id, path } = await aRecord(kind)
+  await call(`DELETE ${path}`)
+  await call(`POST ${path}/restore`)
+  const entries = database.query
+    .selectFrom('audit')
+    .select(['action', 'subjectName'])
+    .where('subject', '=', id)
+  const actions = (await entries.execute()).filter(({ action }) => /deleted|restored/.test(action))
+  expect(actions.map(({ action }) => action).toSorted()).toEqual([
+    `${kind.name}.deleted`,
+    `${kind.name}.restored`,
+  ])
+  expect(actions.every(({ subjectName }) => subjectName !== '')).toBe(true)
+})
+
+test.each(kinds)(
+  'a deleted $name can be restored for a quarter of an hour, then it is erased',
+  async (kind) => {
+    const names = await namesOfFiles()
+    const [kept, expired] = [await aRecord(kind), await aRecord(kind)]
+    await call(`DELETE ${kept.path}`)
+    await call(`DELETE ${expired.path}`)
+    clock += 14 * minuteMs
+    await applyRetention()
+    expect((await call(`POST ${kept.path}/restore`)).status).toBe(200)
+    clock += minuteMs
+    expect((await call(`POST ${expired.path}/restore`)).status).toBe(404)
+    await applyRetention()
+    const left = await database.query.selectFrom('removedRecords').select('email').execute()
+    expect(left.filter(({ email }) => email === expired.email)).toEqual([])
+    const added = (await namesOfFiles()).filter((name) => !names.includes(name))
+    expect(added.length).toBe(kind.isWithFile ? 1 : 0)
+    for (const name of added) expect(await storage.stat(`private/${name}`)).toBeDefined()
+  },
+)
+
+test.each(kinds)('POST /api/privacy/erase erases a deleted $name with its file', async (kind) => {
+  const { email, path } = await aRecord(kind)
+  const names = await namesOfFiles()
+  await call(`DELETE ${path}`)
+  const { status, body } = await call('POST /api/privacy/erase', { email })
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).toContain(`"${kind.counted}":1`)
+  expect((await call(`POST ${path}/restore`)).status).toBe(404)
+  const left = JSON.stringify(await database.query.selectFrom('removedRecords').selectAll().execute())
+  expect(left).not.toContain(email)
+  const erased = names.filter((name) => !JSON.stringify(left).includes(name))
+  if (kind.isWithFile) {
+    const remaining = await namesOfFiles()
+    const gone = erased.filter((name) => !remaining.includes(name))
+    expect(gone).toHaveLength(1)
+    expect(await storage.stat(`private/${gone[0]}`)).toBeUndefined()
+  }
+})
+
+test('a signed address of the file of a deleted record is 404 until the record is back', async () => {
+  const { path } = await aRecord(kinds[0]!)
+  const { body } = await call(`GET ${path}`)
+  const file = `GET /${body.data.filePath}`
+  expect((await send(file)).status).toBe(200)
+  await call(`DELETE ${path}`)
+  expect((await send(file)).status).toBe(404)
+  await call(`POST ${path}/restore`)
+  expect((await send(file)).status).toBe(200)
+})
+
+test('a restored application has its history again', async () => {
+  const { path } = await aRecord(kinds[1]!)
+  await call(`PUT ${path}/status`, { status: 'reviewed' })
+  await call(`PUT ${path}/status`, { status: 'hired', adminNotes: 'Starts in May' })
+  const { body: before } = await call(`GET ${path}`)
+  await call(`DELETE ${path}`)
+  await call(`POST ${path}/restore`)
+  const { body: after } = await call(`GET ${path}`)
+  expect(after.data.history).toHaveLength(2)
+  expect({ ...after.data, filePath: '' }).toEqual({ ...before.data, filePath: '' })
+})
+
+test.each(kinds)(
+  'restoring, erasing and expiring a $name at once leaves one outcome, never both',
+  async (kind) => {
+    for (let round = 0; round < 6; round += 1) {
+      const { email, path } = await aRecord(kind)
+      await call(`DELETE ${path}`)
+      const [restored, erased] = await Promise.all([
+        call(`POST ${path}/restore`),
+        call('POST /api/privacy/erase', { email }),
+        call(`POST ${path}/restore`),
+        applyRetention(),
+      ])
+      expect(restored.status === 200 || restored.status === 404).toBe(true)
+      expect(erased.status).toBe(200)
+      // whoever came first, nothing of the person is left
+      expect(await find(kind, email)).toEqual([])
+      expect((await call(`POST ${path}/restore`)).status).toBe(404)
+      expect(
+        JSON.stringify(await database.query.selectFrom('removedRecords').selectAll().execute()),
+      ).not.toContain(email)
+    }
+  },
+)
+
+test.each(kinds)('of many who restore a $name one succeeds, and the record is there once', async (kind) => {
+  const { email, path } = await aRecord(kind)
+  await call(`DELETE ${path}`)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call(`POST ${path}/restore`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+  expect(await find(kind, email)).toHaveLength(1)
+})
+
+test('a subscriber whose address subscribed again meanwhile is not restored', async () => {
+  const { email, path } = await aRecord(kinds[2]!)
+  await call(`DELETE ${path}`)
+  await kinds[2]!.create(email.toUpperCase())
+  const { status, body } = await call(`POST ${path}/restore`)
+  expect([status, body.message]).toEqual([409, 'This address has subscribed again meanwhile'])
+  expect(await find(kinds[2]!, email)).toHaveLength(1)
+})
+
+test('a category comes back under its name, unless another has it', async () => {
+  const id = await ensureCategory(database, 'Observability')
+  const before = (await call('GET /api/categories/counts')).body
+  expect((await call(`DELETE /api/categories/${id}`)).body.message).toBe('Category deleted successfully')
+  expect(JSON.stringify((await send('GET /api/categories')).body)).not.toContain(id)
+  const restored = await call(`POST /api/categories/${id}/restore`)
+  expect([restored.status, restored.body.message]).toEqual([200, 'Category restored'])
+  expect((await call('GET /api/categories/counts')).body).toEqual(before)
+  await aPost(database, { category: 'Observability' })
+  const inUse = await call(`DELETE /api/categories/${id}`)
+  expect([inUse.status, inUse.body.message]).toEqual([
+    400,
+    'This category is used by 1 post and cannot be deleted',
+  ])
+  expect((await call(`POST /api/categories/${id}/restore`)).status).toBe(404)
+
+  const other = await ensureCategory(database, 'Edge')
+  await call(`DELETE /api/categories/${other}`)
+  expect((await call('POST /api/categories', { name: 'EDGE' })).status).toBe(201)
+  const taken = await call(`POST /api/categories/${other}/restore`)
+  expect([taken.status, taken.body.message]).toEqual([409, 'A category with this name already exists'])
+})
+
+test('an id of another kind, or none, restores nothing', async () => {
+  const { id } = await aRecord(kinds[0]!)
+  await call(`DELETE /api/contact/${id}`)
+  for (const path of ['/api/careers/applications', '/api/newsletter/subscribers', '/api/categories'])
+    expect([path, (await call(`POST ${path}/${id}/restore`)).status]).toEqual([path, 404])
+  expect((await call('POST /api/contact/nonsense/restore')).status).toBe(404)
+  expect((await send(`POST /api/contact/${id}/restore`)).status).toBe(401)
+  expect((await call(`POST /api/contact/${id}/restore`)).status).toBe(200)
+})

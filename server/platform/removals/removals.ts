@@ -1,0 +1,189 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { RemovedRows, Tables } from '#server/platform/database/tables.ts'
+import { lockPerson } from '#server/platform/erasures/person-lock.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import type { RetentionRule } from '#server/platform/retention.ts'
+import { removableKinds, type RemovableKind } from './removable-kinds.ts'
+
+/** How long a removal can be taken back, in minutes. The notice that offers it stays for ten seconds. */
+const restorableMinutes = 15
+const erasedAtOnce = 100
+
+/** The table is known at run time only. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+type AnyTables = Kysely<any>
+
+/** How the counts of an erasure name the records of a kind. */
+const countNames: Record<string, keyof PersonalDataCounts> = {
+  enquiries: 'enquiries',
+  applications: 'applications',
+  subscribers: 'subscriptions',
+} satisfies Partial<Record<RemovableKind, keyof PersonalDataCounts>>
+
+/** Indexes records of any kind, which have the texts that they are found by. */
+type RecordAdder = { add(trx: Transaction<Tables>, records: never[]): Promise<void> }
+
+type Deps = { database: Database; files: PrivateFiles; now: () => string }
+
+export type Removals = ReturnType<typeof createRemovals>
+
+/**
+ * Removes records so that they can be restored for a quarter of an hour. All their rows are moved to one place that nothing else reads;
+ * what is left there is erased with its files by the job that removes old records. Of two who restore, expire or erase a record, the one
+ * who deletes its row there has it.
+ */
+export function createRemovals({ database, files, now }: Deps) {
+  const oldest = () => new Date(Date.parse(now()) - restorableMinutes * 60_000).toISOString()
+
+  const searched: { [Kind in RemovableKind]?: RecordAdder } = database.recordSearch
+
+  /** Hides the files of a record, or shows them again. Those of its timeline stay attached until it is erased. */
+  const setFilesRemoved = async (
+    trx: Transaction<Tables>,
+    kind: RemovableKind,
+    record: { id: string; fileId: string | null },
+    removedAt: string | null,
+  ) => {
+    const hide = trx.updateTable('files').set({ removedAt })
+    if (record.fileId) await hide.where('id', '=', record.fileId).execute()
+    if (!removableKinds[kind].hasAttachedFiles) return
+    const attached = trx.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', record.id)
+    await hide.where('id', 'in', attached).execute()
+  }
+
+  return {
+    /**
+     * Removes a record in the caller's transaction, with all that is deleted with it. Whoever adds to a record locks what the caller does.
+     * @returns its row; undefined when there is none
+     */
+    async remove<Kind extends RemovableKind>(
+      trx: Transaction<Tables>,
+      kind: Kind,
+      id: string,
+    ): Promise<Selectable<Tables[Kind]> | undefined> {
+      const tables = trx as unknown as AnyTables
+      const name: string = kind
+      const { isOfPerson, fileColumn, parts = [] } = removableKinds[kind]
+      if (isOfPerson) {
+        const person = await tables.selectFrom(name).select('email').where('id', '=', id).executeTakeFirst()
+        if (!person) return undefined
+        await lockPerson(database, trx, person.email)
+      }
+      const data: RemovedRows = {}
+      for (const { table, column } of parts)
+        data[table] = await tables
+          .deleteFrom(table as string)
+          .where(column, '=', id)
+          .returningAll()
+          .execute()
+      const row = await tables.deleteFrom(name).where('id', '=', id).returningAll().executeTakeFirst()
+      if (!row) return undefined
+      data[kind] = [row]
+      const fileId: string | null = fileColumn ? row[fileColumn] : null
+      const { createdAt } = row
+      const removedAt = now()
+      const email = isOfPerson ? row.email : ''
+      await trx
+        .insertInto('removedRecords')
+        .values({ id, kind, data, fileId, email, createdAt, removedAt })
+        .execute()
+      await setFilesRemoved(trx, kind, { id, fileId }, removedAt)
+      return row as Selectable<Tables[Kind]>
+    },
+
+    /**
+     * Takes back a removal in the caller's transaction.
+     * @returns the row of the record; undefined when it was not removed, or too long ago
+     * @throws what the database throws for a row that cannot come back, since another has its name meanwhile
+     */
+    async restore<Kind extends RemovableKind>(
+      trx: Transaction<Tables>,
+      kind: Kind,
+      id: string,
+    ): Promise<Selectable<Tables[Kind]> | undefined> {
+      const waiting = trx.selectFrom('removedRecords').select('email').where('id', '=', id)
+      const person = await waiting.executeTakeFirst()
+      if (person?.email) await lockPerson(database, trx, person.email)
+      const removed = await trx
+        .deleteFrom('removedRecords')
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .where('removedAt', '>', oldest())
+        .returning(['data', 'fileId'])
+        .executeTakeFirst()
+      if (!removed) return undefined
+      const { data, fileId } = removed
+      // the record first, since the others refer to it
+      for (const table of [kind, ...(removableKinds[kind].parts ?? []).map(({ table }) => table)]) {
+        const rows = data[table] ?? []
+        if (rows.length > 0) await (trx as unknown as AnyTables).insertInto(table).values(rows).execute()
+      }
+      await setFilesRemoved(trx, kind, { id, fileId }, null)
+      const row = data[kind]![0] as unknown as Selectable<Tables[Kind]>
+      await searched[kind]?.add(trx, [row as never])
+      return row
+    },
+
+    /**
+     * Erases the removed records that contain a text, such as the hash of a token, without a file.
+     * @param text letters and digits. @returns whether there was one
+     */
+    async forget(trx: Transaction<Tables>, kind: RemovableKind, text: string): Promise<boolean> {
+      const gone = await trx
+        .deleteFrom('removedRecords')
+        .where('kind', '=', kind)
+        .where(sql<string>`cast(${sql.ref('data')} as text)`, 'like', `%${text}%`)
+        .where('fileId', 'is', null)
+        .returning('id')
+        .execute()
+      return gone.length > 0
+    },
+
+    /** Erases what was removed longer ago than it can be restored. */
+    retention: {
+      minutes: restorableMinutes,
+      async removeBefore(moment) {
+        const count = await database.transaction(async (trx) => {
+          const expired = trx
+            .selectFrom('removedRecords')
+            .select('id')
+            .where('removedAt', '<=', moment)
+            .limit(erasedAtOnce)
+          const gone = await trx
+            .deleteFrom('removedRecords')
+            .where('id', 'in', expired)
+            .returning(['id', 'fileId'])
+            .execute()
+          await files.removeOfRecords(trx, gone)
+          return gone.length
+        })
+        if (count > 0) await files.removeScheduled()
+        return count === erasedAtOnce
+      },
+    } satisfies RetentionRule,
+
+    /** Erases the removed records of a person. */
+    personalData: {
+      async erase(trx, person) {
+        const gone = await trx
+          .deleteFrom('removedRecords')
+          .where(person.isIn('email'))
+          .where(person.isFromBefore('createdAt'))
+          .returning(['id', 'kind', 'fileId'])
+          .execute()
+        const counts: Partial<PersonalDataCounts> = { files: await files.removeOfRecords(trx, gone) }
+        for (const { kind } of gone) {
+          const name = countNames[kind]
+          if (name) counts[name] = (counts[name] ?? 0) + 1
+        }
+        return counts
+      },
+      addresses: (query) => columnValues(query, 'removedRecords', 'email'),
+      settle: () => files.removeScheduled(),
+    } satisfies PersonalDataSource,
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { personByEmail } from '#server/platform/erasures/personal-data.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { createTokens, type NewToken } from './one-time-tokens.ts'
+
+const database = await openDatabase(await newDatabaseLocation())
+await database.migrate()
+afterAll(() => database.close())
+
+let at = Date.parse('2026-11-21T02:00:00.000Z')
+const tokens = createTokens(database, () => new Date(at).toISOString())
+const hour = 60 * 60_000
+
+const create = (more: Partial<NewToken> = {}) =>
+  tokens.create({ purpose: 'password-reset', subject: 'ada', validForMs: hour, ...more })
+const spend = (token: string, purpose: NewToken['purpose'] = 'password-reset') =>
+  database.transaction((trx) => tokens.spend(purpose, token, trx))
+
+test('a token has 32 random bytes, and only its hash is stored', async () => {
+  const { id, token } = await create({ data: { roles: ['writer'] } })
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const rows = await database.query.selectFrom('tokens').selectAll().execute()
+  expect(rows.find((row) => row.id === id)).toMatchObject({ subject: 'ada', data: { roles: ['writer'] } })
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect((await create()).token).not.toBe(token)
+})
+
+test('finding a token does not use it up; it is spent once', async () => {
+  const { id, token } = await create()
+  expect(await tokens.find('password-reset', token)).toMatchObject({ id, subject: 'ada', state: 'valid' })
+  expect(await spend(token)).toMatchObject({ id, subject: 'ada' })
+  expect(await spend(token)).toBeUndefined()
+  expect(await tokens.find('password-reset', token)).toMatchObject({ state: 'used' })
+})
+
+test('a token is worth nothing for another purpose, once it is revoked and once it has expired', async () => {
+  const { token } = await create()
+  expect(await spend(token, 'invitation')).toBeUndefined()
+  expect(await tokens.find('invitation', token)).toBeUndefined()
+  expect(await tokens.find('password-reset', 'x'.repeat(43))).toBeUndefined()
+  expect(await tokens.revoke('invitation', { subject: 'ada' })).toBe(0)
+  const other = await create({ subject: 'bo' })
+  expect(await tokens.revoke('password-reset', { subject: 'bo' })).toBe(1)
+  expect(await tokens.revoke('password-reset', { id: other.id })).toBe(0)
+  expect(await spend(other.token)).toBeUndefined()
+  expect(await tokens.find('password-reset', other.token)).toMatchObject({ state: 'revoked' })
+  at += hour
+  expect(await spend(token)).toBeUndefined()
+  expect(await tokens.find('password-reset', token)).toMatchObject({ state: 'expired' })
+})
+
+test('a transaction that fails leaves its token unspent', async () => {
+  const { token } = await create()
+  const failing = database.transaction(async (trx) => {
+    await tokens.spend('password-reset', token, trx)
+    throw new Error('the rest failed')
+  })
+  await expect(failing).rejects.toThrow('the rest failed')
+  expect(await spend(token)).toBeDefined()
+})
+
+test('of a hundred who spend one token at once, one succeeds', async () => {
+  const { token } = await create()
+  const results = await Promise.all(Array.from({ length: 100 }, () => spend(token)))
+  expect(results.filter((result) => result !== undefined)).toHaveLength(1)
+})
+
+test('open tokens are listed oldest first, and ended ones are deleted after 30 days', async () => {
+  const [first, second, third] = [
+    await create({ purpose: 'invitation', subject: 'one' }),
+    await create({ purpose: 'invitation', subject: 'two' }),
+    await create({ purpose: 'invitation', subject: 'three' }),
+  ]
+  await spend(second.token, 'invitation')
+  const listed = (await tokens.listOpen('invitation')).map(({ id }) => id)
+  expect(listed.toSorted()).toEqual([first.id, third.id].toSorted())
+  at += 31 * 24 * hour
+  await create()
+  expect(await tokens.find('invitation', first.token)).toBeUndefined()
+})
+
+test('tokens that name an erased address are deleted', async () => {
+  const email = 'maya@example.com'
+  const invitation = await create({ purpose: 'invitation', subject: email, data: { email, name: 'Maya' } })
+  const other = await create({ purpose: 'invitation', subject: `x${email}`, data: { email: `x${email}` } })
+  const erase = () =>
+    database.transaction((trx) => tokens.personalData.erase(trx, personByEmail(email.toUpperCase())))
+  const addresses: string[] = []
+  for await (const address of tokens.personalData.addresses(database.query)) addresses.push(address)
+  expect(addresses).toEqual(expect.arrayContaining([email, `x${email}`]))
+  expect(await erase()).toEqual({ invitations: 1 })
+  expect(await erase()).toEqual({ invitations: 0 })
+  expect(await tokens.find('invitation', invitation.token)).toBeUndefined()
+  expect(await tokens.find('invitation', other.token)).toMatchObject({ state: 'valid' })
+})

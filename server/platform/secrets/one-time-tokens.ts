@@ -1,0 +1,215 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isEmailAddress } from '#contract/email.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+
+type Handle = Kysely<Tables> | Transaction<Tables>
+type Row = Selectable<Tables['tokens']>
+
+/** What a token is for. One of another purpose is unknown. */
+export type TokenPurpose =
+  | 'invitation'
+  | 'password-reset'
+  | 'account-recovery'
+  | 'second-step'
+  | 'passkey-registration'
+  | 'passkey-sign-in'
+  | 'shared-draft'
+  | 'site-export'
+
+/** A stored token, without the secret. `subject` is what it is about, such as the id of an account; `data` is up to its feature. */
+export type Token = Pick<Row, 'id' | 'subject' | 'data' | 'createdBy' | 'createdAt' | 'expiresAt'>
+
+/** A token as it is found, which may be past its use. */
+export type FoundToken = Token & { state: 'valid' | 'used' | 'revoked' | 'expired' }
+
+export type NewToken = {
+  purpose: TokenPurpose
+  subject: string
+  data?: Row['data']
+  /** how long it is valid (ms) */
+  validForMs: number
+  /** id of the account that made it, where one did */
+  createdBy?: string
+}
+
+/** Steps of a ceremony, which no link that is kept leads to: they are deleted when they end. */
+const ceremonies = [
+  'second-step',
+  'passkey-registration',
+  'passkey-sign-in',
+  'site-export',
+] as const satisfies TokenPurpose[]
+
+/** How long (ms) a token stays stored after its end, so that its link can still say what has become of it. */
+const keepEndedMs = 30 * 24 * 60 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const columns = ['id', 'subject', 'data', 'createdBy', 'createdAt', 'expiresAt'] as const
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/**
+ * One-time tokens of 32 random bytes, of which only the SHA-256 is stored (OWASP Forgot Password Cheat Sheet): for links in emails and
+ * for steps that follow each other.
+ */
+export function createTokens({ query }: Pick<Database, 'query'>, now: () => string) {
+  const inMs = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+
+  const stateOf = ({ usedAt, revokedAt, expiresAt }: Pick<Row, 'usedAt' | 'revokedAt' | 'expiresAt'>) => {
+    if (usedAt !== null) return 'used'
+    if (revokedAt !== null) return 'revoked'
+    return expiresAt <= now() ? 'expired' : 'valid'
+  }
+
+  const unused = (db: Handle, purpose: TokenPurpose) =>
+    db
+      .selectFrom('tokens')
+      .select(columns)
+      .where('purpose', '=', purpose)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .orderBy('createdAt')
+      .orderBy('id')
+
+  return {
+    /**
+     * Creates a token, and deletes those that ended long ago.
+     * @returns its secret, in 43 characters of base64url, which cannot be read again, and the id of its record
+     */
+    async create(
+      { purpose, subject, data = {}, validForMs, createdBy }: NewToken,
+      db: Handle = query,
+    ): Promise<{ id: string; token: string }> {
+      const token = randomBytes(32).toString('base64url')
+      const id = randomUUID()
+      await db
+        .deleteFrom('tokens')
+        .where('expiresAt', '<=', now())
+        .where((eb) => eb.or([eb('expiresAt', '<=', inMs(-keepEndedMs)), eb('purpose', 'in', ceremonies)]))
+        .execute()
+      await db
+        .insertInto('tokens')
+        .values({
+          id,
+          hash: hashOf(token),
+          purpose,
+          subject,
+          data,
+          createdBy: createdBy ?? null,
+          createdAt: now(),
+          expiresAt: inMs(validForMs),
+        })
+        .execute()
+      return { id, token }
+    },
+
+    /** Finds a token without using it up; undefined when it is unknown, or for another purpose. */
+    async find(purpose: TokenPurpose, token: string, db: Handle = query): Promise<FoundToken | undefined> {
+      const row = await db
+        .selectFrom('tokens')
+        .select([...columns, 'usedAt', 'revokedAt'])
+        .where('hash', '=', hashOf(token))
+        .where('purpose', '=', purpose)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { usedAt, revokedAt, ...found } = row
+      return { ...found, state: stateOf({ usedAt, revokedAt, expiresAt: row.expiresAt }) }
+    },
+
+    /**
+     * Uses a token up by one conditional update: of any number of attempts at once, on any number of nodes, one succeeds.
+     * @param trx the transaction of what the token allows, so that both happen or neither
+     * @returns undefined when it is unknown, for another purpose, or not valid any more
+     */
+    async spend(purpose: TokenPurpose, token: string, trx: Transaction<Tables>): Promise<Token | undefined> {
+      return trx
+        .updateTable('tokens')
+        .set({ usedAt: now() })
+        .where('hash', '=', hashOf(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now())
+        .returning(columns)
+        .executeTakeFirst()
+    },
+
+    /**
+     * Revokes the unused tokens of a purpose about a subject, or the one with an id; also expired ones, whose links then say that.
+     * @param which `createdAfter` (ISO 8601) spares those that were there before
+     * @returns how many it were
+     */
+    async revoke(
+      purpose: TokenPurpose,
+      which: { subject: string; createdAfter?: string } | { id: string },
+      db: Handle = query,
+    ): Promise<number> {
+      const [column, value] =
+        'id' in which ? (['id', which.id] as const) : (['subject', which.subject] as const)
+      let revoked = db
+        .updateTable('tokens')
+        .set({ revokedAt: now() })
+        .where(column, '=', value)
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+      if ('subject' in which && which.createdAfter !== undefined)
+        revoked = revoked.where('createdAt', '>', which.createdAfter)
+      const { numUpdatedRows } = await revoked.executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+
+    /** Makes the tokens of a purpose about a subject tokens about another one. */
+    async moveTo(
+      purpose: TokenPurpose,
+      { from, to }: { from: string; to: string },
+      db: Handle = query,
+    ): Promise<void> {
+      await db
+        .updateTable('tokens')
+        .set({ subject: to })
+        .where('purpose', '=', purpose)
+        .where('subject', '=', from)
+        .execute()
+    },
+
+    /** Deletes a token, as if it had never been created. */
+    async remove(id: string, trx: Transaction<Tables>): Promise<void> {
+      await trx.deleteFrom('tokens').where('id', '=', id).execute()
+    },
+
+    /** Lists the valid tokens of a purpose, oldest first. */
+    listOpen: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
+      unused(db, purpose).where('expiresAt', '>', now()).execute(),
+
+    /** Lists the tokens of a purpose that were neither used nor revoked, expired ones too, oldest first. */
+    listUnused: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
+      unused(db, purpose).execute(),
+
+    /** Tokens that name a person's address, such as an invitation. */
+    personalData: {
+      async erase(trx, person) {
+        const candidates = await trx
+          .selectFrom('tokens')
+          .select(['id', 'subject', 'data'])
+          .where((eb) => eb.or([person.isPartOf('subject'), person.isPartOf('data')]))
+          .where(person.isFromBefore('createdAt'))
+          .execute()
+        const ids = candidates
+          .filter(({ subject, data }) => person.isNamedIn(`${subject} ${JSON.stringify(data)}`))
+          .map(({ id }) => id)
+        if (ids.length > 0) await trx.deleteFrom('tokens').where('id', 'in', ids).execute()
+        return { invitations: ids.length }
+      },
+      async *addresses(db) {
+        for await (const subject of columnValues(db, 'tokens', 'subject'))
+          if (isEmailAddress(subject)) yield subject
+      },
+    } satisfies PersonalDataSource,
+  }
+}

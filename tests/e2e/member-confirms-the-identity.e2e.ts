@@ -1,0 +1,65 @@
+import { addAuthenticator, enterPassword, keepRecoveryCodes, setUpApp } from './support/second-factors.ts'
+import { owner, test } from './support/site-without-mail.ts'
+import { expect } from './support/test.ts'
+
+// browsers log answers of 4xx
+test.use({ expectedErrors: [/40[0-9]/] })
+
+test('somebody confirms a change by the authenticator app or a passkey, and removes both', async ({
+  page,
+  changeDatabase,
+}) => {
+  const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+  const letTimePass = () => changeDatabase('update sessions set authenticated_at = ?', hourAgo())
+  await page.goto('/login')
+  await enterPassword(page, owner.email, owner.password)
+  await expect(page).toHaveURL('/admin')
+  await addAuthenticator(page)
+  await page.goto('/admin/profile')
+
+  // an account without a factor has its password alone
+  letTimePass()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /instead$/ })).toHaveCount(0)
+  await dialog.getByLabel('Password').fill(owner.password)
+  await page.keyboard.press('Enter')
+  await keepRecoveryCodes(page)
+  await page.getByRole('button', { name: 'Set up the app' }).waitFor()
+  const codeAt = await setUpApp(page, { isFirst: false })
+
+  letTimePass()
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Use the authenticator app instead' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const code = dialog.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText('This code is wrong or was used already. Please wait for the next one.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use your password instead' }).click()
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Use the authenticator app instead' }).click()
+  await code.fill(codeAt(Date.now() + 30_000))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Authenticator app removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+
+  letTimePass()
+  await page.getByRole('button', { name: /^Remove Passkey of/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('It is your last second factor')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('button', { name: /instead$/ })).toHaveText(['Use a passkey instead'])
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+  await expect(page.getByText('codes left')).toHaveCount(0)
+})

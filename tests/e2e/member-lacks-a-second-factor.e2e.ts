@@ -1,0 +1,57 @@
+import { enterPassword, setUpApp, signOut } from './support/second-factors.ts'
+import { owner, test } from './support/site-without-mail.ts'
+import { expect } from './support/test.ts'
+
+// browsers log answers of 4xx
+test.use({ expectedErrors: [/403/] })
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+
+test('the only owner, without the factor that is required, is led to where one is added, and nowhere else', async ({
+  page,
+  changeDatabase,
+}) => {
+  await page.goto('/login')
+  await enterPassword(page, owner.email, owner.password)
+  await expect(page).toHaveURL('/admin')
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  await expect(sidebar.getByRole('link', { name: 'Audit Log' })).toBeVisible()
+
+  // no call of this screen may find it over
+  await page.waitForLoadState('networkidle')
+  // the grace ends while the back office is open
+  changeDatabase('update users set created_at = ?', daysAgo(100))
+  changeDatabase("insert into settings (key, value) values ('second-factor-required', ?)", daysAgo(8))
+  await sidebar.getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  const sentence = page.getByText(
+    'Everybody needs a second factor here. Set one up to use the rest of the back office.',
+  )
+  await expect(sentence).toBeVisible()
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second Factor'])
+
+  await signOut(page)
+  await enterPassword(page, owner.email, owner.password)
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(sentence).toBeVisible()
+  for (const path of ['/admin', '/admin/posts', '/admin/team']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin/profile')
+    await expect(sentence).toBeVisible()
+  }
+
+  await setUpApp(page)
+  await expect(sentence).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByText('Everybody has one.')).toBeVisible()
+
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(sentence).toBeVisible()
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile'])
+  await setUpApp(page)
+  await expect(sidebar.getByRole('link', { name: 'Team' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { signIn } from './support/sign-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+
+// the browser notes that an enquiry is gone
+test.use({ expectedErrors: [/404/] })
+
+test('an owner sees what is held of a person, and erases it', onOneDatabase, async ({ page }) => {
+  const unique = Date.now().toString(36)
+  const email = `forget.me.${unique}@example.com`
+  const enquiry = { name: `Wren ${unique}`, email, project: 'A pipeline' }
+  expect((await page.request.post('/api/contact', { data: enquiry })).status()).toBe(201)
+  expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(201)
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${unique}`)
+  await page
+    .getByRole('link', { name: `Wren ${unique}` })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Erase this person …' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase a Person')
+  expect(page.url()).not.toContain('forget')
+
+  const field = page.getByLabel('Email address')
+  await expect(field).toHaveValue(email)
+  await field.fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+  await field.fill(`nobody.${email}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is held under this email address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase This Person' })).toHaveCount(0)
+  await field.fill(email.toUpperCase())
+  await page.keyboard.press('Enter')
+  const held = page.getByRole('region', { name: 'Held' })
+  await expect(held).toContainText('1enquiry')
+  await expect(held).toContainText('1newsletter subscription')
+
+  await held.getByRole('button', { name: 'Erase This Person' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Erase this person' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog).toContainText(email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
+  const report = page.getByRole('region', { name: 'Erased' })
+  await expect(report).toContainText('Everything held under this email address was erased')
+  await expect(report).toContainText('1enquiry')
+  await page.goto(`/admin/enquires?search=${unique}`)
+  await expect(page.getByText('No enquiries found').or(page.getByText('Nothing matches'))).toBeVisible()
+})

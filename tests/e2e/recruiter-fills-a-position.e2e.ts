@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { signInAs } from './support/people.ts'
+import { owner, test } from './support/site-without-mail.ts'
+import { expect, onOneDatabase } from './support/test.ts'
+
+const title = 'Data Platform Engineer'
+
+async function apply(page: Page, to: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Position')).toHaveValue(to)
+  await dialog.getByLabel('First Name').fill('Robin')
+  await dialog.getByLabel('Last Name').fill('Reader')
+  await dialog.getByLabel('Email').fill('robin.platform@example.com')
+  await dialog.getByLabel('Phone Number').fill('+61 3 5550 0100')
+  await dialog.getByLabel('Experience').fill('5+ years')
+  await dialog.getByLabel('Cover Letter').fill('I like tables.')
+  await dialog.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog.getByText('Application submitted successfully!')).toBeVisible()
+}
+
+const titlesOf = async (links: Locator) =>
+  (await links.allTextContents()).map((text) => text.trim()).filter((text) => text !== '')
+
+test.describe(() => {
+  // browsers log the refused save and the page of a draft
+  test.use({ expectedErrors: [/400|404/] })
+
+  test(
+    'a recruiter writes an opening, somebody applies, and its page says that it is closed',
+    onOneDatabase,
+    // on a site of its own, since other journeys count the openings
+    async ({ page, baseURL, browser, changeDatabase }) => {
+      changeDatabase('update user_roles set role = ?', 'recruiter')
+      await signInAs(page, { ...owner, name: 'Robin Recruiter' })
+      const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+
+      await page.goto('/admin')
+      await page
+        .getByRole('navigation', { name: 'Back office' })
+        .getByRole('link', { name: 'Openings' })
+        .click()
+      await expect(page.getByRole('row', { name: /Site Reliability Engineer/ })).toBeVisible()
+      await page.getByRole('link', { name: 'New Opening' }).click()
+      await expect(page).toHaveURL('/admin/openings/create')
+      await page.getByLabel('Title', { exact: false }).first().fill(title)
+      await page.getByRole('button', { name: 'Create Opening' }).click()
+      await expect(page).toHaveURL(new RegExp('/admin/openings/edit/[\\w-]+$'))
+      expect((await visitor.goto('/career/data-platform-engineer'))?.status()).toBe(404)
+
+      // what an open position needs is asked for where it is missing
+      await page.getByLabel('Status').selectOption('open')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      const experience = page.getByLabel('Experience')
+      await expect(page.getByText('Experience is required')).toBeVisible()
+      await expect(experience).toBeFocused()
+      await experience.fill('4+ years')
+      await page.getByLabel('Description', { exact: true }).fill('You keep what our clients count on.')
+      await page.getByLabel('Key responsibilities').fill('Model the data\nMove it once')
+      await page.getByLabel('What you bring').fill('SQL that others read')
+      await page.getByLabel('Currency').fill('aud')
+      await page.getByLabel('Lowest salary').fill('150,000')
+      await page.getByLabel('Highest salary').fill('170,000')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview.getByRole('listitem').filter({ hasText: 'Move it once' })).toBeVisible()
+      await page.getByRole('button', { name: 'Back to Editing' }).click()
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('On the career page.')).toBeVisible()
+
+      await visitor.goto('/career')
+      await expect(visitor.getByText('Four open positions')).toBeVisible()
+      await visitor.getByRole('button', { name: title, exact: true }).click()
+      await visitor
+        .getByRole('article', { name: title })
+        .getByRole('link', { name: 'About this position' })
+        .click()
+      await expect(visitor.getByText('AUD 150,000 to 170,000 a year')).toBeVisible()
+      await visitor.reload()
+      expect(await visitor.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+        expect.stringContaining('JobPosting'),
+      )
+      await visitor.getByRole('button', { name: 'Apply Now' }).first().click()
+      await apply(visitor, title)
+
+      // first, by the keys of its handle
+      await page.getByRole('link', { name: 'Back to the openings' }).click()
+      const heads = page.getByRole('row').locator('a[data-row-link]')
+      await expect(heads).toHaveCount(4)
+      expect((await titlesOf(heads)).at(-1)).toBe(title)
+      const handle = page.getByRole('button', { name: `Move ${title}` })
+      await handle.focus()
+      for (const place of [3, 2, 1]) {
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByText(`Place ${place} of 4`)).toBeAttached()
+        await expect.poll(async () => (await titlesOf(heads))[place - 1]).toBe(title)
+        await expect(handle).toBeFocused()
+      }
+      await visitor.goto('/career')
+      await expect(visitor.getByRole('article').first()).toContainText(title)
+
+      // and back by the pointer
+      await handle.hover()
+      await page.mouse.down()
+      const last = await page.getByRole('row').last().boundingBox()
+      await page.mouse.move(last!.x + 40, last!.y + last!.height - 2, { steps: 8 })
+      await page.mouse.up()
+      await expect.poll(async () => (await titlesOf(heads)).at(-1)).toBe(title)
+
+      await page.getByRole('button', { name: `More actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByText('1 application was sent for this opening')).toBeVisible()
+      await page.getByRole('dialog').getByRole('link', { name: 'Open the Editor' }).click()
+      await page.getByLabel('Status').selectOption('closed')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Its page stays and says that it is closed.')).toBeVisible()
+      await expect(page.getByText('1 application', { exact: true })).toBeVisible()
+
+      await visitor.goto('/career/data-platform-engineer')
+      await expect(visitor.getByText('This position is closed')).toBeVisible()
+      await expect(visitor.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+      expect((await visitor.content()).includes('JobPosting')).toBe(false)
+      await visitor.goto('/career')
+      await expect(visitor.getByText('Three open positions')).toBeVisible()
+
+      // a copy is a draft, and its deletion can be taken back
+      await page.goto('/admin/openings?state=closed')
+      await page.getByRole('button', { name: `More actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      await expect(page.getByRole('heading', { name: 'Edit Opening' })).toBeVisible()
+      await page.goto('/admin/openings?state=draft')
+      await page.getByRole('button', { name: `More actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('No openings found')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+    },
+  )
+})

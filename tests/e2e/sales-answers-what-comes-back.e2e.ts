@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+import { startImapServer } from '#tests/support/servers/imap-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
+import { signInAs } from './support/people.ts'
+import { expect, onOneDatabase, test as base } from './support/test.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+type Mailbox = Awaited<ReturnType<typeof startImapServer>>
+
+/** A test on a site of its own, with a mail server and the mailbox that answers come to. */
+const test = base.extend<{ outgoing: MailServer; mailbox: Mailbox }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+  outgoing: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  mailbox: async ({}, use) => {
+    const server = await startImapServer()
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ outgoing, mailbox }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-journeys-answers-'))
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const env = { PUBLIC_URL: url, SMTP_URL: outgoing.url, IMAP_URL: mailbox.url }
+    const server = await startServer({ dataDir, port, env })
+    await server.ready()
+    await use(url)
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+test(
+  'a reply goes out with a file, the answer comes back with one, waits again, and is replied to',
+  onOneDatabase,
+  async ({ page, outgoing, mailbox }) => {
+    const email = 'wren@example.com'
+    const fields = { name: 'Wren', email, project: 'We release too seldom.' }
+    expect((await page.request.post('/api/contact', { multipart: fields })).status()).toBe(201)
+    await signInAs(page, { ...adminCredentials, name: '' })
+    await page.goto('/admin/enquires')
+    await page.getByRole('link', { name: 'View Wren' }).click()
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Reply to Wren' })
+    await form.getByLabel('Text').fill('Does this suit you?')
+    await form.getByLabel('Attach Files').setInputFiles([
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+      { name: 'offer.pdf', mimeType: 'application/pdf', buffer: aPdf() },
+    ])
+    await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('offer.pdf')
+    await expect(form.getByRole('alert')).toContainText('setup.exe: Files must be PDF')
+    await form.getByRole('button', { name: 'Send' }).click()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
+    const reply = () => outgoing.received.find(({ raw }) => raw.includes('filename=offer.pdf'))
+    await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
+
+    const parts = multipart('multipart/mixed', [
+      textPart(
+        'Yes, on Tuesday.\n\nOn Thu, Nov 26, 2026 Desk <desk@example.com> wrote:\n> Does this suit you?',
+      ),
+      filePart('signed.pdf', aPdf()),
+      filePart('macro.exe', Buffer.from('MZ')),
+    ])
+    const { headers, body } = parts
+    const to = reply()!.headers.get('reply-to')!
+    mailbox.deliver(mail({ to, email, letter: '' }, { ...headers, From: `Wren <${email}>` }, body))
+    const afterReload = async () => {
+      await page.reload()
+      return timeline.textContent()
+    }
+    await expect.poll(afterReload, { timeout: 60_000 }).toContain('Yes, on Tuesday.')
+    await expect(timeline.getByText('> Does this suit you?')).toBeHidden()
+    await timeline.getByText('Earlier mails').click()
+    await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
+    await expect(timeline).toContainText('macro.exe is of a kind that is not taken in')
+    const download = page.waitForEvent('download')
+    await timeline.getByRole('link', { name: /signed\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('signed.pdf')
+    await page.goto('/admin/enquires?view=unanswered')
+    await page.getByRole('link', { name: 'View Wren' }).click()
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await form.getByLabel('Text').fill('Tuesday it is.')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(timeline).toContainText('Tuesday it is.')
+    await page.goto('/admin/enquires?view=unanswered')
+    await expect(page.getByText('No contact submissions found')).toBeVisible()
+  },
+)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import type { ExampleSite, WriteExample } from '#tests/support/write-examples.ts'
+
+/** How to make each call of applications succeed. */
+export function applicationExamples({ database, send }: ExampleSite) {
+  const application = (email = `${randomUUID()}@example.com`, coverLetter = 'With regards, Maya') =>
+    aForm({
+      firstName: 'Maya',
+      lastName: 'Thornbury',
+      email,
+      phone: '0491 570 006',
+      position: 'Other',
+      experience: '5+ years',
+      coverLetter,
+      cv: [aPdf(), 'CV.pdf'],
+    })
+
+  async function anApplication(email?: string) {
+    await send('apply', { body: application(email) })
+    const row = database.query.selectFrom('applications').select('id').orderBy('createdAt', 'desc')
+    return (await row.executeTakeFirstOrThrow()).id
+  }
+
+  async function anEntry() {
+    const id = await anApplication()
+    const body = { kind: 'note', text: 'Hm' }
+    const { body: added } = await send('addApplicationEntry', { params: { id }, body })
+    return { id, entryId: (added as Record<string, { _id: string }>)['entry']!._id }
+  }
+
+  async function aBulkChange() {
+    const body = { ids: [await anApplication()], change: { isSpam: true } }
+    const { body: changed } = await send('changeApplications', { body })
+    return (changed as Record<string, string>)['undo']!
+  }
+
+  const letter = { title: 'Your application', text: 'Dear Maya', hasQuote: false, kind: 'invitation' }
+
+  async function aLetter() {
+    const id = await anApplication()
+    const { body } = await send('sendApplicationLetter', { params: { id }, body: letter })
+    return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
+  }
+
+  return {
+    saveApplicationLetterDraft: async () => ({ params: { id: await anApplication() }, body: letter }),
+    discardApplicationLetterDraft: async () => ({ params: { id: await anApplication() } }),
+    sendApplicationLetter: async () => ({ params: { id: await anApplication() }, body: letter }),
+    takeApplicationLetterBack: async () => ({ params: await aLetter() }),
+    retryApplicationLetter: async () => {
+      const params = await aLetter()
+      await database.query
+        .updateTable('outbox')
+        .set({ dueAt: null })
+        .where('id', '=', params.letterId)
+        .execute()
+      return { params }
+    },
+    apply: async () => ({ body: application(), authorization: false }),
+    updateApplication: async () => ({ params: { id: await anApplication() }, body: { status: 'reviewed' } }),
+    changeApplications: async () => ({ body: { ids: [await anApplication()], change: { isSpam: true } } }),
+    undoApplicationChanges: async () => ({ params: { id: await aBulkChange() } }),
+    changeApplication: async () => ({
+      params: { id: await anApplication() },
+      body: { revision: 1, status: 'hired' },
+    }),
+    mergeApplications: async () => ({
+      params: { id: await anApplication() },
+      body: { with: await anApplication() },
+    }),
+    separateApplication: async () => {
+      const email = `${randomUUID()}@example.com`
+      await anApplication(email)
+      await send('apply', { body: application(email, 'Again, Maya') })
+      const row = database.query.selectFrom('applications').select('id').where('email', '=', email)
+      return { params: { id: (await row.executeTakeFirstOrThrow()).id } }
+    },
+    addApplicationEntry: async () => ({
+      params: { id: await anApplication() },
+      body: { kind: 'call', text: 'Spoke about the team' },
+    }),
+    correctApplicationEntry: async () => ({ params: await anEntry(), body: { text: 'Better' } }),
+    removeApplicationEntry: async () => ({ params: await anEntry() }),
+    removeApplication: async () => ({ params: { id: await anApplication() } }),
+    restoreApplication: async () => {
+      const params = { id: await anApplication() }
+      await send('removeApplication', { params })
+      return { params }
+    },
+  } satisfies Record<string, () => Promise<WriteExample>>
+}

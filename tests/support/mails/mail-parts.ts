@@ -1,0 +1,87 @@
+/** What a mail of the corpus is written to, and by whom. */
+export type MailContext = {
+  /** the address that names the enquiry */
+  to: string
+  /** of who wrote the enquiry */
+  email: string
+  /** `Message-ID` of our letter */
+  letter: string
+}
+
+/** Headers by their names; those of `mail` that are not given have usual values. */
+export type Headers = Record<string, string>
+
+/** Where a mail belongs, and what its entry says; what is not named does not matter. */
+type Expected = {
+  origin: 'person' | 'automatic' | 'bounce'
+  /** the text without what is folded */
+  own?: string
+  /** is somewhere in what is folded */
+  folded?: string
+  title?: string
+  sender?: string
+  name?: string
+  isContact?: boolean
+  files?: string[]
+  refused?: string[]
+  notes?: string[]
+  isBounced?: boolean
+}
+
+export type CorpusMail = {
+  name: string
+  raw(context: MailContext): string | Buffer
+  /** undefined where it stays in the mailbox */
+  expected: Expected | undefined
+}
+
+/** A mail as it is sent: lines end with CR and LF. @param headers an empty value leaves one out */
+export function mail({ to, email }: MailContext, headers: Headers, body: string | string[]): string {
+  const all: Headers = {
+    From: `Ann Lee <${email}>`,
+    To: `Desk <${to}>`,
+    Subject: 'Re: Your message',
+    Date: 'Thu, 26 Nov 2026 10:00:00 +0000',
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+    ...headers,
+  }
+  const head = Object.entries(all).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  const text = typeof body === 'string' ? body : body.join('\n')
+  return [...head, '', text].join('\n').replace(/\r?\n/g, '\r\n')
+}
+
+/** The body of a multipart, and its `Content-Type`. */
+export function multipart(type: string, parts: { headers: Headers; body: string }[], boundary = 'bound') {
+  const body = parts.flatMap(({ headers, body: text }) => [
+    `--${boundary}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    text,
+  ])
+  return {
+    headers: { 'Content-Type': `${type}; boundary="${boundary}"`, 'Content-Transfer-Encoding': '' },
+    body: [...body, `--${boundary}--`, ''].join('\n'),
+  }
+}
+
+export const textPart = (body: string) => ({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body })
+
+export const htmlPart = (body: string) => ({ headers: { 'Content-Type': 'text/html; charset=utf-8' }, body })
+
+/** A file of a mail. */
+export const filePart = (
+  name: string,
+  bytes: Buffer,
+  type = 'application/octet-stream',
+  headers: Headers = {},
+) => ({
+  headers: {
+    'Content-Type': `${type}; name="${name}"`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Transfer-Encoding': 'base64',
+    ...headers,
+  },
+  body: bytes.toString('base64').replace(/.{76}/g, '$&\n'),
+})
