@@ -39,20 +39,20 @@ test.each([
   ['/%61pi/contact', '/api/contact'],
   ['/api/cont%61ct%2ecsv', '/api/contact.csv'],
   ['/rss%2exml', '/rss.xml'],
-])('A13: %s is answered as %s is, and not from a cache of its own', async (spelling, proper) => {
+])('%s is answered as %s is, and not from a cache of its own', async (spelling, proper) => {
   const expected = await get(proper, { authorization })
   expect(expected.status).toBe(200)
   for (let time = 0; time < 2; time += 1) expect(await get(spelling, { authorization })).toEqual(expected)
 })
 
 test.each(['/api//contact', '/api/contact/', '/api/./contact', '/api/blogs/../contact', '/API/contact'])(
-  'A13: %s is not found, for admins too',
+  '%s is not found, for admins too',
   async (path) => {
     expect(await get(path, { authorization })).toMatchObject({ status: 404, cacheControl: 'no-store' })
   },
 )
 
-test('A13: a private file is never cached, and its signature not logged, however its address is spelled', async () => {
+test('a private file is never cached, and its signature not logged, however its address is spelled', async () => {
   const fields = enquiryTexts()
   const form = aForm({ ...fields, file: [aPdf(), 'plan.pdf'] })
   expect((await send('POST /api/contact', { body: form })).status).toBe(201)
@@ -73,7 +73,7 @@ test('A13: a private file is never cached, and its signature not logged, however
     expect(pathForLog(spelling)).toBe('/files/[signed]')
 })
 
-test('A13: a one-time token is not logged, however its address is spelled', () => {
+test('a one-time token is not logged, however its address is spelled', () => {
   const token = 'a_-9'.padEnd(43, 'x')
   for (const spelling of [
     `/join/${token}`,

@@ -47,16 +47,13 @@ const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9H
 test.each([
   ['eleven-char', 'The first password must have at least 12 characters in production'],
   ['Administrator2026', 'The first password is too easy to guess'],
-])(
-  'A5: `npm run admin -- create` refuses %s for the first account in production',
-  async (password, sentence) => {
-    const made = await admin(['create', '--email', 'x@example.com', '--name', 'X'], password, production)
-    expect(made).toMatchObject({ status: 1, said: '' })
-    expect(made.complained).toContain(sentence)
-  },
-)
+])('`npm run admin -- create` refuses %s for the first account in production', async (password, sentence) => {
+  const made = await admin(['create', '--email', 'x@example.com', '--name', 'X'], password, production)
+  expect(made).toMatchObject({ status: 1, said: '' })
+  expect(made.complained).toContain(sentence)
+})
 
-test('A5: the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
+test('the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
   const own = await newMigratedLocation()
   const env = {
     ...production,
@@ -117,7 +114,7 @@ test('`npm run admin -- create` generates and prints a password when none is giv
   expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
 })
 
-test('A18: `npm run admin` reads a password from a file, and says what is wrong with it', async () => {
+test('`npm run admin` reads a password from a file, and says what is wrong with it', async () => {
   const file = join(place.dataDir, 'password.txt')
   await writeFile(file, 'seven sleepy walruses\nand a second line\n')
   const reset = (path: string) => ['reset-password', '--email', 'bo@example.com', '--password-file', path]

@@ -39,7 +39,7 @@ async function addedBy(work: () => Promise<unknown>) {
 
 const writes = Object.keys(examples) as WriteCall[]
 
-test.each(writes)('A9: %s writes to the audit log what its contract says', async (call) => {
+test.each(writes)('%s writes to the audit log what its contract says', async (call) => {
   const { audit }: Endpoint = api[call]
   const { params = {}, query = '', body, authorization = admin.authorization } = await examples[call]()
   const address = addresses[call].replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
@@ -96,7 +96,7 @@ const downloads: Record<DownloadCall, () => Promise<string>> = {
   getFile: async () => `/${(await sendEnquiry()).filePath}`,
 }
 
-test.each(Object.keys(downloads) as DownloadCall[])('A9: %s writes to the audit log', async (call) => {
+test.each(Object.keys(downloads) as DownloadCall[])('%s writes to the audit log', async (call) => {
   const address = await downloads[call]()
   const { access, audit }: Endpoint = api[call]
   const authorization = access === 'public' ? {} : { authorization: admin.authorization }
@@ -108,7 +108,7 @@ test.each(Object.keys(downloads) as DownloadCall[])('A9: %s writes to the audit 
   expect(audit).toContain(entries[0]!.action)
 })
 
-test('A9: GET /files/… names who opened which record’s file, once for each address', async () => {
+test('GET /files/… names who opened which record’s file, once for each address', async () => {
   const [enquiry, application] = [await sendEnquiry(), await sendApplication()]
   for (const [{ _id, filePath }, action] of [
     [enquiry, 'enquiry.file-downloaded'],
@@ -129,7 +129,7 @@ test('A9: GET /files/… names who opened which record’s file, once for each a
   expect(await addedBy(() => send(`GET ${wrong}`))).toEqual([])
 })
 
-test('A9: PUT /api/careers/applications/:id/status records notes apart from the status', async () => {
+test('PUT /api/careers/applications/:id/status records notes apart from the status', async () => {
   const { _id } = await sendApplication()
   const save = (body: object) =>
     send(`PUT /api/careers/applications/${_id}/status`, { authorization: admin.authorization, body })

@@ -17,34 +17,31 @@ const commands: [string, string[]][] = [
   ['move', ['server/move.ts', '--to', 'TARGET']],
 ]
 
-test.each(commands)(
-  'B4, F4: npm run %s refuses a place without a site and creates nothing',
-  async (_name, args) => {
-    const folder = await newFolder()
-    const { dataDir, databaseUrl } = await newDatabaseLocation({ isMigrated: false })
-    const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
-    const paths = args.map((arg) =>
-      arg.replace('BACKUPS', join(folder, 'backups')).replace('TARGET', join(folder, 'target')),
-    )
-    const refused = await runScript(paths, env)
-    expect(refused).toMatchObject({ status: 1, stdout: '' })
-    expect(refused.stderr).toMatch(
-      databaseUrl
-        ? /holds nothing of Frontdesk|There is no site at/
-        : /There is no (database in|site at) .*data/,
-    )
-    expect(refused.stderr.split('\n')).toHaveLength(1)
-    expect(await readdir(folder)).toEqual([])
-    if (databaseUrl) {
-      const tables = await runStatement(databaseUrl, `select * from pg_tables where schemaname = 'public'`)
-      expect(tables).toEqual([])
-      return
-    }
-    // a folder that is there, and one in which only an empty file has the name
-    expect(await runScript(paths, { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: '' })
-    expect(await readdir(dataDir)).toEqual([])
-    await writeFile(join(dataDir, 'frontdesk.sqlite'), '')
-    expect(await runScript(paths, { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: '' })
-    expect(await readdir(dataDir)).toEqual(['frontdesk.sqlite'])
-  },
-)
+test.each(commands)('npm run %s refuses a place without a site and creates nothing', async (_name, args) => {
+  const folder = await newFolder()
+  const { dataDir, databaseUrl } = await newDatabaseLocation({ isMigrated: false })
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
+  const paths = args.map((arg) =>
+    arg.replace('BACKUPS', join(folder, 'backups')).replace('TARGET', join(folder, 'target')),
+  )
+  const refused = await runScript(paths, env)
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toMatch(
+    databaseUrl
+      ? /holds nothing of Frontdesk|There is no site at/
+      : /There is no (database in|site at) .*data/,
+  )
+  expect(refused.stderr.split('\n')).toHaveLength(1)
+  expect(await readdir(folder)).toEqual([])
+  if (databaseUrl) {
+    const tables = await runStatement(databaseUrl, `select * from pg_tables where schemaname = 'public'`)
+    expect(tables).toEqual([])
+    return
+  }
+  // a folder that is there, and one in which only an empty file has the name
+  expect(await runScript(paths, { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: '' })
+  expect(await readdir(dataDir)).toEqual([])
+  await writeFile(join(dataDir, 'frontdesk.sqlite'), '')
+  expect(await runScript(paths, { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: '' })
+  expect(await readdir(dataDir)).toEqual(['frontdesk.sqlite'])
+})

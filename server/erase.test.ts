@@ -18,7 +18,7 @@ function erase(...args: string[]) {
   })
 }
 
-test('F4: `npm run erase` lists the data of a person, deletes it after confirmation, and says when there is none', async () => {
+test('`npm run erase` lists the data of a person, deletes it after confirmation, and says when there is none', async () => {
   const own = await openApp(place)
   const body = aForm({ name: 'Maya', email: 'maya@example.com', project: 'P', file: [aPdf(), 'plan.pdf'] })
   expect((await own.send('POST /api/contact', { body })).status).toBe(201)

@@ -86,7 +86,7 @@ test('a file of an article is stored in the bucket, served in ranges while a pub
   expect(await stored('media')).toEqual([])
 })
 
-test('A17: an image is removed from the bucket in all widths', async () => {
+test('an image is removed from the bucket in all widths', async () => {
   const before = await stored('images')
   const { body } = await upload()
   expect((await stored('images')).length).toBeGreaterThan(before.length + 2)

@@ -36,7 +36,7 @@ const move = (args: string[], input = '') =>
 
 const warning = 'Everybody on this machine can read the password on this command line'
 
-test('A18: `npm run move` takes the password of the database from a file or standard input', async () => {
+test('`npm run move` takes the password of the database from a file or standard input', async () => {
   const { host, passwords } = await aDatabaseServer()
   const file = join(location.dataDir, 'password.txt')
   await writeFile(file, 'from a file: ä/@\n')
@@ -51,7 +51,7 @@ test('A18: `npm run move` takes the password of the database from a file or stan
 })
 
 test.each(['password', 'sslpassword'])(
-  'A18: `npm run move` warns of the parameter ?%s= of a URL on its command line, and does not repeat it',
+  '`npm run move` warns of the parameter ?%s= of a URL on its command line, and does not repeat it',
   async (name) => {
     const { host } = await aDatabaseServer()
     const { stderr, output } = await move(['--to', `postgres://frontdesk@${host}/frontdesk?${name}=sesame`])
@@ -60,7 +60,7 @@ test.each(['password', 'sslpassword'])(
   },
 )
 
-test('A18: `npm run move` warns of a password on its command line, uses it and does not repeat it', async () => {
+test('`npm run move` warns of a password on its command line, uses it and does not repeat it', async () => {
   const { host, passwords } = await aDatabaseServer()
   const { stderr, output } = await move(['--to', `postgres://frontdesk:sesame@${host}/frontdesk`])
   expect(stderr).toContain(warning)

@@ -62,7 +62,7 @@ async function aSite() {
   return { location, authorization, env: settingsOf(location) }
 }
 
-test('F2: `npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
+test('`npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
   const { location, authorization, env } = await aSite()
   await receiveEnquiry(location, 'Before')
   const media = await uploadMedia(location, authorization)
@@ -146,7 +146,7 @@ async function aBackupWithAnErasedPerson() {
   return { location, env, backups, restore }
 }
 
-test('A1: restoring a backup repeats the erasures that were made after it, in rows, files and indexes', async () => {
+test('restoring a backup repeats the erasures that were made after it, in rows, files and indexes', async () => {
   const { location, restore } = await aBackupWithAnErasedPerson()
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
@@ -164,7 +164,7 @@ test('A1: restoring a backup repeats the erasures that were made after it, in ro
   expect(await findStoredWords(location, ['quaxoline', 'zoe@example'])).toEqual([])
 })
 
-test('A1: a start repeats the erasures that its database does not know, whoever restored it', async () => {
+test('a start repeats the erasures that its database does not know, whoever restored it', async () => {
   const { location, restore } = await aBackupWithAnErasedPerson()
   const list = join(location.dataDir, 'erasures.jsonl')
   const erasures = await readFile(list, 'utf8')
@@ -178,7 +178,7 @@ test('A1: a start repeats the erasures that its database does not know, whoever 
   expect(await enquiriesOf(elsewhere), 'repeated once').toHaveLength(1)
 })
 
-test('A1: restoring an older backup elsewhere repeats the erasures that a newer one beside it knows', async () => {
+test('restoring an older backup elsewhere repeats the erasures that a newer one beside it knows', async () => {
   const { env, backups, restore } = await aBackupWithAnErasedPerson()
   await vi.waitFor(async () => {
     expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
@@ -192,7 +192,7 @@ test('A1: restoring an older backup elsewhere repeats the erasures that a newer 
   expect(await enquiriesOf(elsewhere)).toEqual([])
 })
 
-test('A1: an erasure is forgotten when no backup is as old', async () => {
+test('an erasure is forgotten when no backup is as old', async () => {
   let now = Date.parse('2026-11-23T12:00:00.000Z')
   const { location, authorization } = await aSite()
   const env = { KEEP_BACKUPS: '3' }
@@ -245,7 +245,7 @@ test('a repeated erasure spares what the person sent after it, also when another
   await again.close()
 })
 
-test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
+test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
   const { env } = await aSite()
   const folder = await newFolder()
   const old = Array.from({ length: 60 }, (_, day) => {
@@ -264,7 +264,7 @@ test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seve
   expect(stdout.match(/^Deleted the older backup /gm)).toHaveLength(60 + 2 - left.length)
 })
 
-test('F3: a database without an account is not backed up', async () => {
+test('a database without an account is not backed up', async () => {
   const env = settingsOf(await newMigratedLocation())
   const folder = await newFolder()
   const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
@@ -273,7 +273,7 @@ test('F3: a database without an account is not backed up', async () => {
   expect(await readdir(join(folder, 'backups'))).toEqual([])
 })
 
-test('F3: a database whose accounts are no active owner is not backed up', async () => {
+test('a database whose accounts are no active owner is not backed up', async () => {
   const location = await newMigratedLocation()
   const database = await openDatabase(location)
   await aPerson(database, ['editor'])
@@ -294,7 +294,7 @@ test.each([
   [['backup', 'verify']],
   [['restore']],
   [['restore', 'x', '--rotate']],
-])('F11: npm run %j is told what is wrong, and does nothing', async (args) => {
+])('npm run %j is told what is wrong, and does nothing', async (args) => {
   const { env } = await aSite()
   const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

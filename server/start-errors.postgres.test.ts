@@ -42,7 +42,7 @@ const databases: [string, () => Promise<string>, RegExp][] = [
   ],
 ]
 
-test.each(databases)('F11: a start on a database that %s ends with a sentence', async (_, make, sentence) => {
+test.each(databases)('a start on a database that %s ends with a sentence', async (_, make, sentence) => {
   const env = {
     DATA_DIR: await mkdtemp(join(inject('runFolder'), 'start-')),
     DATABASE_URL: await make(),

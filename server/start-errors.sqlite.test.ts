@@ -52,7 +52,7 @@ const folders: [string, (folder: string) => Promise<unknown>, RegExp][] = [
   ],
 ]
 
-test.each(folders)('F11: a start on DATA_DIR that is %s ends with a sentence', async (_, make, sentence) => {
+test.each(folders)('a start on DATA_DIR that is %s ends with a sentence', async (_, make, sentence) => {
   const folder = join(await newFolder(), 'data')
   await make(folder)
   const { status, stdout, stderr } = await runScript(['server/main.ts'], {
@@ -65,7 +65,7 @@ test.each(folders)('F11: a start on DATA_DIR that is %s ends with a sentence', a
   expect(stderr.split('\n')).toHaveLength(1)
 })
 
-test('F11: a start on DATA_DIR that this user may not write ends with a sentence', async () => {
+test('a start on DATA_DIR that this user may not write ends with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-read-only-'))
   await chmod(folder, 0o555)
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
@@ -76,7 +76,7 @@ test('F11: a start on DATA_DIR that this user may not write ends with a sentence
 })
 
 test.each([['--seed'], ['--hlep'], ['sqlite']])(
-  'F11: a start with the argument %s ends with a sentence',
+  'a start with the argument %s ends with a sentence',
   async (arg) => {
     const { status, stdout, stderr } = await runScript(['server/main.ts', arg], {
       DATA_DIR: await newFolder(),
@@ -87,7 +87,7 @@ test.each([['--seed'], ['--hlep'], ['sqlite']])(
   },
 )
 
-test('F11: a command names misspelled settings', async () => {
+test('a command names misspelled settings', async () => {
   const { dataDir } = await newMigratedLocation()
   const { status, stderr } = await runScript(['server/admin.ts', 'list'], {
     DATA_DIR: dataDir,
@@ -99,7 +99,7 @@ test('F11: a command names misspelled settings', async () => {
   })
 })
 
-test('F12: what `npm run move` has left does not start, and its other commands refuse it, until the mark is taken away', async () => {
+test('what `npm run move` has left does not start, and its other commands refuse it, until the mark is taken away', async () => {
   const { dataDir } = await newMigratedLocation()
   const here = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
   const account = ['create', '--email', 'a@example.com', '--name', 'A', '--generate']

@@ -45,7 +45,7 @@ const otherStorage = expect.stringMatching(
   /^another node stores files elsewhere, .*: set the same STORAGE_URL on/,
 )
 
-test('F12: a node whose files are elsewhere than those of the nodes that serve is not ready until they are gone, and each logs an error', async () => {
+test('a node whose files are elsewhere than those of the nodes that serve is not ready until they are gone, and each logs an error', async () => {
   const { databaseUrl } = await newDatabaseLocation()
   const older = await aNode(databaseUrl!, await newFolder())
   expect(await older.ready()).toEqual(isReady)
@@ -72,7 +72,7 @@ test('F12: a node whose files are elsewhere than those of the nodes that serve i
   expect(await newer.ready()).toEqual(isReady)
 })
 
-test('F12: of two nodes with files in different places that start at once, one becomes ready', async () => {
+test('of two nodes with files in different places that start at once, one becomes ready', async () => {
   const { databaseUrl } = await newDatabaseLocation()
   const folders = await Promise.all([newFolder(), newFolder()])
   const nodes = await Promise.all(folders.map((folder) => aNode(databaseUrl!, folder)))
@@ -80,7 +80,7 @@ test('F12: of two nodes with files in different places that start at once, one b
   expect(answers.toSorted()).toEqual([isReady, isKeptOut])
 })
 
-test('F12: nodes that share a folder of files, wherever it is mounted, or a bucket are ready', async () => {
+test('nodes that share a folder of files, wherever it is mounted, or a bucket are ready', async () => {
   const { databaseUrl } = await newDatabaseLocation()
   const [folder, other] = [await newFolder(), await newFolder()]
   const one = await aNode(databaseUrl!, folder)
@@ -102,7 +102,7 @@ test('F12: nodes that share a folder of files, wherever it is mounted, or a buck
   expect([await three.ready(), await four.ready(), await five.ready()]).toEqual([isReady, isReady, isKeptOut])
 })
 
-test('F12: a node is ready although the database still lists one that is gone, or one of an older version', async () => {
+test('a node is ready although the database still lists one that is gone, or one of an older version', async () => {
   const { databaseUrl } = await newDatabaseLocation()
   const gone = await openDatabase({ dataDir: await newFolder(), databaseUrl: databaseUrl! })
   onTestFinished(() => gone.close())

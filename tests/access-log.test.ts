@@ -37,7 +37,7 @@ async function startLoggingServer() {
   return { server, closed, fetchFor, answered, isLogged }
 }
 
-test('C: SIGTERM loses no line of the access log', async () => {
+test('SIGTERM loses no line of the access log', async () => {
   const { server, closed, fetchFor, answered, isLogged } = await startLoggingServer()
   await fetchFor(500)
   expect(await server.stop()).toBe(0)
@@ -45,7 +45,7 @@ test('C: SIGTERM loses no line of the access log', async () => {
   expect(answered.filter((line) => !isLogged(line))).toEqual([])
 })
 
-test('C: SIGKILL loses no line that is older than the buffer keeps it', async () => {
+test('SIGKILL loses no line that is older than the buffer keeps it', async () => {
   const { server, closed, fetchFor, answered, isLogged } = await startLoggingServer()
   await fetchFor(1_000)
   // 100 ms by the server's clock, which `log.test.ts` checks; a loaded machine is allowed another 200

@@ -12,7 +12,7 @@ import { startServer } from './support/servers/server-process.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
-test('F15: the health check of compose.yaml, which images of podman lack, tells whether a node is ready', async ({
+test('the health check of compose.yaml, which images of podman lack, tells whether a node is ready', async ({
   onTestFinished,
 }) => {
   const [, inCompose] = /\n {2}healthcheck:\n +test:\n +- CMD\n +- node\n +- -e\n +- (.+)\n/.exec(
@@ -40,7 +40,7 @@ test('F15: the health check of compose.yaml, which images of podman lack, tells 
   expect(await check(port)).toBe(0)
 })
 
-test('F14: the journal keeps every line of the log, and containers do not fill the disk with theirs', () => {
+test('the journal keeps every line of the log, and containers do not fill the disk with theirs', () => {
   expect(read('deploy/frontdesk.service')).toMatch(/^LogRateLimitIntervalSec=0$/m)
   const compose = read('deploy/compose.yaml')
   expect(compose).toMatch(/logging: &logging\n +driver: json-file\n +options: \{ max-size: 50m/)
@@ -51,7 +51,7 @@ test('F14: the journal keeps every line of the log, and containers do not fill t
   expect(unlimited.map((part) => part.split(':')[0])).toEqual(['bucket'])
 })
 
-test('F3: the unit of the nightly backup starts where its folder is not there yet, and makes it', () => {
+test('the unit of the nightly backup starts where its folder is not there yet, and makes it', () => {
   const unit = read('deploy/frontdesk-backup.service')
   const [, folder] = /^ExecStartPre=\+\/usr\/bin\/install -d -m 0700 (\S+)$/m.exec(unit)!
   const [, writable] = /^ReadWritePaths=(.*)$/m.exec(unit)!

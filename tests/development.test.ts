@@ -27,7 +27,7 @@ async function startDevelopment() {
   return { address: `http://localhost:${port}/`, waitForStarts }
 }
 
-test('B1: in development, the server starts anew when the content changes', async () => {
+test('in development, the server starts anew when the content changes', async () => {
   const { waitForStarts } = await startDevelopment()
   await waitForStarts(1)
   const now = new Date()

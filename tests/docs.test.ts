@@ -123,7 +123,7 @@ test.each([
   expect(lineCount(file)).toBeLessThanOrEqual(max)
 })
 
-test('E9: README.md and docs/browsers.md name the browsers that the build supports', () => {
+test('README.md and docs/browsers.md name the browsers that the build supports', () => {
   const { chrome, edge, firefox, safari } = supportedBrowsers
   expect(edge).toBe(chrome)
   expect(read('README.md')).toContain(

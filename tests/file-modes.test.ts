@@ -37,7 +37,7 @@ async function openAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-test('A12: database, uploads, backups and what is restored are for their owner only, also when they were not before', async () => {
+test('database, uploads, backups and what is restored are for their owner only, also when they were not before', async () => {
   const root = await temporaryFolder()
   const dataDir = join(root, 'data')
   const start = async () => {
@@ -79,7 +79,7 @@ test('A12: database, uploads, backups and what is restored are for their owner o
   expect(await openToOthers(restored)).toEqual([])
 })
 
-test('A12: a data folder that holds other things keeps its mode, with a warning; what is ours in it does not', async () => {
+test('a data folder that holds other things keeps its mode, with a warning; what is ours in it does not', async () => {
   const dataDir = join(await temporaryFolder(), 'srv')
   await mkdir(join(dataDir, 'other'), { recursive: true, mode: 0o755 })
   await writeFile(join(dataDir, 'other', 'tool'), '#!/bin/sh', { mode: 0o755 })

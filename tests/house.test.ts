@@ -152,7 +152,7 @@ test('every way to deploy starts the server in the environment of node.env', () 
   }
 })
 
-test('D: no test waits for less than 15 s for something to happen', () => {
+test('no test waits for less than 15 s for something to happen', () => {
   const numberOf = (digits: string) => Number(digits.replaceAll('_', ''))
   const isTooShort = (milliseconds: string) => numberOf(milliseconds) < 15_000
   // Pictures to look at, which no test compares. Some states never show a heading, and some pictures never decode: waiting for those is

@@ -26,7 +26,7 @@ const needed = [
 ]
 
 test.each(['.gitignore', '.containerignore', '.dockerignore'])(
-  'A18: %s keeps data, backups and settings out, and nothing that is needed',
+  '%s keeps data, backups and settings out, and nothing that is needed',
   async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'frontdesk-ignored-'))
     onTestFinished(() => rm(folder, { recursive: true }))

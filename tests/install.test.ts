@@ -86,7 +86,7 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
   return { folder, dataDir, start, startWith, npmCalls: () => readFile(calls, 'utf8') }
 }
 
-test('F10: `npm start -- --help` lists the settings without packages, and installs none', async () => {
+test('`npm start -- --help` lists the settings without packages, and installs none', async () => {
   const { start, npmCalls } = await newCheckout({ isInstalled: false })
   const { exited, output } = await start('--help')
   expect(await exited).toBe(0)
@@ -94,14 +94,14 @@ test('F10: `npm start -- --help` lists the settings without packages, and instal
   expect(await npmCalls()).toBe('')
 })
 
-test('F10: `npm start` installs packages where there are none', async () => {
+test('`npm start` installs packages where there are none', async () => {
   const { start, npmCalls } = await newCheckout({ isInstalled: false })
   const { exited } = await start()
   expect(await exited).toBe(1)
   expect(await npmCalls()).toMatch(/^ci .*--omit=dev\n$/)
 })
 
-test('F14: in production, what `npm start` does before the log begins is on standard error', async () => {
+test('in production, what `npm start` does before the log begins is on standard error', async () => {
   const { startWith, npmCalls } = await newCheckout({ isInstalled: false })
   const { exited, output, stdout } = await startWith({ NODE_ENV: 'production' })
   expect(await exited).toBe(1)
@@ -110,7 +110,7 @@ test('F14: in production, what `npm start` does before the log begins is on stan
   expect(stdout()).toBe('')
 })
 
-test('F10: `npm start` after `npm ci --omit=dev` installs nothing, and needs no right to write but in DATA_DIR', async () => {
+test('`npm start` after `npm ci --omit=dev` installs nothing, and needs no right to write but in DATA_DIR', async () => {
   const { dataDir, start, npmCalls } = await newCheckout({ isInstalled: true })
   await chmod(join(dataDir, '..'), 0o755)
   await mkdir(dataDir)
@@ -124,7 +124,7 @@ test('F10: `npm start` after `npm ci --omit=dev` installs nothing, and needs no 
   expect(await exited).toBe(0)
 })
 
-test('F11: the server without built pages ends with a sentence', async () => {
+test('the server without built pages ends with a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unbuilt-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const name of ['package.json', 'server', 'contract', 'content', 'conversion'])

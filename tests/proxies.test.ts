@@ -60,7 +60,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
 /** Checks a proxy where it is installed. */
 const describeProxy = ({ name, isInstalled, start }: Proxy) =>
-  describe.runIf(isInstalled)(`F14: ${name}`, () => {
+  describe.runIf(isInstalled)(`${name}`, () => {
     let node: Server
     let ports: Ports
     let stop = async () => {}

@@ -79,7 +79,7 @@ const processes = ['npm', 'start', 'server'] as const
 const pairs = processes.flatMap((who) => signals.map((signal) => [signal, who] as const))
 
 test.concurrent.for(pairs)(
-  'B11, F6: %s to %s ends npm, the start script and the server, gracefully',
+  '%s to %s ends npm, the start script and the server, gracefully',
   async ([signal, who], context) => {
     const { pids, output, ended } = await npmStart(context)
     process.kill(pids[who], signal)
@@ -89,7 +89,7 @@ test.concurrent.for(pairs)(
 )
 
 test.concurrent.for(['npm', 'start'] as const)(
-  'B11, F6: KILL of %s ends the server within five seconds',
+  'KILL of %s ends the server within five seconds',
   async (who, context) => {
     const { pids, ended } = await npmStart(context)
     const killedAt = performance.now()
@@ -101,7 +101,7 @@ test.concurrent.for(['npm', 'start'] as const)(
 )
 
 test.runIf(existsSync('/usr/bin/script'))(
-  'B11, F6: closing the terminal ends the server, gracefully',
+  'closing the terminal ends the server, gracefully',
   async (context) => {
     const { child, dataDir, ended } = await npmStart(context, ['script', '-qec', 'npm start', '/dev/null'])
     child.kill('SIGKILL')
@@ -111,7 +111,7 @@ test.runIf(existsSync('/usr/bin/script'))(
   },
 )
 
-test('B11, F6: USR1 opens no debugger, and stops nothing', async (context) => {
+test('USR1 opens no debugger, and stops nothing', async (context) => {
   const { pids, output } = await npmStart(context)
   for (const pid of [pids.start, pids.server]) process.kill(pid, 'SIGUSR1')
   const answer = await fetch('http://127.0.0.1:9229/json/version').catch(() => undefined)
@@ -120,7 +120,7 @@ test('B11, F6: USR1 opens no debugger, and stops nothing', async (context) => {
   expect([pids.start, pids.server].every(isRunning)).toBe(true)
 })
 
-test('B11, F6: TERM ends a server whose log nobody reads', async ({ onTestFinished }) => {
+test('TERM ends a server whose log nobody reads', async ({ onTestFinished }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-signals-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' }, leavesOutput: true })

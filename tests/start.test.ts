@@ -106,7 +106,7 @@ test('a second server on the same data folder exits with a sentence that names t
   expect(await first.exited).toBe(0)
 })
 
-test('F11: invalid settings stop the start with one sentence each', async () => {
+test('invalid settings stop the start with one sentence each', async () => {
   const { exited, output } = start({ PORT: 'x', RATE_LIMITS: 'sometimes', DATA_DIR: await temporaryFolder() })
   expect(await exited).toBe(1)
   expect(output().trim().split('\n')).toEqual([
@@ -121,7 +121,7 @@ const production = {
   LOG_LEVEL: 'info',
 }
 
-test('A5, A6: production refuses a guessable secret and proxies of which nothing was said, in a sentence each', async () => {
+test('production refuses a guessable secret and proxies of which nothing was said, in a sentence each', async () => {
   const { exited, output } = start({
     ...production,
     APP_SECRET: 'changeme-changeme-changeme-changeme',
@@ -138,7 +138,7 @@ test('A5, A6: production refuses a guessable secret and proxies of which nothing
 test.each([
   ['short-one-1', 'ADMIN_PASSWORD must have at least 12 characters in production'],
   ['Welcome1234!!', 'ADMIN_PASSWORD is too easy to guess'],
-])('A5: production refuses %s as the password of the first admin', async (password, sentence) => {
+])('production refuses %s as the password of the first admin', async (password, sentence) => {
   const folder = await temporaryFolder()
   const admin = { ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: password }
   const { exited, output } = start({
@@ -153,7 +153,7 @@ test.each([
   expect(output()).not.toContain('at file:')
 })
 
-test('A5: once there is an account, production starts whatever ADMIN_PASSWORD says', async () => {
+test('once there is an account, production starts whatever ADMIN_PASSWORD says', async () => {
   const env = { ...production, DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const first = start({ ...env, ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: 'seven sleepy walruses' })
   await first.listening
@@ -165,7 +165,7 @@ test('A5: once there is an account, production starts whatever ADMIN_PASSWORD sa
   expect(await second.exited).toBe(0)
 })
 
-test('F14: in production the start prints nothing but lines of JSON, without the address of a person', async () => {
+test('in production the start prints nothing but lines of JSON, without the address of a person', async () => {
   const { child, exited, listening, output } = start({
     ...production,
     DATA_DIR: await temporaryFolder(),
@@ -181,7 +181,7 @@ test('F14: in production the start prints nothing but lines of JSON, without the
   expect(output()).not.toMatch(/canary|walruses/)
 })
 
-test('A6: a request through a proxy that is not trusted is warned about, once', async () => {
+test('a request through a proxy that is not trusted is warned about, once', async () => {
   const port = String(await freePort())
   const { child, exited, listening, output } = start({
     ...production,
@@ -207,7 +207,7 @@ test('A6: a request through a proxy that is not trusted is warned about, once', 
   expect(warnings()).toBe(1)
 })
 
-test('F11: a start on a port in use exits with a sentence that names the port', async () => {
+test('a start on a port in use exits with a sentence that names the port', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -225,7 +225,7 @@ test('F11: a start on a port in use exits with a sentence that names the port', 
 test.each([
   ['HOST', '192.0.2.1'],
   ['METRICS_ADDRESS', '192.0.2.1:9100'],
-])('F11: a start with %s %s, which is not of this machine, exits with a sentence', async (name, value) => {
+])('a start with %s %s, which is not of this machine, exits with a sentence', async (name, value) => {
   const { exited, output } = start({
     [name]: value,
     PORT: String(await freePort()),
@@ -237,7 +237,7 @@ test.each([
   expect(output()).toMatch(new RegExp(`^${name} .* is not an address of this machine \\(.*\\)\\.\n$`))
 })
 
-test('F11: in production, misspelled settings and a site without an account are named in the log', async () => {
+test('in production, misspelled settings and a site without an account are named in the log', async () => {
   const { child, exited, listening, output } = start({
     ...production,
     DATABSE_URL: 'postgres://127.0.0.1/frontdesk',

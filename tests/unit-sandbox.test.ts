@@ -55,7 +55,7 @@ const numbers = {
 }
 
 test.each(['x64', 'arm64'] as const)(
-  'F1: on %s the filter of the unit allows what the server calls, the priority of the image process included',
+  'on %s the filter of the unit allows what the server calls, the priority of the image process included',
   (processor) => {
     const { processor: own, ...calls } = numbers[processor]
     const filter = compileFilter(parseUnit(serviceText), [], processor)!
@@ -133,7 +133,7 @@ async function runProbe(unit: Unit): Promise<unknown> {
 }
 
 test.skipIf(!throwaway)(
-  'F1: the sandbox gives a process the user, files and system calls of the unit',
+  'the sandbox gives a process the user, files and system calls of the unit',
   async () => {
     const allowed = {
       isRoot: false,

@@ -12,13 +12,13 @@ test.each([
   [`postgres:frontdesk:${secret}@db`, 'cannot be read'],
   [`postgres://frontdesk:${secret}@db:port/frontdesk`, 'cannot be read'],
   ['file:///srv/data', 'not file:'],
-])('F7: npm run move -- --to %s is refused, without its password', (to, reason) => {
+])('npm run move -- --to %s is refused, without its password', (to, reason) => {
   const parse = () => parseTarget(to, undefined, settings)
   expect(parse).toThrow(reason)
   expect(parse).not.toThrow(/hunter2|with@signs/)
 })
 
-test('F7: the scheme of a PostgreSQL URL is understood in any case, and paths are folders', () => {
+test('the scheme of a PostgreSQL URL is understood in any case, and paths are folders', () => {
   expect(parseTarget('PostgreS://a:b@db/frontdesk', undefined, settings)).toMatchObject({
     databaseUrl: 'postgres://a:b@db/frontdesk',
     dataDir: '/srv/data',
@@ -30,11 +30,11 @@ test('F7: the scheme of a PostgreSQL URL is understood in any case, and paths ar
     })
 })
 
-test('F7: a --storage that is no bucket is refused before anything is created', () => {
+test('a --storage that is no bucket is refused before anything is created', () => {
   expect(() => parseTarget('/srv/other', 'https://bucket', settings)).toThrow('--storage ')
 })
 
-test('F12: the settings of a moved site name all that belong to a database and a storage', () => {
+test('the settings of a moved site name all that belong to a database and a storage', () => {
   const to = parseTarget(`postgres://frontdesk:${'pw'}@db/frontdesk?sslpassword=pw`, undefined, settings)
   expect(targetSettings(to, settings)).toEqual([
     'DATA_DIR=/srv/data',

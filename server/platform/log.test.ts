@@ -13,7 +13,7 @@ async function logOf(script: string, timeZone = ''): Promise<Record<string, unkn
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('A15: an address that an error of a database or a mail server quotes is masked in the log', async () => {
+test('an address that an error of a database or a mail server quotes is masked in the log', async () => {
   const lines = await logOf(`
     const detail = 'Key (email_key)=(maya@example.com) already exists.'
     log.error({ err: Object.assign(new Error('550 <maya@example.com> unknown'), { detail }) }, 'failed')
@@ -29,7 +29,7 @@ test('A15: an address that an error of a database or a mail server quotes is mas
   expect(JSON.stringify(lines)).not.toContain('maya')
 })
 
-test('B10: each line of the log, those of requests too, has a time with its zone', async () => {
+test('each line of the log, those of requests too, has a time with its zone', async () => {
   const script = `
     log.info('a line')
     createRequestLogger(log)({ id: 'a', method: 'GET', path: '/', status: 200 })
@@ -42,7 +42,7 @@ test('B10: each line of the log, those of requests too, has a time with its zone
   expect(Math.abs(Date.now() - Date.parse(String(local!.time)))).toBeLessThan(60_000)
 })
 
-test('C: a line that waits in the buffer is written after 100 ms, and not before', async () => {
+test('a line that waits in the buffer is written after 100 ms, and not before', async () => {
   const [line, counts] = await logOf(`
     import fs from 'node:fs'
     import { mock } from 'node:test'

@@ -43,7 +43,7 @@ test('GET /api/blogs/published is limited only where it searches', async () => {
   expect((await send('GET /api/blogs/published')).status).toBe(200)
 })
 
-test('A11: searches by the API, by a page, by HEAD and by either spelling of a query share one count', async () => {
+test('searches by the API, by a page, by HEAD and by either spelling of a query share one count', async () => {
   const { send } = await testApp({ env: { RATE_LIMITS: 'on' }, hasPages: true, hasPageCache: false })
   const roads = [
     'GET /api/blogs/published?search=x',
@@ -60,7 +60,7 @@ test('A11: searches by the API, by a page, by HEAD and by either spelling of a q
   expect((await send('GET /blog')).status, 'a page that does not search').toBe(200)
 })
 
-test('A11: comments and replies share one count', async () => {
+test('comments and replies share one count', async () => {
   const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const { id: postId } = await aPost(database)
   const parent = await aComment(database, postId)

@@ -61,7 +61,7 @@ const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9H
 const guessable =
   'APP_SECRET is too easy to guess: make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`.'
 
-test('A5: production refuses a secret that is easy to guess, and the one of the documents', () => {
+test('production refuses a secret that is easy to guess, and the one of the documents', () => {
   expect(problemsOf(production)).toEqual([])
   for (const APP_SECRET of ['x'.repeat(32), 'changeme'.repeat(5), settingsSchema.APP_SECRET.example]) {
     expect(problemsOf({ ...production, APP_SECRET })).toEqual([guessable])
@@ -69,7 +69,7 @@ test('A5: production refuses a secret that is easy to guess, and the one of the 
   }
 })
 
-test('A6: production with an https address says whom to trust', () => {
+test('production with an https address says whom to trust', () => {
   const site = { ...production, PUBLIC_URL: 'https://www.example.com' }
   expect(problemsOf(site)).toEqual([
     'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or the addresses of the proxies; none when no proxy sets X-Forwarded-For.',
@@ -80,7 +80,7 @@ test('A6: production with an https address says whom to trust', () => {
   expect(problemsOf({ PUBLIC_URL: 'https://www.example.com' })).toEqual([])
 })
 
-test('A6: no proxy is trusted by none, false and 0', () => {
+test('no proxy is trusted by none, false and 0', () => {
   expect(readSettings({ TRUST_PROXY: 'none' }).trustProxy).toBe(false)
   expect(readSettings({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
   expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(0)

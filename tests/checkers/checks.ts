@@ -52,7 +52,7 @@ const isFinding = ({ type, subType, message }: NuMessage) =>
 
 const html: Check = {
   name: 'html',
-  claim: 'G1: the Nu checker of the W3C finds nothing but styles that it does not know',
+  claim: 'the Nu checker of the W3C finds nothing but styles that it does not know',
   async run(base, folder) {
     if (!hasProgram('java', ['-version'])) return { unavailable: 'there is no Java' }
     const jar = join(await installChecker('vnu-jar'), 'build/dist/vnu.jar')
@@ -99,7 +99,7 @@ const openapi: Check = {
 
 const links: Check = {
   name: 'links',
-  claim: 'G3: every link of the site leads somewhere',
+  claim: 'every link of the site leads somewhere',
   async run() {
     const { status, stdout } = spawnSync(
       join(projectRoot, 'node_modules/.bin/playwright'),

@@ -10,7 +10,7 @@ const openPost = async (page: Page) => {
   await page.goto(`/admin/posts/edit/${id}`)
 }
 
-test('B8: a toast stays while the pointer or the focus is on it, and afterwards the place says what is so', async ({
+test('a toast stays while the pointer or the focus is on it, and afterwards the place says what is so', async ({
   page,
 }) => {
   await openPost(page)
@@ -44,7 +44,7 @@ test.describe('when the server fails', () => {
     )
 
   test(
-    "B8: a failure's sentence stays beside what failed until the next try",
+    "a failure's sentence stays beside what failed until the next try",
     onOneDatabase,
     async ({ page }) => {
       /** Fails, waits until the toast is gone, and finds the sentence in the page; the next try removes it. */

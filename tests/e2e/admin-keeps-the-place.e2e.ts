@@ -25,7 +25,7 @@ const confirm = (page: Page, title: string) =>
     .getByRole('button', { name: 'Delete', exact: true })
     .press('Enter')
 
-test('B5: Back to List and the arrow lead to the list with its filter, search and page', async ({ page }) => {
+test('Back to List and the arrow lead to the list with its filter, search and page', async ({ page }) => {
   const name = uniqueName('Perch')
   await write(page, name, 11)
   await signIn(page)
@@ -58,7 +58,7 @@ test('B5: Back to List and the arrow lead to the list with its filter, search an
   await expect(page).toHaveURL(posts)
 })
 
-test('B5, E3: after a deletion the focus is on the next row, else on the previous, else on the heading', async ({
+test('after a deletion the focus is on the next row, else on the previous, else on the heading', async ({
   page,
 }) => {
   const name = uniqueName('Linnet')
@@ -79,7 +79,7 @@ test('B5, E3: after a deletion the focus is on the next row, else on the previou
   await expect(heading(page)).toBeFocused()
 })
 
-test('E3: a row that a filter leaves out from now on passes the focus on', async ({ page }) => {
+test('a row that a filter leaves out from now on passes the focus on', async ({ page }) => {
   const name = uniqueName('Siskin')
   await write(page, name, 2)
   await signIn(page)
@@ -91,7 +91,7 @@ test('E3: a row that a filter leaves out from now on passes the focus on', async
   await expect(page.getByRole('row').filter({ hasText: `${name} 01` })).toBeFocused()
 })
 
-test('E3: categories and posts keep the focus when they are deleted, created by Enter and edited', async ({
+test('categories and posts keep the focus when they are deleted, created by Enter and edited', async ({
   page,
 }) => {
   const name = uniqueName('Aaa')
@@ -125,7 +125,7 @@ test('E3: categories and posts keep the focus when they are deleted, created by 
   await expect(page.getByRole('row').nth(1)).toBeFocused()
 })
 
-test('E2: Esc in an action menu gives the focus back to its button', onOneDatabase, async ({ page }) => {
+test('Esc in an action menu gives the focus back to its button', onOneDatabase, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signIn(page)
   await page.goto('/admin/enquires')
@@ -155,9 +155,7 @@ test('E2: Esc in an action menu gives the focus back to its button', onOneDataba
   await expect(inserter).toBeFocused()
 })
 
-test('E7: "Login successful" covers neither New Post nor Pending Comments, at any width', async ({
-  page,
-}) => {
+test('"Login successful" covers neither New Post nor Pending Comments, at any width', async ({ page }) => {
   const { email, password } = adminAccount
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -158,7 +158,7 @@ test.describe('when two people review one application', () => {
   test.use({ expectedErrors: [/409/] })
 
   test(
-    'B3: changes of status and notes are both kept, and two of one part are asked about',
+    'changes of status and notes are both kept, and two of one part are asked about',
     onOneDatabase,
     async ({ page }) => {
       const name = uniqueName('Finch')
@@ -214,7 +214,7 @@ test.describe('when two people review one application', () => {
   )
 
   test(
-    'B3: what was typed before a reload is saved on top of what it was typed on',
+    'what was typed before a reload is saved on top of what it was typed on',
     onOneDatabase,
     async ({ page }) => {
       const name = uniqueName('Crake')

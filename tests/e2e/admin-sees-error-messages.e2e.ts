@@ -167,7 +167,7 @@ for (const { what, path, prepare, title, sentence } of [
     sentence: 'Failed to delete reply',
   },
 ]) {
-  test(`5: that ${what} could not be deleted is said in a toast above the dialog, which stays`, async ({
+  test(`that ${what} could not be deleted is said in a toast above the dialog, which stays`, async ({
     page,
   }) => {
     await signIn(page)
@@ -201,7 +201,7 @@ for (const { what, path, prepare, title, sentence } of [
   })
 }
 
-test('5: a toast stays above the page and can be closed when its dialog has gone', async ({ page }) => {
+test('a toast stays above the page and can be closed when its dialog has gone', async ({ page }) => {
   await signIn(page)
   await failing(page, '**/api/blogs/*', 'DELETE')
   await page.goto('/admin/posts?search=release+weekends')

@@ -51,9 +51,7 @@ test('on a phone each recent post has its date beside its status', onOneDatabase
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-test('7: the dashboard says first what waits, with the age of the oldest, and leads to it', async ({
-  page,
-}) => {
+test('the dashboard says first what waits, with the age of the oldest, and leads to it', async ({ page }) => {
   const send = asAdmin(page, await signIn(page))
   await page.goto('/admin')
   const region = page.getByRole('region', { name: 'Waiting for you' })
@@ -86,7 +84,7 @@ test('7: the dashboard says first what waits, with the age of the oldest, and le
 })
 
 test(
-  '7: replies are said apart from comments, and lines without work stay in their place',
+  'replies are said apart from comments, and lines without work stay in their place',
   onOneDatabase,
   async ({ page }) => {
     await signIn(page)
@@ -118,7 +116,7 @@ test(
 )
 
 test(
-  '7: the bars of the distribution are on one scale, none of them full, with a total',
+  'the bars of the distribution are on one scale, none of them full, with a total',
   onOneDatabase,
   async ({ page }) => {
     await signIn(page)
@@ -143,7 +141,7 @@ test(
 )
 
 test(
-  '8: a dashboard of 500 categories with names of 80 characters stays in its place',
+  'a dashboard of 500 categories with names of 80 characters stays in its place',
   onOneDatabase,
   async ({ page }) => {
     await signIn(page)
@@ -264,7 +262,7 @@ test('an empty dashboard suggests first steps', onOneDatabase, async ({ page }) 
   await expect(page.getByRole('link', { name: 'Pending Comments' })).toHaveCount(0)
 })
 
-test('F8: the dashboard lists emails that could not be sent', onOneDatabase, async ({ page }) => {
+test('the dashboard lists emails that could not be sent', onOneDatabase, async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()

@@ -132,7 +132,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test(
-    'A4, E5: the sign-in and the back office say that they need it, and a password is never in an address',
+    'the sign-in and the back office say that they need it, and a password is never in an address',
     onOneDatabase,
     async ({ page }) => {
       const sentence = page.locator('noscript p')
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'E9: who comes to the back office with a browser that is too old reads which ones can run it',
+  'who comes to the back office with a browser that is too old reads which ones can run it',
   onOneDatabase,
   async ({ page, browser, baseURL }) => {
     const sentence =

@@ -65,7 +65,7 @@ const cases: Case[] = [
 
 for (const { name, question, keep, discard, open, leave, isGone } of cases) {
   test(
-    `E4: ${name}: Esc at the question goes back to what was typed, however often`,
+    `${name}: Esc at the question goes back to what was typed, however often`,
     onOneDatabase,
     async ({ page }) => {
       const field = await open(page)

@@ -138,7 +138,7 @@ test('the structured data of each page has all fields that search engines requir
   }
 })
 
-test('G3: every link of the site works', async ({ crawled, page, request, baseURL }) => {
+test('every link of the site works', async ({ crawled, page, request, baseURL }) => {
   test.setTimeout(300_000)
   const known = new Map(crawled.map((facts) => [facts.path, facts]))
   /** Links that lead nowhere, with the pages that they stand on. */

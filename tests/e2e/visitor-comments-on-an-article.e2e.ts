@@ -48,7 +48,7 @@ test('on a phone a reply leaves the title of its form in view', onOneDatabase, a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-  test('A4: a visitor comments, and what was typed is never in an address', async ({ page }) => {
+  test('a visitor comments, and what was typed is never in an address', async ({ page }) => {
     const words = `Read without scripts, ${Date.now()}.`
     await page.goto(article)
     const form = page.getByRole('form', { name: 'Leave a Comment' })
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(first).toContainText('Awaiting moderation')
   })
 
-  test('A4: a visitor replies to a comment', async ({ page }) => {
+  test('a visitor replies to a comment', async ({ page }) => {
     const words = `We saw the same without scripts, ${Date.now()}.`
     await page.goto(article)
     await page

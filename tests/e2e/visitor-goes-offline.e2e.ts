@@ -7,7 +7,7 @@ const sentence = 'You seem to be offline. What you typed is kept.'
 // what a browser without a connection writes to its console
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('B7: an enquiry that is sent without a connection waits for one, and is sent once', async ({
+test('an enquiry that is sent without a connection waits for one, and is sent once', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('B7: an enquiry that is sent without a connection waits for one, and is sen
 })
 
 test(
-  'B7: a connection that breaks while a form is sent is a failure, which nothing repeats',
+  'a connection that breaks while a form is sent is a failure, which nothing repeats',
   onOneDatabase,
   async ({ page, context }) => {
     await page.goto('/contact')
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'B7: an application that is discarded while it waits for a connection is never sent',
+  'an application that is discarded while it waits for a connection is never sent',
   onOneDatabase,
   async ({ page, context }) => {
     await page.goto('/career/site-reliability-engineer')
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'B7: lists of the site and of the back office wait for a connection and go on by themselves',
+  'lists of the site and of the back office wait for a connection and go on by themselves',
   onOneDatabase,
   async ({ page, context }) => {
     await page.goto('/blog')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('B7: a dialog of the back office says that there is no connection', async ({ page, context }) => {
+test('a dialog of the back office says that there is no connection', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/admin/team')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -119,10 +119,7 @@ test('B7: a dialog of the back office says that there is no connection', async (
   await expect(dialog.getByLabel('Email')).toHaveValue('typed@example.com')
 })
 
-test('B7: a post that is saved without a connection is saved once there is one', async ({
-  page,
-  context,
-}) => {
+test('a post that is saved without a connection is saved once there is one', async ({ page, context }) => {
   const id = await aDraft(page, await signIn(page), `Saved on a train, ${Date.now()}`)
   await page.goto(`/admin/posts/edit/${id}`)
   const bio = `Writes on trains, ${Date.now()}.`

@@ -7,7 +7,7 @@ import { answersWith, answersWithError } from './states/page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
-test('B12: a visitor searches, reads, likes and comments, and others do not see the pending comment', async ({
+test('a visitor searches, reads, likes and comments, and others do not see the pending comment', async ({
   page,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'B8: the toast of the copied link stays while the keyboard is on its button, which says it afterwards',
+  'the toast of the copied link stays while the keyboard is on its button, which says it afterwards',
   onOneDatabase,
   async ({ page }) => {
     await page.clock.install()
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'A8: headings never have the id of something else on the page, and former links to them still lead there',
+  'headings never have the id of something else on the page, and former links to them still lead there',
   onOneDatabase,
   async ({ page }) => {
     const headings = [

@@ -15,7 +15,7 @@ const sent = (page: Page) => page.getByText('Your message has been sent successf
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone, expectedErrors: [/40[04]|415/] })
 
-  test('E5: the answer to an enquiry is in view at 390 px, that of a rejected one at its field', async ({
+  test('the answer to an enquiry is in view at 390 px, that of a rejected one at its field', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(sent(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('E5: the answer to a comment is in view at 390 px', onOneDatabase, async ({ page }) => {
+  test('the answer to a comment is in view at 390 px', onOneDatabase, async ({ page }) => {
     await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
     const form = page.getByRole('form', { name: 'Leave a Comment' })
     await form.getByLabel('Name').fill('Robin Reader')
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByText(/awaiting moderation/)).toBeInViewport({ ratio: 1 })
   })
 
-  test('E5: the answer to a newsletter form is in view at 390 px', onOneDatabase, async ({ page }) => {
+  test('the answer to a newsletter form is in view at 390 px', onOneDatabase, async ({ page }) => {
     await page.goto('/blog')
     await page.getByLabel('Email address').fill('robin')
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -85,7 +85,7 @@ test.describe('the focus moved by a script at 390 px', () => {
   }
 
   test(
-    'E8: Reply, an empty comment and an empty enquiry show the field with its label',
+    'Reply, an empty comment and an empty enquiry show the field with its label',
     onOneDatabase,
     async ({ page }) => {
       await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
@@ -107,7 +107,7 @@ test.describe('the focus moved by a script at 390 px', () => {
 })
 
 test(
-  'B8: what was sent is still said when its message is gone, and the message stays under the pointer',
+  'what was sent is still said when its message is gone, and the message stays under the pointer',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/contact')
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'B8: a position that was applied for says so when the dialog is gone, after a reload too',
+  'a position that was applied for says so when the dialog is gone, after a reload too',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/career')

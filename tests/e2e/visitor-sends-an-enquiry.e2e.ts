@@ -173,7 +173,7 @@ test.describe('when the server rejects the enquiry', () => {
 test.describe('when only the server validates', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test("B6: the server's message is shown once, below the field", onOneDatabase, async ({ page }) => {
+  test("the server's message is shown once, below the field", onOneDatabase, async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'Words')
     await page.getByLabel('Full Name').fill('   ')
@@ -263,7 +263,7 @@ test(
 )
 
 test(
-  'E10: without JavaScript the name of the file keeps 8 px from the button',
+  'without JavaScript the name of the file keeps 8 px from the button',
   onOneDatabase,
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })

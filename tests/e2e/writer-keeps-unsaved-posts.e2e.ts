@@ -11,7 +11,7 @@ const reload = async (page: Page) => {
 }
 
 test(
-  'B2: two new posts that are written at the same time are both kept, each in a slot of its own',
+  'two new posts that are written at the same time are both kept, each in a slot of its own',
   onOneDatabase,
   async ({ page, context }) => {
     const token = await signIn(page)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'B9: each section that is added has the focus in its first field, in view',
+  'each section that is added has the focus in its first field, in view',
   onOneDatabase,
   async ({ page }) => {
     await signIn(page)

@@ -158,7 +158,7 @@ test.describe('in a time zone', () => {
     return page.getByLabel('Publication date')
   }
 
-  test("B10: times carry their zone, the reader's own by default", onOneDatabase, async ({ page }) => {
+  test("times carry their zone, the reader's own by default", onOneDatabase, async ({ page }) => {
     const date = await openEditor(page)
     await expect(date).toHaveAccessibleDescription(/Time zone: America\/New_York\.$/)
     await page.goto('/admin/audit')
@@ -172,7 +172,7 @@ test.describe('in a time zone', () => {
   })
 
   test(
-    'B10: with TIME_ZONE the back office shows and takes times of that zone',
+    'with TIME_ZONE the back office shows and takes times of that zone',
     onOneDatabase,
     async ({ page }) => {
       await page.route('**/admin/posts/create', async (route) => {

@@ -3,7 +3,7 @@ import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 
 test(
-  'E6: section fields grow with their text where the browser does not size them itself',
+  'section fields grow with their text where the browser does not size them itself',
   onOneDatabase,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('E10: the Featured checkbox has the colours of the theme', onOneDatabase, async ({ page }) => {
+test('the Featured checkbox has the colours of the theme', onOneDatabase, async ({ page }) => {
   const id = await aDraft(page, await signIn(page), `Featured ${Date.now()}`)
   await page.goto(`/admin/posts/edit/${id}`)
   const checkbox = page.getByRole('checkbox', { name: 'Featured' })

@@ -63,7 +63,7 @@ test('restoreBackup rejects a folder or storage that is not empty, and one in us
 const noVolume = await reasonVolumesUnavailable()
 
 test.skipIf(noVolume)(
-  'F13: a restore that meets a full disk leaves everything as it was, and says so',
+  'a restore that meets a full disk leaves everything as it was, and says so',
   async () => {
     const { folder, settings } = await anInstallation()
     await openStorage(settings).put('images/large.png', Buffer.alloc(1024 * 1024))

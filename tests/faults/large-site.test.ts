@@ -3,6 +3,6 @@ import { largeSite } from './checks/large-site.ts'
 import { shortRun } from './short-run.ts'
 
 test(
-  'F16: every list, export, backup, restore and move works with the heap of node.env',
+  'every list, export, backup, restore and move works with the heap of node.env',
   shortRun(largeSite.run, 100),
 )

@@ -33,7 +33,7 @@ test('an audit entry of another version is shown as it was stored', () => {
   expect(actionLabel(entry('moon.landed'))).toBe('moon.landed')
 })
 
-test('A9: an audit entry says who by name, and the name that its record had', () => {
+test('an audit entry says who by name, and the name that its record had', () => {
   const deleted = entry('enquiry.deleted', {}, 'r1', 'Maya Thornbury')
   expect(actorLabel(deleted)).toBe('Ada Lovelace · ada@example.com')
   expect(entryDetails(deleted)).toBe('Maya Thornbury')

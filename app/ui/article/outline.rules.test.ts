@@ -27,7 +27,7 @@ test('an outline knows the headings of the third level, and leaves out reference
   ])
 })
 
-test('A8: an outline has unique ids, numbered as former ids without the prefix were', () => {
+test('an outline has unique ids, numbered as former ids without the prefix were', () => {
   const ids = buildOutline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(
     ({ id }) => id,
   )
@@ -36,7 +36,7 @@ test('A8: an outline has unique ids, numbered as former ids without the prefix w
   expect(former.map(idOfFormerFragment)).toEqual(ids)
 })
 
-test('A8: no other id of the app begins as those of headings do', () => {
+test('no other id of the app begins as those of headings do', () => {
   const app = fileURLToPath(new URL('../../', import.meta.url))
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.tsx?$/.test(path),

@@ -84,7 +84,7 @@ test.each([
   expect(body.errors[0].path).toBe(path)
 })
 
-test('A2: erasing a former address of an account leaves what the account did, and what was tried on it', async () => {
+test('erasing a former address of an account leaves what the account did, and what was tried on it', async () => {
   const [before, after] = ['eve@example.com', 'eve.new@example.com']
   const password = 'a long enough one'
   const { body: eve } = await send('POST /api/auth/register', {
@@ -120,7 +120,7 @@ test('A2: erasing a former address of an account leaves what the account did, an
   expect(await entriesOf(before), 'the address that it was changed to, too').toEqual(ofBefore)
 })
 
-test('A2: the first account’s creation is an entry by that account', async () => {
+test('the first account’s creation is an entry by that account', async () => {
   const empty = await testApp()
   const first = { name: 'First', email: 'first@example.com', password: 'a long enough one' }
   const { body } = await empty.send('POST /api/auth/register', { body: first })
@@ -135,7 +135,7 @@ test('A2: the first account’s creation is an entry by that account', async () 
   ])
 })
 
-test('A2: erasing a visitor leaves entries about their records, without who they were', async () => {
+test('erasing a visitor leaves entries about their records, without who they were', async () => {
   const email = 'maya.thornbury@example.com'
   const body = aForm({ ...enquiryTexts({ email }), name: 'Maya Thornbury' })
   expect((await send('POST /api/contact', { body })).status).toBe(201)

@@ -113,7 +113,7 @@ async function guessWithSession(count: number, ipOf: (guess: number) => string) 
   return { statuses, authorization, email: `${count - 1}-${email}` }
 }
 
-test('A16: PUT /api/auth/change-password counts guesses by account, whatever its address is at the time', async () => {
+test('PUT /api/auth/change-password counts guesses by account, whatever its address is at the time', async () => {
   const { statuses, email } = await guessWithSession(12, () => '192.0.2.6')
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   const signIn = await login({ email, password: ada.password }, '192.0.2.6')
@@ -121,7 +121,7 @@ test('A16: PUT /api/auth/change-password counts guesses by account, whatever its
   expect((await login({ email, password: ada.password }, '192.0.2.60')).status).toBe(200)
 })
 
-test('A16: PUT /api/auth/change-password limits the guesses of a session, whatever network they come from', async () => {
+test('PUT /api/auth/change-password limits the guesses of a session, whatever network they come from', async () => {
   const { statuses, email, authorization } = await guessWithSession(12, (guess) => `198.51.100.${guess}`)
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   const signIn = await login({ email, password: ada.password }, '192.0.2.61')

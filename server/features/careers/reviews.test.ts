@@ -17,7 +17,7 @@ async function anApplication() {
   return (await get('')).data.applications[0]
 }
 
-test('B3: PUT /api/careers/applications/{id}/status with an older revision is 409 with the application as it is', async () => {
+test('PUT /api/careers/applications/{id}/status with an older revision is 409 with the application as it is', async () => {
   const { _id } = await anApplication()
   const put = (body: object) => send(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   const { data: shown } = await get(`/${_id}`)
@@ -36,7 +36,7 @@ test('B3: PUT /api/careers/applications/{id}/status with an older revision is 40
   expect([wrong.status, wrong.body.message]).toEqual([400, 'The revision must be a whole number'])
 })
 
-test('B3: of ten reviews of one revision at the same time, one is saved', async () => {
+test('of ten reviews of one revision at the same time, one is saved', async () => {
   const { _id } = await anApplication()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -107,7 +107,7 @@ test('POST /api/contact stores a file unchanged and serves it at a signed URL', 
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '200000', 0])
 })
 
-test('E1: GET /files lets the viewer of WebKit size its frame by a style attribute, and allows nothing else', async () => {
+test('GET /files lets the viewer of WebKit size its frame by a style attribute, and allows nothing else', async () => {
   const enquiry = await anEnquiry({ file: [aPdf(), 'plan.pdf'] })
   const { headers } = await send(`GET /${enquiry.filePath}`)
   expect(headers['content-security-policy']).toBe(

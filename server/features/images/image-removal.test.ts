@@ -48,7 +48,7 @@ async function upkeep(): Promise<void> {
   await privateFiles.removeScheduled()
 }
 
-test('A17: DELETE /api/upload/image/{file} removes an image that nothing shows, in every width and format', async () => {
+test('DELETE /api/upload/image/{file} removes an image that nothing shows, in every width and format', async () => {
   const url = await anImage()
   expect(await filesOf(url)).toBe(7)
   const { status, body } = await withdraw(url)
@@ -62,7 +62,7 @@ test('A17: DELETE /api/upload/image/{file} removes an image that nothing shows, 
   expect(due).toEqual([])
 })
 
-test('A17: an image that something shows is 409 with what it is, until it is shown no more', async () => {
+test('an image that something shows is 409 with what it is, until it is shown no more', async () => {
   const url = await anImage()
   const cover = await aPostWith({ title: 'With a cover', featuredImage: url })
   const portrait = await aPostWith({
@@ -97,7 +97,7 @@ test('A17: an image that something shows is 409 with what it is, until it is sho
   expect((await withdraw(url)).status).toBe(200)
 })
 
-test('A17: a profile image is 409 with the name of the person', async () => {
+test('a profile image is 409 with the name of the person', async () => {
   const url = await anImage('PATCH /api/auth/profileImage')
   const { status, body } = await withdraw(url)
   expect([status, body.message]).toEqual([
@@ -107,7 +107,7 @@ test('A17: a profile image is 409 with the name of the person', async () => {
   expect((await send(`GET ${url}`)).status).toBe(200)
 })
 
-test('A17: DELETE /api/upload/image/{file} needs a token, and finds nothing under other names', async () => {
+test('DELETE /api/upload/image/{file} needs a token, and finds nothing under other names', async () => {
   const url = await anImage()
   expect((await send(`DELETE /api/upload/image/${fileOf(url)}`)).status).toBe(401)
   for (const file of ['x', fileOf(url).replace('.jpg', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
@@ -115,7 +115,7 @@ test('A17: DELETE /api/upload/image/{file} needs a token, and finds nothing unde
   expect((await send(`GET ${url}`)).status).toBe(200)
 })
 
-test('A17: the audit log has who deleted which image', async () => {
+test('the audit log has who deleted which image', async () => {
   const url = await anImage()
   clock += 1_000
   await withdraw(url)
@@ -123,7 +123,7 @@ test('A17: the audit log has who deleted which image', async () => {
   expect(body.entries[0]).toMatchObject({ action: 'image.deleted', actor: { _id: adminId }, subject: url })
 })
 
-test('A17: the images of a deleted post go after 30 days, unless something else shows them by then', async () => {
+test('the images of a deleted post go after 30 days, unless something else shows them by then', async () => {
   const [own, shared, linked, unused] = [await anImage(), await anImage(), await anImage(), await anImage()]
   const content = [{ type: 'paragraph' as const, text: `[Plan](https://example.com${linked})` }]
   const post = await aPostWith({ featuredImage: own, author: { name: 'A', image: shared }, content })

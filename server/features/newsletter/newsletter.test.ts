@@ -241,7 +241,7 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
   expect((await trace.execute()).length).toBe(1)
 })
 
-test('A14: no token of an email lies in the database in the clear, while it waits and after it was sent', async () => {
+test('no token of an email lies in the database in the clear, while it waits and after it was sent', async () => {
   const stored = async () => JSON.stringify(await allRows(database))
   const waitingRows = database.query.selectFrom('outbox').select('id').where('dueAt', 'is not', null)
   await vi.waitFor(async () => expect(await waitingRows.execute()).toEqual([]), 30_000)
@@ -264,7 +264,7 @@ test('A14: no token of an email lies in the database in the clear, while it wait
   expect((await send('POST /api/newsletter/confirm', { body: { token: message!.confirm } })).status).toBe(200)
 })
 
-test('A14: without a mail server no token lies in the database in the clear', async () => {
+test('without a mail server no token lies in the database in the clear', async () => {
   const alone = await testApp()
   await alone.send('POST /api/newsletter', { body: { email: 'ann@example.com' } })
   const { confirmTokenHash } = await alone.database.query

@@ -6,7 +6,7 @@ const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'desk@example.com' }
 const { send, database } = await testApp({ env })
 const { authorization } = await aSignedInAdmin(database)
 
-test('F8: GET /api/outbox/unsent lists the emails that are not tried any more, to admins alone', async () => {
+test('GET /api/outbox/unsent lists the emails that are not tried any more, to admins alone', async () => {
   const none = await send('GET /api/outbox/unsent', { authorization })
   expect(none.body).toEqual({ success: true, emails: [], total: 0, inbox: null })
   expect((await send('GET /api/outbox/unsent')).status).toBe(401)
@@ -33,7 +33,7 @@ test('F8: GET /api/outbox/unsent lists the emails that are not tried any more, t
   ])
 })
 
-test('F9: without a mail server no email counts as unsent', async () => {
+test('without a mail server no email counts as unsent', async () => {
   const own = await testApp()
   const admin = await aSignedInAdmin(own.database)
   const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }

@@ -86,7 +86,7 @@ async function aPersonsTraces(site: Site): Promise<{ authorization: string }> {
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com', KEEP_ENQUIRIES: '6' }
 
-test('A1: POST /api/privacy/erase leaves no word in any table, search index, free page or log', async () => {
+test('POST /api/privacy/erase leaves no word in any table, search index, free page or log', async () => {
   const site = await testApp({ env })
   const { authorization } = await aPersonsTraces(site)
   const erased = await site.send('POST /api/privacy/erase', { authorization, body: { email } })
@@ -97,7 +97,7 @@ test('A1: POST /api/privacy/erase leaves no word in any table, search index, fre
   expect(kept.body.data).toHaveLength(9)
 })
 
-test('A1: `npm run erase` leaves no word in any table, search index, free page or log', async () => {
+test('`npm run erase` leaves no word in any table, search index, free page or log', async () => {
   const location = await newDatabaseLocation()
   const site = await openApp(location, { env })
   await aPersonsTraces(site)
@@ -110,7 +110,7 @@ test('A1: `npm run erase` leaves no word in any table, search index, free page o
   expect(await findStoredWords(location, words)).toEqual([])
 })
 
-test('A1: an erasure rewrites a large file at night only, and has overwritten what is deleted', async () => {
+test('an erasure rewrites a large file at night only, and has overwritten what is deleted', async () => {
   let now = Date.parse('2036-11-21T12:00:00.000Z')
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const site = await testApp({ env: { ...env, TIME_ZONE: 'UTC' }, now: () => new Date(now) })
@@ -126,7 +126,7 @@ test('A1: an erasure rewrites a large file at night only, and has overwritten wh
   await vi.waitFor(async () => expect(await site.purge.isPending()).toBe(false), 120_000)
 }, 180_000)
 
-test('A1: what is deleted by age or by hand is overwritten once it cannot come back, and leaves the search index at night', async () => {
+test('what is deleted by age or by hand is overwritten once it cannot come back, and leaves the search index at night', async () => {
   let now = Date.parse('2026-05-21T12:00:00.000Z')
   const site = await testApp({ env, now: () => new Date(now) })
   const { authorization } = await aSignedInAdmin(site.database)

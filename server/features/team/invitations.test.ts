@@ -250,7 +250,7 @@ test('an invited person can be erased: invitation, mail and name in the audit lo
   expect(JSON.stringify(rows)).not.toContain(email)
 })
 
-test('A2: erasing a former address leaves the entries about the invitation that its account came by, and no later one', async () => {
+test('erasing a former address leaves the entries about the invitation that its account came by, and no later one', async () => {
   const { token, email, id } = await invite({ name: 'Eve', roles: ['owner'] })
   elapsed += 1000
   const resent = await send(`POST /api/team/invitations/${id}/resend`, { authorization })

@@ -87,7 +87,7 @@ test('POST /api/auth/forgot-password answers alike for unknown addresses and dea
   expect(entry).toMatchObject({ action: 'password.reset-requested', actorId: null, subject: '' })
 })
 
-test('A9: POST /api/auth/reset-password refuses a common password, a short one and an unknown link', async () => {
+test('POST /api/auth/reset-password refuses a common password, a short one and an unknown link', async () => {
   const { id } = await aPerson(database, ['writer'], { password })
   const token = await aLink(id)
   for (const [given, message] of [
@@ -173,7 +173,7 @@ test('"This was not me" after a change of address brings the address back and le
   expect([again.status, again.body.message]).toEqual([410, 'This link has been used already.'])
 })
 
-test('A2: who has taken over an account cannot erase its former address, and with it the way back', async () => {
+test('who has taken over an account cannot erase its former address, and with it the way back', async () => {
   const victim = await aPerson(database, ['owner'], { password })
   const { authorization } = victim
   const body = { name: victim.name, email: 'thief4@example.com' }

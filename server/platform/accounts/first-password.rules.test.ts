@@ -3,7 +3,7 @@ import { firstPasswordProblem } from './first-password.rules.ts'
 
 const problemOf = (password: string) => firstPasswordProblem('ADMIN_PASSWORD', password, 'office@example.com')
 
-test('A5: the first password in production has at least twelve characters', () => {
+test('the first password in production has at least twelve characters', () => {
   const sentence =
     'ADMIN_PASSWORD must have at least 12 characters in production: make one with `openssl rand -base64 18`.'
   expect(problemOf('kT9-wp2xVq1')).toBe(sentence)
@@ -18,12 +18,12 @@ test.each([
   'correct-horse-battery-staple',
   'office@example.com',
   '111111111111',
-])('A5: %s is too easy to guess for the first password in production', (password) => {
+])('%s is too easy to guess for the first password in production', (password) => {
   expect(problemOf(password)).toContain('too easy to guess')
 })
 
 test.each(['seven sleepy walruses', 'Correct-horse-9', 'journeys-need-a-password'])(
-  'A5: %s is accepted as the first password in production',
+  '%s is accepted as the first password in production',
   (password) => {
     expect(problemOf(password)).toBeUndefined()
   },

@@ -19,7 +19,7 @@ function afterRotation(days: number): string[] {
   return left
 }
 
-test('F3: nightly backups are rotated to seven of the last days and four of the last weeks', () => {
+test('nightly backups are rotated to seven of the last days and four of the last weeks', () => {
   expect(afterRotation(60).map((name) => name.slice(10, 20))).toEqual([
     '2026-11-01', // Sundays, the last backups of their weeks
     '2026-11-08',
@@ -34,13 +34,13 @@ test('F3: nightly backups are rotated to seven of the last days and four of the 
   ])
 })
 
-test('F3: of several backups of a day the newest is kept, and old ones are kept while there are no newer', () => {
+test('of several backups of a day the newest is kept, and old ones are kept while there are no newer', () => {
   const [early, late] = [nightly(1, '01')[0]!, nightly(1, '23')[0]!]
   expect(backupsToDelete([late, early], now)).toEqual([early])
   expect(backupsToDelete(['frontdesk-2020-01-01T02-00-00Z'], now)).toEqual([])
 })
 
-test('F3: nothing but backups is deleted, and unfinished ones only a day later', () => {
+test('nothing but backups is deleted, and unfinished ones only a day later', () => {
   const others = ['notes.txt', 'frontdesk', 'frontdesk-2020-01-01', 'frontdesk-2020-01-01T02-00-00Z.tar']
   const running = 'frontdesk-2026-11-22T02-59-00Z.unfinished'
   const interrupted = 'frontdesk-2026-11-20T02-00-00Z.unfinished'

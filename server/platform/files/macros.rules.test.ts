@@ -57,15 +57,15 @@ test.each([
     aZip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml']),
     'costs.xlsx',
   ],
-])('A3: %s is refused', async (_what, bytes, name) => {
+])('%s is refused', async (_what, bytes, name) => {
   expect(await kindOf(bytes, name)).toBeUndefined()
 })
 
-test('A3: an Excel file of 2003 without macros is accepted, however long its records are', async () => {
+test('an Excel file of 2003 without macros is accepted, however long its records are', async () => {
   expect(await kindOf(anXlsWithSheet({ padding: 8_000 }), 'costs.xls')).toBe('xls')
 })
 
-test('A3: a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
+test('a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
   const workbookChain = 512 + 2 * 4
   for (const next of [2, 0x00ffffff, 0xfffffffd]) {
     const bytes = anXlsWithSheet({ padding: 8_000 })

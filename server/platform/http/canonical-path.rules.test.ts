@@ -24,7 +24,7 @@ test.each([
   ['https://evil.example//evil.example/', '/evil.example'],
   ['//evil.example/%2e%2e//evil.example', '/evil.example'],
   ['/.//evil.example', '/evil.example'],
-])('A13: the path %s is spelled %s', (path, canonical) => {
+])('the path %s is spelled %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
   expect(canonicalPath(canonical)).toBe(canonical)
 })
@@ -41,7 +41,7 @@ test.each([
   ['/Reset-Password/AbC/', '/reset-password/AbC'],
   ['/not-you/%41bC', '/not-you/AbC'],
   ['/join/AbC/DeF', '/join/abc/def'],
-])('A13: the path %s of a page is spelled %s', (path, canonical) => {
+])('the path %s of a page is spelled %s', (path, canonical) => {
   expect(canonicalPagePath(path)).toBe(canonical)
   expect(canonicalPagePath(canonical)).toBe(canonical)
 })

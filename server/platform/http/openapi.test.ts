@@ -24,7 +24,7 @@ test('GET /api/openapi.json describes downloads by their media type', () => {
   expect(cv.responses['200'].content['application/octet-stream'].schema.format).toBe('binary')
 })
 
-test('G2: GET /api/openapi.json says of every call who may use it, and that there is no licence', () => {
+test('GET /api/openapi.json says of every call who may use it, and that there is no licence', () => {
   const calls = Object.values<Record<string, { security?: unknown[] }>>(body.paths).flatMap((path) =>
     Object.values(path),
   )

@@ -29,7 +29,7 @@ const withoutPriority = `import os from 'node:os'
   os.setPriority = () => { throw Object.assign(new Error('a system error'), { code: 'ERR_SYSTEM_ERROR' }) }
   syncBuiltinESMExports()`
 
-test('F1: an image is processed where the system refuses to lower the priority', async () => {
+test('an image is processed where the system refuses to lower the priority', async () => {
   const { process } = await processorAfter(withoutPriority)
   expect(await process(job)).toMatchObject({ main: { width: 96 } })
 })
@@ -38,12 +38,12 @@ test.each([
   ['cannot start', `throw new Error('a module is missing')`, 'exit code 1'],
   ['is killed', `process.once('message', () => process.kill(process.pid, 'SIGKILL'))`, 'SIGKILL'],
   ['is stopped by a filter of system calls', `process.kill(process.pid, 'SIGSYS')`, 'SIGSYS'],
-])('F1: an image process that %s is no fault of the image', async (_what, source, reason) => {
+])('an image process that %s is no fault of the image', async (_what, source, reason) => {
   const { process } = await processorAfter(source)
   await expect(process(job)).rejects.toThrow(`the image process ended with ${reason}`)
 })
 
-test('F1: an upload that the image process cannot open is no fault of the image', async () => {
+test('an upload that the image process cannot open is no fault of the image', async () => {
   const { process } = await processorAfter('')
   await expect(process({ ...job, path: join(folder, 'missing.jpg') })).rejects.toThrow(
     'processing an image failed: Error: ENOENT',

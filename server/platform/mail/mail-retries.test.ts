@@ -61,7 +61,7 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-test('F8: an email that fails for a time is tried for five days, then given up in a line of level error', async () => {
+test('an email that fails for a time is tried for five days, then given up in a line of level error', async () => {
   await enqueue()
   let attempts = 0
   for (let { dueAt } = await row(); dueAt !== null; { dueAt } = await row()) {
@@ -75,7 +75,7 @@ test('F8: an email that fails for a time is tried for five days, then given up i
   expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 1 })
 })
 
-test('F8: an email is sent in time although the clock was a year ahead when it failed', async () => {
+test('an email is sent in time although the clock was a year ahead when it failed', async () => {
   await enqueue()
   clock = start + 365 * day
   await unreachable.deliverDue()
@@ -89,7 +89,7 @@ test('F8: an email is sent in time although the clock was a year ahead when it f
   expect(server.received).toHaveLength(1)
 })
 
-test('F8: no email that waits is lost while the clock is a year ahead', async () => {
+test('no email that waits is lost while the clock is a year ahead', async () => {
   await enqueue()
   await unreachable.deliverDue()
   clock = start + 365 * day
@@ -104,7 +104,7 @@ test('F8: no email that waits is lost while the clock is a year ahead', async ()
   expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
-test('F8: emails that are too old after an outage are given up in a line of level error', async () => {
+test('emails that are too old after an outage are given up in a line of level error', async () => {
   await enqueue()
   await enqueue()
   clock = start + 6 * day
@@ -116,7 +116,7 @@ test('F8: emails that are too old after an outage are given up in a line of leve
   expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 2 })
 })
 
-test('F9: the age of the outbox grows only for emails that are to be sent', async () => {
+test('the age of the outbox grows only for emails that are to be sent', async () => {
   await enqueue()
   clock = start + hour
   expect(await outboxMetrics()).toEqual({ waiting: 1, oldest_seconds: 3_600, given_up: 0 })

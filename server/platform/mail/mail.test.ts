@@ -212,7 +212,7 @@ test('a subject is one line, and emails to subscribers have an unsubscribe heade
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('A10: an address in all its spellings gets at most five emails a day', async () => {
+test('an address in all its spellings gets at most five emails a day', async () => {
   const spellings = [
     'victim@example.com',
     'Victim@Example.com',
@@ -234,7 +234,7 @@ test('A10: an address in all its spellings gets at most five emails a day', asyn
   expect([...typed, 'victim@example.org'], 'delivered as typed').toEqual(expect.arrayContaining(recipients))
 })
 
-test('A14: an older version’s mail is encrypted, then sent once; what that version is sending is left to it', async () => {
+test('an older version’s mail is encrypted, then sent once; what that version is sending is left to it', async () => {
   const at = new Date(clock).toISOString()
   const leased = new Date(clock + 5 * minute).toISOString()
   const older = (nextAttemptAt: string | null, attempts: number) => ({
@@ -267,7 +267,7 @@ test('A14: an older version’s mail is encrypted, then sent once; what that ver
   expect(server.received, 'one whose node died').toHaveLength(2)
 })
 
-test('A14: a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {
+test('a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {
   const elsewhere = createOutbox({ database, keys: [randomBytes(32)], now })
   const from = createMailer({ outbox: elsewhere, company, notifyEmail: 'x@example.com', canSend: true, now })
   await database.transaction((trx) => from.sendToCompany(trx, email))
@@ -281,7 +281,7 @@ test('A14: a mail that was encrypted with another APP_SECRET is given up with a 
   })
 })
 
-test('A15: neither the log nor the outbox repeats what a mail server quotes of a mail', async () => {
+test('neither the log nor the outbox repeats what a mail server quotes of a mail', async () => {
   const lines: unknown[] = []
   const collect = (...line: unknown[]) => void lines.push(line)
   const watched = { warn: collect, error: collect, info: collect } as unknown as Logger

@@ -23,7 +23,7 @@ test('concurrent requests for an address share one fill', async () => {
   expect(plain(cache, '/a')).toBe('page')
 })
 
-test('A13: an answer that is private, or not to be stored, is not cached', async () => {
+test('an answer that is private, or not to be stored, is not cached', async () => {
   for (const control of ['private, no-store', 'no-store', 'private']) {
     const cache = createPageCache(async () => {
       const { headers, ...rest } = answer('secret')

@@ -80,7 +80,7 @@ beforeEach(() => {
   errors.length = 0
 })
 
-test('B10: the documents of the back office name the time zone of the setting', async () => {
+test('the documents of the back office name the time zone of the setting', async () => {
   expect((await get('/admin')).body).toMatch(
     /^<!DOCTYPE html><html[^>]* data-time-zone="Australia\/Melbourne"/,
   )
@@ -262,7 +262,7 @@ test.each([
   ['/Blog/A-Post', '/blog/a-post'],
   ['http://evil.example/admin', '/admin'],
   ['/Default-Author.JPG', '/default-author.jpg'],
-])('A13: GET %s is moved for good to %s', async (url, location) => {
+])('GET %s is moved for good to %s', async (url, location) => {
   const answer = await getAsSpelled(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
 })
@@ -275,7 +275,7 @@ test.each([
   '/admin%2fposts',
   '/%2561dmin',
   '/admin;x',
-])('A13: GET %s is not found', async (url) => {
+])('GET %s is not found', async (url) => {
   const answer = await getAsSpelled(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -150,7 +150,7 @@ test('an address that is a page and a call answers browsers with the page and pr
   }
 })
 
-test('A4: the query of a page can decide which call its form is for', async () => {
+test('the query of a page can decide which call its form is for', async () => {
   const app = fastify()
   const called: string[] = []
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>

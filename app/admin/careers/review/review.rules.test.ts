@@ -3,7 +3,7 @@ import { isInConflict, mergeReviews } from './review.rules.ts'
 
 const base = { status: 'pending', adminNotes: 'Good letter.' } as const
 
-test('B3: a change of the status and one of the notes are both kept', () => {
+test('a change of the status and one of the notes are both kept', () => {
   const mine = { ...base, adminNotes: 'Call on Monday.' }
   const theirs = { ...base, status: 'reviewed' } as const
   const both = { status: 'reviewed', adminNotes: 'Call on Monday.' }
@@ -12,7 +12,7 @@ test('B3: a change of the status and one of the notes are both kept', () => {
   expect(mergeReviews(theirs, mine, base)).toEqual(both)
 })
 
-test('B3: two different changes of one part are in conflict, two equal ones are not', () => {
+test('two different changes of one part are in conflict, two equal ones are not', () => {
   const mine = { ...base, status: 'hired' } as const
   expect(isInConflict(mine, { ...mine, adminNotes: 'Hooray.' }, base)).toBe(false)
   const theirs = { status: 'rejected', adminNotes: 'A pity.' } as const

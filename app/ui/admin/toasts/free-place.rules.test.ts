@@ -4,13 +4,13 @@ import { freePlace } from './free-place.rules.ts'
 const toast = { width: 360, height: 64 }
 const screen = { width: 1440, height: 900 }
 
-test('E7: a toast is in the top right corner where it covers no control', () => {
+test('a toast is in the top right corner where it covers no control', () => {
   expect(freePlace(toast, screen, [])).toEqual({ top: 16, right: 16 })
   const below = { left: 1200, top: 90, right: 1400, bottom: 130 }
   expect(freePlace(toast, screen, [below])).toEqual({ top: 16, right: 16 })
 })
 
-test('E7: a toast is beside the controls of the top row, else below them', () => {
+test('a toast is beside the controls of the top row, else below them', () => {
   const action = { left: 1200, top: 32, right: 1400, bottom: 76 }
   expect(freePlace(toast, screen, [action])).toEqual({ top: 16, right: 256 })
   const row = { left: 300, top: 32, right: 1400, bottom: 76 }
@@ -20,12 +20,12 @@ test('E7: a toast is beside the controls of the top row, else below them', () =>
   expect(freePlace({ width: 358, height: 64 }, phone, [menu])).toEqual({ top: 66, right: 16 })
 })
 
-test('E7: where controls are everywhere, a toast is in the corner', () => {
+test('where controls are everywhere, a toast is in the corner', () => {
   const all = { left: 0, top: 0, right: 1440, bottom: 900 }
   expect(freePlace(toast, screen, [all])).toEqual({ top: 16, right: 16 })
 })
 
-test('B1: a toast covers no title and no error either, unless there is no other place', () => {
+test('a toast covers no title and no error either, unless there is no other place', () => {
   const phone = { width: 390, height: 844 }
   const wide = { width: 358, height: 64 }
   const link = { left: 40, top: 260, right: 140, bottom: 304 }

@@ -46,7 +46,7 @@ test('a purge drops the indexes that an interrupted one left', async () => {
   expect(left).toEqual([])
 })
 
-test("A1: a purge leaves nothing of deleted rows in the planner's statistics, of a table that is empty now either", async () => {
+test("a purge leaves nothing of deleted rows in the planner's statistics, of a table that is empty now either", async () => {
   const statistics = async () => {
     const rows = await runStatement(
       url,
