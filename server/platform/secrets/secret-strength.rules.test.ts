@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 import { isGuessableSecret } from './secret-strength.rules.ts'
 
 test.each([
@@ -17,12 +17,28 @@ test.each([
   'example-of-a-secret-with-40-characters',
   'correct password of the whole company',
   'qwertyuiopasdfghjklzxcvbnm1234567890',
+  'yourappsecretwithatleast32characters',
+  'TestSecretOfTheSiteWith32Characters!',
+  'todo: a secret of at least 32 characters',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaabcdefgh!',
 ])('%s is guessable', (secret) => {
   expect(isGuessableSecret(secret)).toBe(true)
 })
 
+test.each([
+  'your9cQ2mZb0nX4LkT7vRj3HwYp6sGdUeA1fOi8B+tc=',
+  'YourQm3tZ81nX4LkT7vRj0HwYp6sGdUeA2fOi9B/xcE=',
+  'test4c71d09ab3e85f62c0d7b1e6a4f80329',
+  'TODOk3vRj0HwYp6sGdUeA2fOi9BxcE5mZbQ7nX4LkT1=',
+  'TestB8xcE5mZbQ7nX4LkT1k3vRj0HwYp6sGdUeA2fOi=',
+  'dummyX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0n=',
+  'secretX4LkT7vRj3HwYp6sGdUeA1fOi8Btc9cQ2mZb0=',
+])('%s is not guessable, although the first letters of its random bytes spell a word', (secret) => {
+  expect(isGuessableSecret(secret)).toBe(false)
+})
+
 test('a random secret is not guessable, in hexadecimal or base64', () => {
+  const randomBytes = randomBytesFrom(randomNumbers())
   for (let count = 0; count < 500; count += 1) {
     const secrets = [
       randomBytes(16).toString('hex'),
