@@ -2,9 +2,9 @@ import { expect, inject, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createAttackContext } from './attack.ts'
-import { attacks } from './attacks.ts'
+import { attacksWithoutBrowser } from './attacks.ts'
 
-const applicable = attacks.filter(
+const applicable = attacksWithoutBrowser.filter(
   ({ isDatabaseIndependent }) => !isDatabaseIndependent || !inject('postgres'),
 )
 

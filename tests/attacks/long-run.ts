@@ -1,4 +1,4 @@
-// Runs every attack at full length on both databases, the second half of `npm run test:long`. `--only NAME` runs one,
+// Runs every attack at full length on both databases, a part of `npm run test:long`. `--only NAME` runs one,
 // `--rounds N` sets its number of rounds, `--short` uses the rounds of `npm test`, `--database sqlite` runs on one database,
 // `--without` removes each defence in turn and expects the attack to succeed. Writes results.json.
 import { spawnSync } from 'node:child_process'
@@ -13,11 +13,9 @@ import { nodeOptionsWithoutDefence } from '#tests/support/servers/server-process
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import { rowSaver, timeAndCommit } from '#tests/support/results.ts'
 import { createAttackContext, type Attack, type Outcome } from './attack.ts'
-import { attacks as shortAttacks } from './attacks.ts'
+import { attacks } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
-import { storedScripts } from './cases/stored-scripts.ts'
 
-const attacks = [...shortAttacks, storedScripts]
 const kinds = ['sqlite', 'postgres'] as const
 type Kind = (typeof kinds)[number]
 

@@ -1,4 +1,4 @@
-// Runs every check at full length, the first half of `npm run test:long`. `--only NAME` runs one, `--rounds N` sets its number
+// Runs every check at full length, a part of `npm run test:long`. `--only NAME` runs one, `--rounds N` sets its number
 // of rounds, `--without` removes each defence in turn and expects the check to fail. Writes results.json.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ for (const check of checks) {
   if (values.only && !values.only.includes(check.name)) continue
   const reason = await check.reasonToSkip?.()
   if (reason) {
-    console.log(`----  ${check.name}: not run, ${reason}`)
+    console.log(`not run  ${check.name}: ${reason}`)
     continue
   }
   if (values.without) {

@@ -1,11 +1,24 @@
-// The long version of tests/nodes.test.ts: `long-run.ts ROUNDS`. Prints the report; exits with 1 when anything was lost.
+// Interrupts each part of three nodes in turn, a part of `npm run test:long`. `--rounds N` sets how often.
+import { parseArgs } from 'node:util'
 import { interruptEachPart } from './outages.ts'
 
-const rounds = Number(process.argv[2] ?? 10)
+const { values } = parseArgs({ options: { rounds: { type: 'string' } }, strict: false })
+const rounds = Number(values.rounds ?? 10)
 const report = await interruptEachPart({ rounds, visitors: 3, isThorough: true })
 console.log(JSON.stringify({ rounds, ...report }, null, 2))
-const { lostComments, lostFiles, orphanedFiles, duplicateEmails, staleReads, wrongAnswers, unavailable } =
+
+const { unavailable, staleReads, wrongAnswers, lostComments, lostFiles, orphanedFiles, duplicateEmails } =
   report
-const losses = lostComments + lostFiles + orphanedFiles + duplicateEmails
-const faults = losses + staleReads.length + wrongAnswers.length + unavailable.nodes + unavailable.upgrades
-process.exit(faults === 0 ? 0 : 1)
+const counts = {
+  'comments that were acknowledged and lost': lostComments,
+  'files that were acknowledged and lost': lostFiles,
+  'files without a record': orphanedFiles,
+  'emails sent twice': duplicateEmails,
+  'pages older than what was published': staleReads.length,
+  'wrong answers': wrongAnswers.length,
+  'answers 503 while a node was killed or replaced': unavailable.nodes + unavailable.upgrades,
+}
+for (const [what, count] of Object.entries(counts)) {
+  console.log(`${count === 0 ? 'ok      ' : 'FAIL    '} nodes: ${count} ${what}`)
+}
+process.exit(Object.values(counts).every((count) => count === 0) ? 0 : 1)

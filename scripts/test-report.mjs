@@ -1,0 +1,153 @@
+// What `npm test` and `npm run test:long` share: running a tool, reading its results, and the lines at the end.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { projectRoot } from './install.mjs'
+
+/** @typedef {{ title: string, message: string }} Entry a test, and its first errors */
+/** @typedef {{ passed: number, failed: Entry[], flaky: Entry[], skipped: Entry[] }} Results of a tool; flaky ones have passed too */
+
+const binaries = join(projectRoot, 'node_modules/.bin')
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const total = { passed: 0, failed: [], flaky: [], skipped: [] }
+/** One line for each part: its name, and how long it took. */
+const parts = []
+
+/**
+ * Runs a command and prints what it prints. @param onLine is called for each line of its standard output
+ * @returns its exit code, null when a signal ended it
+ */
+function run(command, args, env = {}, onLine = () => {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PATH: `${binaries}:${process.env.PATH}`,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        ...env,
+      },
+    })
+    let rest = ''
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk)
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop()
+      lines.forEach((line) => onLine(line))
+    })
+    child.on('error', (error) => console.error(error.message))
+    child.on('close', (status) => {
+      onLine(rest)
+      resolve(status)
+    })
+  })
+}
+
+/** Runs one part and adds its results. @param work returns its `Results` */
+async function part(name, work) {
+  const startedAt = Date.now()
+  const results = await work()
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  total.passed += results.passed
+  for (const list of ['failed', 'flaky', 'skipped']) total[list].push(...results[list])
+  parts.push({ name, seconds })
+  const counts = `${results.passed} passed, ${results.failed.length} failed`
+  console.log(`${results.failed.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts}, ${seconds} s`)
+}
+
+/** Runs a tool that counts as one test. */
+export const check = (name, tool, args) =>
+  part(name, async () => {
+    const isGood = (await run(join(binaries, tool), args)) === 0
+    const failed = isGood ? [] : [{ title: name, message: `${tool} ${args.join(' ')} fails, see above` }]
+    return { passed: isGood ? 1 : 0, failed, flaky: [], skipped: [] }
+  })
+
+/** Runs a tool whose reporter writes its results. One that exits without results, or fails without a failed test, counts as a failure. */
+function runWithReporter(name, tool, args, env) {
+  return part(name, async () => {
+    const file = join(folder, `${parts.length}.json`)
+    const status = await run(join(binaries, tool), args, { ...env, TEST_RESULTS: file })
+    let results = { passed: 0, failed: [], flaky: [], skipped: [] }
+    try {
+      results = JSON.parse(readFileSync(file, 'utf8'))
+    } catch {
+      // the line below says so
+    }
+    const { passed, failed } = results
+    if (failed.length === 0 && (status !== 0 || passed === 0)) {
+      failed.push({ title: name, message: `${tool} exits with ${status} after ${passed} tests, see above` })
+    }
+    return results
+  })
+}
+
+/** Runs test files by Vitest. */
+export const vitest = (name, projects, env = {}) =>
+  runWithReporter(
+    name,
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=dot',
+      `--reporter=${join(projectRoot, 'scripts/vitest-results.mjs')}`,
+    ],
+    env,
+  )
+
+/** Runs journeys by Playwright. */
+export const playwright = (name, args, env = {}) =>
+  runWithReporter(
+    name,
+    'playwright',
+    ['test', ...args, `--reporter=dot,${join(projectRoot, 'scripts/playwright-results.mjs')}`],
+    env,
+  )
+
+/** Runs a script that prints a line for each of its tests: `ok …`, `FAIL …` or `not run …`. */
+export const script = (name, file, args = [], env = {}) =>
+  part(name, async () => {
+    const results = { passed: 0, failed: [], flaky: [], skipped: [] }
+    const status = await run(process.execPath, [join(projectRoot, file), ...args], env, (line) => {
+      const [, outcome, title] = /^(ok|FAIL|not run) +(.*)$/.exec(line) ?? []
+      if (outcome === 'ok') results.passed += 1
+      if (outcome === 'FAIL') results.failed.push({ title, message: '' })
+      if (outcome === 'not run') results.skipped.push({ title, message: '' })
+    })
+    if (status !== 0 && results.failed.length === 0) {
+      results.failed.push({ title: name, message: `${file} exits with ${status}, see above` })
+    }
+    return results
+  })
+
+const indented = (message) =>
+  stripVTControlCharacters(message)
+    .replaceAll(projectRoot, '')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((line) => `    ${line}`)
+
+const print = ({ title, message }) => console.log([title, ...indented(message)].join('\n'))
+
+/** Prints what was not run, what was flaky and what failed, how long each part took, and last `N passed, N failed`. Ends this process. */
+export function finish() {
+  for (const { title } of total.skipped) console.log(`not run: ${title}`)
+  if (total.flaky.length > 0) console.log('\nflaky (failed first, then passed; each is to be mended):')
+  total.flaky.forEach(print)
+  if (total.failed.length > 0) console.log('\nfailed:')
+  total.failed.forEach(print)
+  console.log('')
+  for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)} s  ${name}`)
+  const all = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  console.log(`${String(all).padStart(5)} s  in all, ${total.flaky.length} flaky`)
+  console.log(`${total.passed} passed, ${total.failed.length} failed`)
+  process.exit(total.failed.length === 0 ? 0 : 1)
+}
