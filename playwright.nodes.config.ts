@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import onOneNode from './playwright.config.ts'
 import { pinnedNodePath } from './scripts/install.mjs'
 
-const port = Number(process.env.E2E_PORT ?? 3903)
+// set by the configuration above where nobody chose one
+const port = Number(process.env.E2E_PORT)
 
 /** Runs all journeys on three nodes behind a load balancer, with PostgreSQL and S3-compatible storage. */
 export default defineConfig({

@@ -1,43 +1,106 @@
-import { expectNoViolationsAnywhere, twoLooks } from './support/axe.ts'
-import { test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere, twoLooks } from './support/axe.ts'
+import { chief, expect, test } from './support/test.ts'
 import { adminToken, signIn, storeToken } from './support/sign-in.ts'
-import { adminPatterns, publicPaths } from './support/site-map.ts'
+import { adminPatterns, publicExamples, publicPaths } from './support/site-map.ts'
 import { adminStates } from './states/admin-states.ts'
+import type { PageState } from './states/page-state.ts'
 import { publicStates } from './states/public-states.ts'
 
 // several looks at each page, on machines that may be busy
 test.setTimeout(240_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Marks the full sweep, which only `npm run test:long` runs: every page and state, in both widths and both themes. */
+const sweep = { tag: '@axe' }
+
 const isInside = (path: string) => path.startsWith('/admin')
 
 /** Pages of one test: a new browser context and a new session take as long as another page. */
 const pagesPerTest = 4
 
-const parts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / pagesPerTest) }, (_, part) =>
-    items.slice(part * pagesPerTest, (part + 1) * pagesPerTest),
+const parts = <Item>(items: readonly Item[], size = pagesPerTest): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
   )
 
-const outside = [...publicPaths(2), '/login', '/forgot-password']
+const isLoaded = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0)
+}
+
+const signInPages = ['/login', '/forgot-password']
+const outside = [...publicPaths(2), ...signInPages]
 const inside = adminPatterns.filter((pattern) => isInside(pattern) && !pattern.includes(':'))
+const states = [...publicStates, ...adminStates]
+
+const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
+
+/** Pages that another page or an email leads to. */
+const furtherPages: PageState[] = [
+  ...states.filter(({ name }) =>
+    ['enquiry', 'newsletter-confirm', 'newsletter-unsubscribe', 'join', 'reset-password', 'not-you'].includes(
+      name,
+    ),
+  ),
+  {
+    name: 'edit-post',
+    path: '/admin/posts',
+    act: follow(/^Edit /),
+    until: (page) => page.getByRole('heading', { name: 'Edit Post' }).waitFor(),
+  },
+  {
+    name: 'edit-opening',
+    path: '/admin/openings',
+    act: follow('Site Reliability Engineer'),
+    until: (page) => page.getByRole('heading', { name: 'Edit Opening' }).waitFor(),
+  },
+]
+
+/** Every page once: on a phone or on a wide screen, in the light theme. */
+const everyPage: PageState[] = [
+  ...[...publicExamples, ...signInPages, ...inside].map((path) => ({ name: path, path })),
+  ...furtherPages,
+]
+
+for (const group of parts(everyPage, 9)) {
+  test(
+    `axe finds no violations at first sight of ${group.map(({ name }) => name).join(', ')}`,
+    chief,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      if (group.some(({ path }) => isInside(path))) await signIn(page)
+      for (const [index, { name, path, prepare, act, until }] of group.entries()) {
+        await test.step(name, async () => {
+          await page.setViewportSize({ width: index % 2 ? 390 : 1440, height: 900 })
+          await prepare?.(page)
+          await page.goto(path)
+          await isLoaded(page)
+          await act?.(page)
+          await until?.(page)
+          await isLoaded(page)
+          await expectNoViolations(page)
+        })
+      }
+    },
+  )
+}
 
 for (const paths of [...parts(outside), ...parts(inside)]) {
-  test(`axe finds no violations on ${paths.join(', ')}`, async ({ page }) => {
+  test(`axe finds no violations on ${paths.join(', ')}`, sweep, async ({ page }) => {
     if (paths.some(isInside)) await signIn(page)
     for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await isLoaded(page)
         await expectNoViolationsAnywhere(page)
       })
     }
   })
 }
 
-const states = [...publicStates, ...adminStates]
 const silent = states.filter(({ expectedErrors = [] }) => expectedErrors.length === 0)
 
 /** States share a context as pages do; one that causes console errors has a test of its own, which expects them. */
@@ -51,7 +114,7 @@ for (const group of tests) {
   const names = group.map(({ name }) => name).join(', ')
   test.describe(names, () => {
     test.use({ expectedErrors: group.flatMap(({ expectedErrors = [] }) => expectedErrors) })
-    test(`axe finds no violations on ${names}`, async ({ page: first, context, openPage }) => {
+    test(`axe finds no violations on ${names}`, sweep, async ({ page: first, context, openPage }) => {
       const token = group.some(({ path }) => isInside(path)) ? await adminToken(first) : ''
       for (const { name, path, prepare, act, until } of group) {
         await test.step(name, async () => {

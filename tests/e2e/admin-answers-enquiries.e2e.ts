@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDocx, aPdf } from '../support/sample-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** Writes enquiries as visitors do; their names begin with `prefix`, which a search then finds. */
@@ -27,7 +27,7 @@ async function write(
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
 
-test('an admin finds an enquiry, moves it through its statuses and deletes it', async ({ page }) => {
+test('an admin finds an enquiry, moves it through its statuses and deletes it', chief, async ({ page }) => {
   const name = uniqueName('Wren')
   await write(page, name, 2)
   await signIn(page)
@@ -103,43 +103,41 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
   await expect(page.getByText('Showing page 1 of')).toBeVisible()
 })
 
-test(
-  'an admin pages through enquiries, and a page number past the end shows the last page',
-  onOneDatabase,
-  async ({ page }) => {
-    const name = uniqueName('Lark')
-    await write(page, name, 11)
-    await signIn(page)
-    await page.goto(`/admin/enquires?search=${name}`)
-    await expect(page.getByText('Showing page 1 of 2')).toBeVisible()
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page.getByText('Showing page 2 of 2')).toBeVisible()
-    await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
-    await page.getByLabel('Status').selectOption('New')
-    await expect(page, 'a filter leads back to page 1').toHaveURL(`/admin/enquires?search=${name}&status=new`)
+test('an admin pages through enquiries, and a page number past the end shows the last page', async ({
+  page,
+}) => {
+  const name = uniqueName('Lark')
+  await write(page, name, 11)
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${name}`)
+  await expect(page.getByText('Showing page 1 of 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Showing page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+  await page.getByLabel('Status').selectOption('New')
+  await expect(page, 'a filter leads back to page 1').toHaveURL(`/admin/enquires?search=${name}&status=new`)
 
-    const held: (() => Promise<void>)[] = []
-    await page.route('**/api/contact?**', (route) => held.push(() => route.continue().catch(() => {})))
-    await page.getByLabel('Status').selectOption('Completed')
-    await expect.poll(() => held.length).toBe(1)
-    await expect(page.getByLabel('Status'), 'a choice shows before its rows').toHaveValue('completed')
-    await page.getByPlaceholder('Search by name or email').fill(`${name} 11`)
-    await expect.poll(() => held.length).toBe(2)
-    await Promise.all(held.map((release) => release()))
-    await page.unroute('**/api/contact?**')
-    await expect(page, 'a choice on its way is kept by the next').toHaveURL(
-      `/admin/enquires?search=${name}+11&status=completed`,
-    )
-    await expect(page.getByText('No contact submissions found')).toBeVisible()
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/contact?**', (route) => held.push(() => route.continue().catch(() => {})))
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(page.getByLabel('Status'), 'a choice shows before its rows').toHaveValue('completed')
+  await page.getByPlaceholder('Search by name or email').fill(`${name} 11`)
+  await expect.poll(() => held.length).toBe(2)
+  await Promise.all(held.map((release) => release()))
+  await page.unroute('**/api/contact?**')
+  await expect(page, 'a choice on its way is kept by the next').toHaveURL(
+    `/admin/enquires?search=${name}+11&status=completed`,
+  )
+  await expect(page.getByText('No contact submissions found')).toBeVisible()
 
-    for (const odd of ['9', '0', '-1', 'two', '1e3']) {
-      await page.goto(`/admin/enquires?search=${name}&page=${odd}`)
-      await expect(page.getByText(odd === '9' ? 'Showing page 2 of 2' : 'Showing page 1 of 2')).toBeVisible()
-    }
-  },
-)
+  for (const odd of ['9', '0', '-1', 'two', '1e3']) {
+    await page.goto(`/admin/enquires?search=${name}&page=${odd}`)
+    await expect(page.getByText(odd === '9' ? 'Showing page 2 of 2' : 'Showing page 1 of 2')).toBeVisible()
+  }
+})
 
-test('an admin reads an enquiry and views its file', onOneDatabase, async ({ page }) => {
+test('an admin reads an enquiry and views its file', async ({ page }) => {
   const name = uniqueName('Finch')
   await write(page, name, 1, { name: 'brief.pdf', mimeType: 'application/pdf', buffer: aPdf() })
   await signIn(page)
@@ -166,7 +164,7 @@ test('an admin reads an enquiry and views its file', onOneDatabase, async ({ pag
   await expect(page).toHaveURL(`/admin/enquires?search=${name}`)
 })
 
-test('an admin sees a message for a file that the browser cannot show', onOneDatabase, async ({ page }) => {
+test('an admin sees a message for a file that the browser cannot show', async ({ page }) => {
   const name = uniqueName('Heron')
   await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
   await signIn(page)
@@ -183,7 +181,7 @@ test('an admin sees a message for a file that the browser cannot show', onOneDat
 test.describe(() => {
   test.use({ expectedErrors: [/404|500|503|Failed to load resource/] })
 
-  test('the former paths of "Back to List" redirect to the enquiries', onOneDatabase, async ({ page }) => {
+  test('the former paths of "Back to List" redirect to the enquiries', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/contacts')
     await expect(page).toHaveURL('/admin/enquires')
@@ -191,54 +189,42 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
   })
 
-  test(
-    'the page of a deleted enquiry says so and links back to the list',
-    onOneDatabase,
-    async ({ page }) => {
-      await signIn(page)
-      await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
-      await expect(page.getByText('Contact not found')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to List' }).click()
-      await expect(page).toHaveURL('/admin/enquires')
-    },
-  )
+  test('the page of a deleted enquiry says so and links back to the list', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
+    await expect(page.getByText('Contact not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to List' }).click()
+    await expect(page).toHaveURL('/admin/enquires')
+  })
 
-  test(
-    'the list of enquiries shows an error with a retry link when the server fails',
-    onOneDatabase,
-    async ({ page }) => {
-      await signIn(page)
-      let isDown = true
-      await page.route('**/api/contact?**', (route) =>
-        isDown ? route.fulfill({ status: 503, json: { success: false, message: 'no' } }) : route.continue(),
-      )
-      await page.goto('/admin/enquires')
-      await expect(page.getByText('Failed to load contact submissions. Please try again.')).toBeVisible()
-      isDown = false
-      await page.getByRole('link', { name: 'Try again' }).click()
-      await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
-    },
-  )
+  test('the list of enquiries shows an error with a retry link when the server fails', async ({ page }) => {
+    await signIn(page)
+    let isDown = true
+    await page.route('**/api/contact?**', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { success: false, message: 'no' } }) : route.continue(),
+    )
+    await page.goto('/admin/enquires')
+    await expect(page.getByText('Failed to load contact submissions. Please try again.')).toBeVisible()
+    isDown = false
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
+  })
 
-  test(
-    'an admin whose status change fails sees a notification and the old status',
-    onOneDatabase,
-    async ({ page }) => {
-      const name = uniqueName('Stilt')
-      await write(page, name, 1)
-      await signIn(page)
-      await page.goto(`/admin/enquires?search=${name}`)
-      await page.route('**/api/contact/*/status', async (route) => {
-        await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
-        await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
-      })
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
-      await expect(page.getByRole('row').nth(1)).toContainText('New')
-      const notification = page
-        .getByRole('alert')
-        .filter({ hasText: 'Failed to update status. Please try again.' })
-      await expect(notification).toBeVisible()
-    },
-  )
+  test('an admin whose status change fails sees a notification and the old status', async ({ page }) => {
+    const name = uniqueName('Stilt')
+    await write(page, name, 1)
+    await signIn(page)
+    await page.goto(`/admin/enquires?search=${name}`)
+    await page.route('**/api/contact/*/status', async (route) => {
+      await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
+      await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
+    })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText('New')
+    const notification = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to update status. Please try again.' })
+    await expect(notification).toBeVisible()
+  })
 })

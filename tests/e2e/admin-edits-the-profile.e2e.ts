@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 
 /** A colleague of the admin, so that no other journey finds the admin changed. */
@@ -26,7 +26,7 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await expect(page).toHaveURL('/admin')
 }
 
-test('an admin changes name, e-mail address, bio and picture', async ({ page }) => {
+test('an admin changes name, e-mail address, bio and picture', chief, async ({ page }) => {
   const person = await aColleague(page)
   await signInAs(page, person)
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -78,7 +78,7 @@ const pixel = Buffer.from(
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('an admin changes the password', onOneDatabase, async ({ page }) => {
+  test('an admin changes the password', async ({ page }) => {
     const person = await aColleague(page)
     await signInAs(page, person)
     await page.goto('/admin/profile')
@@ -113,28 +113,24 @@ test.describe(() => {
     await signInAs(page, { ...person, password: 'another-password-of-cora' })
   })
 
-  test(
-    'an admin finds the typed text after the session expired and a new sign-in',
-    onOneDatabase,
-    async ({ page }) => {
-      const person = await aColleague(page)
-      await signInAs(page, person)
-      await page.goto('/admin/profile')
-      await page.getByLabel('Bio').fill('A bio that took an hour.')
-      await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
-      await page.getByRole('button', { name: 'Update Profile' }).click()
-      await expect(page).toHaveURL('/login')
-      await page.getByLabel('Email').fill(person.email)
-      await page.getByLabel('Password').fill(person.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page).toHaveURL('/admin/profile')
-      await expect(page.getByLabel('Bio')).toHaveValue('A bio that took an hour.')
-      await page.getByRole('button', { name: 'Update Profile' }).click()
-      await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    },
-  )
+  test('an admin finds the typed text after the session expired and a new sign-in', async ({ page }) => {
+    const person = await aColleague(page)
+    await signInAs(page, person)
+    await page.goto('/admin/profile')
+    await page.getByLabel('Bio').fill('A bio that took an hour.')
+    await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/profile')
+    await expect(page.getByLabel('Bio')).toHaveValue('A bio that took an hour.')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  })
 
-  test('an admin sees why the profile or the picture was not changed', onOneDatabase, async ({ page }) => {
+  test('an admin sees why the profile or the picture was not changed', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())
@@ -154,7 +150,7 @@ test.describe(() => {
   })
 })
 
-test('somebody chooses what to be told by email', onOneDatabase, async ({ page }) => {
+test('somebody chooses what to be told by email', async ({ page }) => {
   await signInAs(page, await aColleague(page))
   await page.goto('/admin/profile#notifications')
   const notifications = page.getByRole('region', { name: 'Notifications', exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { aDraft } from './support/posts.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 
@@ -43,75 +43,71 @@ test.describe('when the server fails', () => {
       route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
 
-  test(
-    "a failure's sentence stays beside what failed until the next try",
-    onOneDatabase,
-    async ({ page }) => {
-      /** Fails, waits until the toast is gone, and finds the sentence in the page; the next try removes it. */
-      const stays = async (sentence: string, tryIt: () => Promise<void>) => {
-        await tryIt()
-        await expect(toast(page, sentence)).toBeVisible()
-        await expect(toast(page, sentence)).toHaveCount(0)
-        await expect(page.getByRole('main').getByText(sentence)).toHaveCount(1)
-        await page.unrouteAll()
-        await tryIt()
-        await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
-      }
-      await fails(page, '**/api/categories', 'GET')
-      await openPost(page)
-      await expect(toast(page, 'Failed to fetch categories')).toBeVisible()
-      await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Failed to fetch categories')
+  test("a failure's sentence stays beside what failed until the next try", async ({ page }) => {
+    /** Fails, waits until the toast is gone, and finds the sentence in the page; the next try removes it. */
+    const stays = async (sentence: string, tryIt: () => Promise<void>) => {
+      await tryIt()
+      await expect(toast(page, sentence)).toBeVisible()
+      await expect(toast(page, sentence)).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(sentence)).toHaveCount(1)
       await page.unrouteAll()
+      await tryIt()
+      await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
+    }
+    await fails(page, '**/api/categories', 'GET')
+    await openPost(page)
+    await expect(toast(page, 'Failed to fetch categories')).toBeVisible()
+    await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Failed to fetch categories')
+    await page.unrouteAll()
 
-      await openPost(page)
-      await fails(page, '**/api/blogs/*', 'PUT')
-      let edit = 0
-      await stays('Failed to update blog post', async () => {
-        await page.getByLabel('Author bio').fill(`Never saved, ${Date.now()} ${(edit += 1)}.`)
-        await page.getByRole('button', { name: 'Save Changes' }).click()
-      })
+    await openPost(page)
+    await fails(page, '**/api/blogs/*', 'PUT')
+    let edit = 0
+    await stays('Failed to update blog post', async () => {
+      await page.getByLabel('Author bio').fill(`Never saved, ${Date.now()} ${(edit += 1)}.`)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+    })
 
-      await page.goto('/admin/enquires?search=carolyn')
-      await fails(page, '**/api/contact/*/status', 'PATCH')
-      await stays('Failed to update status. Please try again.', async () => {
-        await page
-          .getByRole('button', { name: /^More actions/ })
-          .first()
-          .click()
-        await page.getByRole('menuitem').first().click()
-      })
+    await page.goto('/admin/enquires?search=carolyn')
+    await fails(page, '**/api/contact/*/status', 'PATCH')
+    await stays('Failed to update status. Please try again.', async () => {
+      await page
+        .getByRole('button', { name: /^More actions/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().click()
+    })
 
-      const words = `zzcomment${Date.now()}`
-      const { blogPosts } = await (await page.request.get('/api/blogs/published')).json()
-      const data = { postId: blogPosts[0]._id, name: 'Wren', email: 'wren@example.com', comment: words }
-      await page.request.post('/api/comments', { data })
-      await page.goto(`/admin/comments?search=${words}`)
-      await fails(page, '**/api/comments/*/status', 'PUT')
-      await stays('Failed to approve comment', () =>
-        page.getByRole('button', { name: 'Approve comment by Wren' }).click(),
-      )
+    const words = `zzcomment${Date.now()}`
+    const { blogPosts } = await (await page.request.get('/api/blogs/published')).json()
+    const data = { postId: blogPosts[0]._id, name: 'Wren', email: 'wren@example.com', comment: words }
+    await page.request.post('/api/comments', { data })
+    await page.goto(`/admin/comments?search=${words}`)
+    await fails(page, '**/api/comments/*/status', 'PUT')
+    await stays('Failed to approve comment', () =>
+      page.getByRole('button', { name: 'Approve comment by Wren' }).click(),
+    )
 
-      await page.goto('/admin/categories')
-      await page.getByRole('button', { name: 'New Category' }).click()
-      await fails(page, '**/api/categories', 'POST')
-      await page.getByRole('form').getByLabel('Name').fill(`Saved at last ${Date.now()}`)
-      await stays('Failed to create category', () =>
-        page.getByRole('button', { name: 'Create Category' }).click(),
-      )
+    await page.goto('/admin/categories')
+    await page.getByRole('button', { name: 'New Category' }).click()
+    await fails(page, '**/api/categories', 'POST')
+    await page.getByRole('form').getByLabel('Name').fill(`Saved at last ${Date.now()}`)
+    await stays('Failed to create category', () =>
+      page.getByRole('button', { name: 'Create Category' }).click(),
+    )
 
-      const email = `b8.${Date.now()}@example.com`
-      const headers = { authorization: `Bearer ${await adminToken(page)}` }
-      const invited = await page.request.post('/api/team/invitations', {
-        headers,
-        data: { email, roles: ['writer'] },
-      })
-      expect(invited.status()).toBe(201)
-      await page.goto('/admin/team')
-      await fails(page, '**/api/team/invitations/*/resend', 'POST')
-      const row = page.getByRole('row').filter({ hasText: email })
-      await stays('Failed to send the invitation again', () =>
-        row.getByRole('button', { name: /^Resend/ }).click(),
-      )
-    },
-  )
+    const email = `b8.${Date.now()}@example.com`
+    const headers = { authorization: `Bearer ${await adminToken(page)}` }
+    const invited = await page.request.post('/api/team/invitations', {
+      headers,
+      data: { email, roles: ['writer'] },
+    })
+    expect(invited.status()).toBe(201)
+    await page.goto('/admin/team')
+    await fails(page, '**/api/team/invitations/*/resend', 'POST')
+    const row = page.getByRole('row').filter({ hasText: email })
+    await stays('Failed to send the invitation again', () =>
+      row.getByRole('button', { name: /^Resend/ }).click(),
+    )
+  })
 })

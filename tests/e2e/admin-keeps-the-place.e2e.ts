@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { adminAccount } from './support/admin.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
@@ -125,7 +125,7 @@ test('categories and posts keep the focus when they are deleted, created by Ente
   await expect(page.getByRole('row').nth(1)).toBeFocused()
 })
 
-test('Esc in an action menu gives the focus back to its button', onOneDatabase, async ({ page }) => {
+test('Esc in an action menu gives the focus back to its button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signIn(page)
   await page.goto('/admin/enquires')

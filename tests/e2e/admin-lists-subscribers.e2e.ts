@@ -1,7 +1,7 @@
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('an admin searches the subscribers and exports all of them as CSV', async ({ page }) => {
+test('an admin searches the subscribers and exports all of them as CSV', chief, async ({ page }) => {
   const email = `reader.${Date.now().toString(36)}@example.com`
   expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
   await signIn(page)

@@ -1,8 +1,8 @@
 import { adminAccount } from './support/admin.ts'
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('an admin filters the audit log and follows an entry to its record', async ({ page }) => {
+test('an admin filters the audit log and follows an entry to its record', chief, async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   const name = `Audited ${Date.now().toString(36)}`
   const written = await page.request.post('/api/contact', {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf, aZip } from '../support/sample-files.ts'
 import { storedFiles } from './support/stored-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
@@ -31,7 +31,7 @@ async function apply(
   }
 }
 
-test('an admin filters the applications, reviews one and adds a note', onOneDatabase, async ({ page }) => {
+test('an admin filters the applications, reviews one and adds a note', chief, async ({ page }) => {
   const name = uniqueName('Quill')
   await apply(page, name, ['Ada', 'Ben'])
   await signIn(page)
@@ -157,92 +157,84 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
 test.describe('when two people review one application', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test(
-    'changes of status and notes are both kept, and two of one part are asked about',
-    onOneDatabase,
-    async ({ page }) => {
-      const name = uniqueName('Finch')
-      await apply(page, name, ['Ada'])
-      const token = await signIn(page)
-      const headers = { authorization: `Bearer ${token}` }
-      await page.goto(`/admin/careers?search=${name}`)
-      const open = page.getByRole('button', { name: 'View details' })
-      const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-      const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
-      const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
-      const save = dialog.getByRole('button', { name: 'Save Changes' })
-      await open.click()
-      await expect(dialog.getByText('Applied on')).toBeVisible()
-      const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
-      const stored = async () => (await (await page.request.get(address, { headers })).json()).data
-      const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
+  test('changes of status and notes are both kept, and two of one part are asked about', async ({ page }) => {
+    const name = uniqueName('Finch')
+    await apply(page, name, ['Ada'])
+    const token = await signIn(page)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.goto(`/admin/careers?search=${name}`)
+    const open = page.getByRole('button', { name: 'View details' })
+    const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
+    const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
+    const save = dialog.getByRole('button', { name: 'Save Changes' })
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
+    const stored = async () => (await (await page.request.get(address, { headers })).json()).data
+    const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
 
-      await notes.fill('Call on Monday.')
-      await overtake({ status: 'reviewed' })
-      await save.click()
-      await expect(dialog).toBeHidden()
-      expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
+    await notes.fill('Call on Monday.')
+    await overtake({ status: 'reviewed' })
+    await save.click()
+    await expect(dialog).toBeHidden()
+    expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
 
-      await open.click()
-      await expect(dialog.getByText('Applied on')).toBeVisible()
-      await notes.fill('Mine.')
-      await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
-      await save.click()
-      await expect(conflict.getByText('Theirs.')).toBeVisible()
-      await conflict.getByRole('button', { name: 'Keep Editing' }).click()
-      await expect(notes).toHaveValue('Mine.')
-      expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
-      await save.click()
-      await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
-      await expect(dialog).toBeHidden()
-      expect(await stored(), 'the status stays theirs').toMatchObject({
-        status: 'shortlisted',
-        adminNotes: 'Mine.',
-      })
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await notes.fill('Mine.')
+    await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
+    await save.click()
+    await expect(conflict.getByText('Theirs.')).toBeVisible()
+    await conflict.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(notes).toHaveValue('Mine.')
+    expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
+    await save.click()
+    await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await stored(), 'the status stays theirs').toMatchObject({
+      status: 'shortlisted',
+      adminNotes: 'Mine.',
+    })
 
-      await open.click()
-      await expect(dialog.getByText('Applied on')).toBeVisible()
-      await status.selectOption('Hired')
-      await overtake({ status: 'rejected' })
-      await save.click()
-      await conflict.getByRole('button', { name: 'Use Their Version' }).click()
-      await expect(status).toHaveValue('rejected')
-      await expect(notes).toHaveValue('Mine.')
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(dialog).toBeHidden()
-    },
-  )
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await status.selectOption('Hired')
+    await overtake({ status: 'rejected' })
+    await save.click()
+    await conflict.getByRole('button', { name: 'Use Their Version' }).click()
+    await expect(status).toHaveValue('rejected')
+    await expect(notes).toHaveValue('Mine.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
-  test(
-    'what was typed before a reload is saved on top of what it was typed on',
-    onOneDatabase,
-    async ({ page }) => {
-      const name = uniqueName('Crake')
-      await apply(page, name, ['Ada'])
-      const token = await signIn(page)
-      await page.goto(`/admin/careers?search=${name}`)
-      await page.getByRole('button', { name: 'View details' }).click()
-      const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-      await expect(dialog.getByText('Applied on')).toBeVisible()
-      await dialog.getByLabel('Admin Notes').fill('Mine.')
-      const id = new URL(page.url()).searchParams.get('application')
-      await page.request.put(`/api/careers/applications/${id}/status`, {
-        headers: { authorization: `Bearer ${token}` },
-        data: { status: 'pending', adminNotes: 'Theirs.' },
-      })
-      await page.reload()
-      await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Mine.')
-      await dialog.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByRole('dialog', { name: /^Somebody else/ }).getByText('Theirs.')).toBeVisible()
-    },
-  )
+  test('what was typed before a reload is saved on top of what it was typed on', async ({ page }) => {
+    const name = uniqueName('Crake')
+    await apply(page, name, ['Ada'])
+    const token = await signIn(page)
+    await page.goto(`/admin/careers?search=${name}`)
+    await page.getByRole('button', { name: 'View details' }).click()
+    const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await dialog.getByLabel('Admin Notes').fill('Mine.')
+    const id = new URL(page.url()).searchParams.get('application')
+    await page.request.put(`/api/careers/applications/${id}/status`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { status: 'pending', adminNotes: 'Theirs.' },
+    })
+    await page.reload()
+    await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Mine.')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('dialog', { name: /^Somebody else/ }).getByText('Theirs.')).toBeVisible()
+  })
 })
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const serverError = { status: 500, json: { success: false, message: 'The desk is on fire' } }
 
-  test('an admin sees which part of the applications page failed', onOneDatabase, async ({ page }) => {
+  test('an admin sees which part of the applications page failed', async ({ page }) => {
     const name = uniqueName('Sedge')
     await apply(page, name, ['Dina'])
     await signIn(page)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** Answers of the API for an admin who is signed in. */
 const asAdmin = (page: Page, token: string) => async (path: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
-test('an admin sees figures and pending tasks on the dashboard', onOneDatabase, async ({ page }) => {
+test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
   const send = asAdmin(page, await signIn(page))
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
@@ -36,7 +36,7 @@ test('an admin sees figures and pending tasks on the dashboard', onOneDatabase, 
   await expect(page).toHaveURL('/admin/posts/create')
 })
 
-test('on a phone each recent post has its date beside its status', onOneDatabase, async ({ page }) => {
+test('on a phone each recent post has its date beside its status', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/admin')
@@ -51,178 +51,164 @@ test('on a phone each recent post has its date beside its status', onOneDatabase
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-test('the dashboard says first what waits, with the age of the oldest, and leads to it', async ({ page }) => {
-  const send = asAdmin(page, await signIn(page))
+test(
+  'the dashboard says first what waits, with the age of the oldest, and leads to it',
+  chief,
+  async ({ page }) => {
+    const send = asAdmin(page, await signIn(page))
+    await page.goto('/admin')
+    const region = page.getByRole('region', { name: 'Waiting for you' })
+    const lines = region.getByRole('link')
+    await expect(lines).toHaveCount(5)
+    await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Waiting for you')
+    const { waiting } = await send('/api/dashboard/waiting')
+    expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'enquiries',
+      'applications',
+      'comments',
+      'replies',
+      'drafts',
+    ])
+    for (const [name, path, heading] of [
+      ['Unanswered enquiries', '/admin/enquires?view=unanswered', 'Contact Submissions'],
+      ['New applications', '/admin/careers?view=unanswered', 'Career Applications'],
+      ['Comments to approve', '/admin/comments?status=pending', 'Comments'],
+      ['Replies to approve', '/admin/comments?status=pending', 'Comments'],
+      ['Drafts', '/admin/posts?status=draft', 'Blog Posts'],
+    ] as const) {
+      const line = lines.filter({ hasText: name })
+      await expect(line).toHaveText(new RegExp(`^${name}oldest .+ ago[1-9][\\d,]*$`))
+      await expect(line.locator('time')).toHaveAttribute('title', /\d{4} at \d/)
+      await line.click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.goBack()
+    }
+  },
+)
+
+test('replies are said apart from comments, and lines without work stay in their place', async ({ page }) => {
+  await signIn(page)
+  const stats = { ...nothing.comments.stats, pendingComments: 5, pendingReplies: 3 }
+  await page.route('**/api/comments/stats', (route) =>
+    route.fulfill({ json: { ...nothing.comments, stats } }),
+  )
+  const waiting = [
+    { kind: 'enquiries', count: 0, oldestAt: null },
+    { kind: 'applications', count: 1_234, oldestAt: hoursAgo(9 * 24) },
+    { kind: 'comments', count: 5, oldestAt: hoursAgo(5) },
+    { kind: 'replies', count: 3, oldestAt: hoursAgo(0) },
+    { kind: 'drafts', count: 0, oldestAt: null },
+  ]
+  await page.route('**/api/dashboard/waiting', (route) => route.fulfill({ json: { success: true, waiting } }))
   await page.goto('/admin')
-  const region = page.getByRole('region', { name: 'Waiting for you' })
-  const lines = region.getByRole('link')
-  await expect(lines).toHaveCount(5)
-  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Waiting for you')
-  const { waiting } = await send('/api/dashboard/waiting')
-  expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'enquiries',
-    'applications',
-    'comments',
-    'replies',
-    'drafts',
+  const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    'Unanswered enquiries0',
+    'New applicationsoldest 9 days ago1,234',
+    'Comments to approveoldest 5 hours ago5',
+    'Replies to approveoldest just now3',
+    'Drafts0',
   ])
-  for (const [name, path, heading] of [
-    ['Unanswered enquiries', '/admin/enquires?view=unanswered', 'Contact Submissions'],
-    ['New applications', '/admin/careers?view=unanswered', 'Career Applications'],
-    ['Comments to approve', '/admin/comments?status=pending', 'Comments'],
-    ['Replies to approve', '/admin/comments?status=pending', 'Comments'],
-    ['Drafts', '/admin/posts?status=draft', 'Blog Posts'],
-  ] as const) {
-    const line = lines.filter({ hasText: name })
-    await expect(line).toHaveText(new RegExp(`^${name}oldest .+ ago[1-9][\\d,]*$`))
-    await expect(line.locator('time')).toHaveAttribute('title', /\d{4} at \d/)
-    await line.click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await page.goBack()
+  await expect(page.getByRole('link', { name: 'Pending Comments (5 + 3 replies)' })).toBeVisible()
+})
+
+test('the bars of the distribution are on one scale, none of them full, with a total', async ({ page }) => {
+  await signIn(page)
+  const categories = [3, 3, 3, 3, 2, 1, 0].map((count, index) => ({ _id: `Category ${index}`, count }))
+  const stats = { ...nothing.posts.stats, totalPosts: 15, categories }
+  await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin')
+    const region = page.getByRole('region', { name: 'Category Distribution' })
+    await expect(region).toContainText('15 posts in 7 categories')
+    const shares = await region.locator('.chart-bar').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { width } = bar.getBoundingClientRect()
+        return Math.round((width / bar.parentElement!.getBoundingClientRect().width) * 100)
+      }),
+    )
+    expect(shares).toEqual([75, 75, 75, 75, 50, 25, 0])
+    await expect(region.getByRole('listitem').first()).toHaveText('Category 020 %3 posts')
   }
 })
 
-test(
-  'replies are said apart from comments, and lines without work stay in their place',
-  onOneDatabase,
-  async ({ page }) => {
-    await signIn(page)
-    const stats = { ...nothing.comments.stats, pendingComments: 5, pendingReplies: 3 }
-    await page.route('**/api/comments/stats', (route) =>
-      route.fulfill({ json: { ...nothing.comments, stats } }),
-    )
-    const waiting = [
-      { kind: 'enquiries', count: 0, oldestAt: null },
-      { kind: 'applications', count: 1_234, oldestAt: hoursAgo(9 * 24) },
-      { kind: 'comments', count: 5, oldestAt: hoursAgo(5) },
-      { kind: 'replies', count: 3, oldestAt: hoursAgo(0) },
-      { kind: 'drafts', count: 0, oldestAt: null },
-    ]
-    await page.route('**/api/dashboard/waiting', (route) =>
-      route.fulfill({ json: { success: true, waiting } }),
-    )
+test('a dashboard of 500 categories with names of 80 characters stays in its place', async ({ page }) => {
+  await signIn(page)
+  const categories = Array.from({ length: 500 }, (_, index) => ({
+    _id: `${'مقالات日本語'.repeat(9)}${index}`.padEnd(80, 'x'),
+    count: 500 - index,
+  }))
+  const stats = { ...nothing.posts.stats, totalPosts: 125_250, categories }
+  await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin')
-    const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
-    await expect(lines).toHaveText([
-      'Unanswered enquiries0',
-      'New applicationsoldest 9 days ago1,234',
-      'Comments to approveoldest 5 hours ago5',
-      'Replies to approveoldest just now3',
-      'Drafts0',
-    ])
-    await expect(page.getByRole('link', { name: 'Pending Comments (5 + 3 replies)' })).toBeVisible()
-  },
-)
-
-test(
-  'the bars of the distribution are on one scale, none of them full, with a total',
-  onOneDatabase,
-  async ({ page }) => {
-    await signIn(page)
-    const categories = [3, 3, 3, 3, 2, 1, 0].map((count, index) => ({ _id: `Category ${index}`, count }))
-    const stats = { ...nothing.posts.stats, totalPosts: 15, categories }
-    await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/admin')
-      const region = page.getByRole('region', { name: 'Category Distribution' })
-      await expect(region).toContainText('15 posts in 7 categories')
-      const shares = await region.locator('.chart-bar').evaluateAll((bars) =>
-        bars.map((bar) => {
-          const { width } = bar.getBoundingClientRect()
-          return Math.round((width / bar.parentElement!.getBoundingClientRect().width) * 100)
-        }),
-      )
-      expect(shares).toEqual([75, 75, 75, 75, 50, 25, 0])
-      await expect(region.getByRole('listitem').first()).toHaveText('Category 020 %3 posts')
-    }
-  },
-)
-
-test(
-  'a dashboard of 500 categories with names of 80 characters stays in its place',
-  onOneDatabase,
-  async ({ page }) => {
-    await signIn(page)
-    const categories = Array.from({ length: 500 }, (_, index) => ({
-      _id: `${'مقالات日本語'.repeat(9)}${index}`.padEnd(80, 'x'),
-      count: 500 - index,
-    }))
-    const stats = { ...nothing.posts.stats, totalPosts: 125_250, categories }
-    await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/admin')
-      const region = page.getByRole('region', { name: 'Category Distribution' })
-      await expect(region.getByRole('listitem')).toHaveCount(12)
-      await expect(region.getByRole('listitem').last()).toContainText(/489 others.*posts$/)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  },
-)
+    const region = page.getByRole('region', { name: 'Category Distribution' })
+    await expect(region.getByRole('listitem')).toHaveCount(12)
+    await expect(region.getByRole('listitem').last()).toContainText(/489 others.*posts$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 test.describe('a new site', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test(
-    '15: a new site greets its owner with a checklist, which can be put away and fetched back',
-    onOneDatabase,
-    async ({ page }) => {
-      await signIn(page)
-      // a checklist of its own, since other journeys see the same site
-      let isShown = true
-      const steps = ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
-        name,
-        isDone: name === 'post',
-      }))
-      await page.route('**/api/dashboard/setup', async (route) => {
-        if (route.request().method() === 'PUT') ({ isShown } = route.request().postDataJSON())
-        await route.fulfill({ json: { success: true, steps, isShown } })
-      })
-      await page.goto('/admin')
-      const checklist = page.getByRole('region', { name: 'Make it yours' })
-      await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
-        'Say who you are (to do)',
-        'Bring a team mate (to do)',
-        'Offer a position (to do)',
-        'Publish the first post (done)',
-        'Hear of enquiries by mail (to do)',
-      ])
-      await expect(checklist).toContainText('1 of 5 done')
-      await expect(checklist).toContainText('content/site.ts')
-      await expect(checklist.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute(
-        'href',
-        '/admin/team',
-      )
-      await expectNoViolationsAnywhere(page)
-      let isFailing = true
-      await page.route('**/api/dashboard/setup', (route) => (isFailing ? route.abort() : route.fallback()))
-      await page.getByRole('button', { name: 'Put the checklist away' }).click()
-      await expect(checklist.locator('.text-danger'), 'B8').toHaveText(/\S/)
-      isFailing = false
-      await page.getByRole('button', { name: 'Put the checklist away' }).click()
-      await expect(checklist).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await page.reload()
-      await page.getByRole('button', { name: 'Show the checklist' }).click()
-      await expect(checklist).toBeInViewport()
-    },
-  )
+  test('a new site greets its owner with a checklist, which can be put away and fetched back', async ({
+    page,
+  }) => {
+    await signIn(page)
+    // a checklist of its own, since other journeys see the same site
+    let isShown = true
+    const steps = ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
+      name,
+      isDone: name === 'post',
+    }))
+    await page.route('**/api/dashboard/setup', async (route) => {
+      if (route.request().method() === 'PUT') ({ isShown } = route.request().postDataJSON())
+      await route.fulfill({ json: { success: true, steps, isShown } })
+    })
+    await page.goto('/admin')
+    const checklist = page.getByRole('region', { name: 'Make it yours' })
+    await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
+      'Say who you are (to do)',
+      'Bring a team mate (to do)',
+      'Offer a position (to do)',
+      'Publish the first post (done)',
+      'Hear of enquiries by mail (to do)',
+    ])
+    await expect(checklist).toContainText('1 of 5 done')
+    await expect(checklist).toContainText('content/site.ts')
+    await expect(checklist.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute(
+      'href',
+      '/admin/team',
+    )
+    await expectNoViolationsAnywhere(page)
+    let isFailing = true
+    await page.route('**/api/dashboard/setup', (route) => (isFailing ? route.abort() : route.fallback()))
+    await page.getByRole('button', { name: 'Put the checklist away' }).click()
+    await expect(checklist.locator('.text-danger')).toHaveText(/\S/)
+    isFailing = false
+    await page.getByRole('button', { name: 'Put the checklist away' }).click()
+    await expect(checklist).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.reload()
+    await page.getByRole('button', { name: 'Show the checklist' }).click()
+    await expect(checklist).toBeInViewport()
+  })
 })
 
-test(
-  '15: a site that is not set up says so below the dashboard, from what the server knows',
-  onOneDatabase,
-  async ({ page }) => {
-    const send = asAdmin(page, await signIn(page))
-    const { steps, isShown } = await send('/api/dashboard/setup')
-    expect(isShown, 'on demo data').toBe(false)
-    const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
-    await page.goto('/admin')
-    await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
-  },
-)
+test('a site that is not set up says so below the dashboard, from what the server knows', async ({
+  page,
+}) => {
+  const send = asAdmin(page, await signIn(page))
+  const { steps, isShown } = await send('/api/dashboard/setup')
+  expect(isShown, 'on demo data').toBe(false)
+  const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
+  await page.goto('/admin')
+  await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
+})
 
 const nothing = {
   posts: {
@@ -252,7 +238,7 @@ const nothing = {
   },
 }
 
-test('an empty dashboard suggests first steps', onOneDatabase, async ({ page }) => {
+test('an empty dashboard suggests first steps', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: nothing.posts }))
   await page.route('**/api/comments/stats', (route) => route.fulfill({ json: nothing.comments }))
@@ -262,7 +248,7 @@ test('an empty dashboard suggests first steps', onOneDatabase, async ({ page }) 
   await expect(page.getByRole('link', { name: 'Pending Comments' })).toHaveCount(0)
 })
 
-test('the dashboard lists emails that could not be sent', onOneDatabase, async ({ page }) => {
+test('the dashboard lists emails that could not be sent', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
@@ -288,7 +274,7 @@ test('the dashboard lists emails that could not be sent', onOneDatabase, async (
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a dashboard that cannot be loaded shows no error', onOneDatabase, async ({ page }) => {
+  test('a dashboard that cannot be loaded shows no error', async ({ page }) => {
     await signIn(page)
     await page.route('**/stats', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),

@@ -1,10 +1,10 @@
 import { adminAccount } from './support/admin.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const { email, password, name } = adminAccount
 
-test('an admin sees missing fields, signs in and signs out', async ({ page }) => {
+test('an admin sees missing fields, signs in and signs out', chief, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   const submit = page.getByRole('button', { name: 'Sign in' })
@@ -61,29 +61,25 @@ test('an admin sees missing fields, signs in and signs out', async ({ page }) =>
 test.describe(() => {
   test.use({ expectedErrors: [/401/] })
 
-  test(
-    'wrong credentials get the same message for known and unknown addresses',
-    onOneDatabase,
-    async ({ page }) => {
-      await page.goto('/login')
-      for (const typed of [email, 'nobody@stratoworks.example']) {
-        await page.getByLabel('Email').fill(typed)
-        await page.getByLabel('Password').fill('not the password')
-        await page.getByRole('button', { name: 'Sign in' }).click()
-        await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
-        await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-          'Invalid credentials. Please check your email and password.',
-        )
-      }
-      await expect(page).toHaveURL('/login')
-      const bar = page.locator('.Toastify__progress-bar').last()
-      await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')
-    },
-  )
+  test('wrong credentials get the same message for known and unknown addresses', async ({ page }) => {
+    await page.goto('/login')
+    for (const typed of [email, 'nobody@stratoworks.example']) {
+      await page.getByLabel('Email').fill(typed)
+      await page.getByLabel('Password').fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Invalid credentials. Please check your email and password.',
+      )
+    }
+    await expect(page).toHaveURL('/login')
+    const bar = page.locator('.Toastify__progress-bar').last()
+    await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')
+  })
 
   test(
     'an admin whose session has expired signs in and returns to the same page',
-    onOneDatabase,
+    chief,
     async ({ page }) => {
       // a page that makes no calls, which would meet the end of the session first
       await page.goto('/privacy')
@@ -99,77 +95,69 @@ test.describe(() => {
   )
 })
 
-test(
-  'an admin on a phone opens the navigation by a button, and following a link closes it',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page)
-    await page.goto('/admin')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await drawer.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(drawer).toBeHidden()
-  },
-)
+test('an admin on a phone opens the navigation by a button, and following a link closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(drawer).toBeHidden()
+})
 
-test(
-  'GET /admin returns an empty shell that search engines do not index',
-  onOneDatabase,
-  async ({ request }) => {
-    for (const path of ['/admin', '/login', '/forgot-password']) {
-      const response = await request.get(path)
-      expect(response.status()).toBe(200)
-      expect(await response.text()).toContain('<meta name="robots" content="noindex"')
-    }
-  },
-)
+test('GET /admin returns an empty shell that search engines do not index', async ({ request }) => {
+  for (const path of ['/admin', '/login', '/forgot-password']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test(
-    'the sign-in and the back office say that they need it, and a password is never in an address',
-    onOneDatabase,
-    async ({ page }) => {
-      const sentence = page.locator('noscript p')
-      const words = 'The back office needs JavaScript. Please allow it for this site.'
-      await page.goto('/admin')
-      await expect(sentence).toBeVisible()
-      await expect(sentence).toHaveText(words)
-      await expect(page.getByText('Loading…')).toBeHidden()
-      await page.goto('/login')
-      await expect(sentence).toBeVisible()
-      await expect(sentence).toHaveText(words)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByLabel('Password').press('Enter')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
-      await expect(page).toHaveURL('/login')
-    },
-  )
+  test('the sign-in and the back office say that they need it, and a password is never in an address', async ({
+    page,
+  }) => {
+    const sentence = page.locator('noscript p')
+    const words = 'The back office needs JavaScript. Please allow it for this site.'
+    await page.goto('/admin')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toHaveText(words)
+    await expect(page.getByText('Loading…')).toBeHidden()
+    await page.goto('/login')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toHaveText(words)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
-test(
-  'who comes to the back office with a browser that is too old reads which ones can run it',
-  onOneDatabase,
-  async ({ page, browser, baseURL }) => {
-    const sentence =
-      'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
-    const older = await browser.newPage({ baseURL: baseURL! })
-    await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
-    for (const path of ['/login', '/admin']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(sentence)).toBeHidden()
-      await older.goto(path)
-      await expect(older.getByText(sentence)).toBeVisible()
-      await expect(older.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-      await expect(older.getByText(sentence), 'also once its scripts run').toBeVisible()
-    }
-    await older.close()
-  },
-)
+test('who comes to the back office with a browser that is too old reads which ones can run it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sentence =
+    'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
+  const older = await browser.newPage({ baseURL: baseURL! })
+  await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
+  for (const path of ['/login', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeHidden()
+    await older.goto(path)
+    await expect(older.getByText(sentence)).toBeVisible()
+    await expect(older.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await expect(older.getByText(sentence), 'also once its scripts run').toBeVisible()
+  }
+  await older.close()
+})

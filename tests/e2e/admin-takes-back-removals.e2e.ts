@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPdf } from '../support/sample-files.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const unique = Date.now().toString(36)
 
@@ -73,37 +73,33 @@ async function createCategories(page: Page): Promise<void> {
   }
 }
 
-test(
-  'an admin takes back what was deleted from a list, with the keyboard alone',
-  onOneDatabase,
-  async ({ page }) => {
-    await sendAll(page)
-    await signIn(page)
-    await createCategories(page)
-    for (const { address, question, deleted, restored, of } of lists) {
-      await page.goto(address)
-      const rows = page.locator('[data-row]')
-      const [ada, ben] = [rows.filter({ hasText: of('Ada') }), rows.filter({ hasText: of('Ben') })]
-      await expect(ada).toHaveCount(1)
-      await ada.getByRole('button', { name: `Delete ${of('Ada')}` }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: question })
-      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      if (address.includes('subscribers')) await expectNoViolations(page)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      const toast = page.getByRole('alert').filter({ hasText: deleted })
-      // under the pointer it stays, however long the machine takes for what follows
-      await toast.hover()
-      await expect(ada).toHaveCount(0)
-      await expect(rows.locator(':scope:focus'), 'the focus is on another row').toHaveCount(1)
-      await page.keyboard.press('Alt+t')
-      const undo = toast.getByRole('button', { name: 'Undo' })
-      await undo.focus()
-      await page.keyboard.press('Enter')
-      await expect(ada).toBeVisible()
-      await expect(page.getByText(restored)).toBeVisible()
-      await expect(ada, 'the focus is on the row that came back').toBeFocused()
-      await expect(ben).toHaveCount(1)
-    }
-  },
-)
+test('an admin takes back what was deleted from a list, with the keyboard alone', async ({ page }) => {
+  await sendAll(page)
+  await signIn(page)
+  await createCategories(page)
+  for (const { address, question, deleted, restored, of } of lists) {
+    await page.goto(address)
+    const rows = page.locator('[data-row]')
+    const [ada, ben] = [rows.filter({ hasText: of('Ada') }), rows.filter({ hasText: of('Ben') })]
+    await expect(ada).toHaveCount(1)
+    await ada.getByRole('button', { name: `Delete ${of('Ada')}` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: question })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    if (address.includes('subscribers')) await expectNoViolations(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const toast = page.getByRole('alert').filter({ hasText: deleted })
+    // under the pointer it stays, however long the machine takes for what follows
+    await toast.hover()
+    await expect(ada).toHaveCount(0)
+    await expect(rows.locator(':scope:focus'), 'the focus is on another row').toHaveCount(1)
+    await page.keyboard.press('Alt+t')
+    const undo = toast.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(ada).toBeVisible()
+    await expect(page.getByText(restored)).toBeVisible()
+    await expect(ada, 'the focus is on the row that came back').toBeFocused()
+    await expect(ben).toHaveCount(1)
+  }
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** Every screen of the back office without parameters; the editor and a dialog with each kind of field. */
@@ -106,23 +106,19 @@ test('one system of controls: fields, labels and buttons have the same size on e
   expect(uneven.map(([name, heights]) => [name, ...heights]).sort()).toEqual([])
 })
 
-test(
-  'fields and buttons of the public pages have the corners of the back office',
-  onOneDatabase,
-  async ({ page }) => {
-    for (const path of publicPages) {
-      await page.goto(path)
-      const controls = await measure(page)
-      // tags are pills
-      const boxed = controls.filter(
-        ({ isField, isBoxed, isTabular, radius }) =>
-          isField || (isBoxed && !isTabular && radius !== '3.35544e+07px'),
-      )
-      const wrong = boxed.filter(({ radius }) => radius !== '8px')
-      expect(wrong.map(({ name, radius }) => ({ path, name, radius }))).toEqual([])
-    }
-  },
-)
+test('fields and buttons of the public pages have the corners of the back office', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    const controls = await measure(page)
+    // tags are pills
+    const boxed = controls.filter(
+      ({ isField, isBoxed, isTabular, radius }) =>
+        isField || (isBoxed && !isTabular && radius !== '3.35544e+07px'),
+    )
+    const wrong = boxed.filter(({ radius }) => radius !== '8px')
+    expect(wrong.map(({ name, radius }) => ({ path, name, radius }))).toEqual([])
+  }
+})
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -207,7 +203,7 @@ test('the save bar of the editor is at the edge of the window, wherever the page
   }
 })
 
-test('the sidebar goes down to the end of a page that scrolls', onOneDatabase, async ({ page }) => {
+test('the sidebar goes down to the end of a page that scrolls', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: 'Category Distribution' })).toBeVisible()
@@ -222,32 +218,28 @@ test('the sidebar goes down to the end of a page that scrolls', onOneDatabase, a
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
 })
 
-test(
-  'the way back is beside the first line of a title, however long it is',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.route(/\/api\/contact\/[\da-f-]{36}$/, async (route) => {
-      const response = await route.fetch()
-      const json = (await response.json()) as { data: object }
-      Object.assign(json.data, { name: 'W'.repeat(80) })
-      await route.fulfill({ response, json })
-    })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page)
-    await page.goto('/admin/enquires')
-    await page
-      .getByRole('link', { name: /^View / })
-      .first()
-      .click()
-    const name = (await page.getByText('W'.repeat(80)).first().boundingBox())!
-    expect(name.height).toBeGreaterThan(100)
-    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-    const back = (await page.getByRole('link', { name: 'Back', exact: true }).boundingBox())!
-    expect(Math.abs(back.y - title.y)).toBeLessThan(16)
-  },
-)
+test('the way back is beside the first line of a title, however long it is', async ({ page }) => {
+  await page.route(/\/api\/contact\/[\da-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: object }
+    Object.assign(json.data, { name: 'W'.repeat(80) })
+    await route.fulfill({ response, json })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin/enquires')
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  const name = (await page.getByText('W'.repeat(80)).first().boundingBox())!
+  expect(name.height).toBeGreaterThan(100)
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const back = (await page.getByRole('link', { name: 'Back', exact: true }).boundingBox())!
+  expect(Math.abs(back.y - title.y)).toBeLessThan(16)
+})
 
-test('every screen of the sidebar is marked in it as the current one', onOneDatabase, async ({ page }) => {
+test('every screen of the sidebar is marked in it as the current one', async ({ page }) => {
   await signIn(page)
   for (const path of ['/admin/subscribers', '/admin/enquires', '/admin/audit', '/admin/posts/create']) {
     await page.goto(path)

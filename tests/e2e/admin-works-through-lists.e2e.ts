@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { aPdf } from '../support/sample-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
@@ -148,29 +148,25 @@ test('what is new stands out, says its beginning and how long ago it was', async
   await expect(time).toHaveAttribute('datetime', /^\d{4}-.*Z$/)
 })
 
-test(
-  'the actions of a row appear where it is pointed at or has the focus',
-  onOneDatabase,
-  async ({ page }) => {
-    await signIn(page)
-    for (const [path, action] of [
-      ['/admin/enquires', /^View /],
-      ['/admin/careers', /^View details /],
-      ['/admin/posts', /^Edit /],
-    ] as const) {
-      await page.goto(path)
-      const row = page.getByRole('row').nth(2)
-      const actions = row.locator('.row-actions')
-      await page.mouse.move(0, 0)
-      await expect.poll(() => opacityOf(actions), path).toBe('0')
-      await row.hover()
-      await expect.poll(() => opacityOf(actions), path).toBe('1')
-      await page.mouse.move(0, 0)
-      await row.locator('a, button').and(row.getByLabel(action)).focus()
-      await expect.poll(() => opacityOf(actions), path).toBe('1')
-    }
-  },
-)
+test('the actions of a row appear where it is pointed at or has the focus', async ({ page }) => {
+  await signIn(page)
+  for (const [path, action] of [
+    ['/admin/enquires', /^View /],
+    ['/admin/careers', /^View details /],
+    ['/admin/posts', /^Edit /],
+  ] as const) {
+    await page.goto(path)
+    const row = page.getByRole('row').nth(2)
+    const actions = row.locator('.row-actions')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => opacityOf(actions), path).toBe('0')
+    await row.hover()
+    await expect.poll(() => opacityOf(actions), path).toBe('1')
+    await page.mouse.move(0, 0)
+    await row.locator('a, button').and(row.getByLabel(action)).focus()
+    await expect.poll(() => opacityOf(actions), path).toBe('1')
+  }
+})
 
 test('the density of lists is kept for every list of this browser', async ({ page }) => {
   const discard = await changePosts(page, await signIn(page))

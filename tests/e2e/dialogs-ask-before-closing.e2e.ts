@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 type Case = {
@@ -64,38 +64,34 @@ const cases: Case[] = [
 ]
 
 for (const { name, question, keep, discard, open, leave, isGone } of cases) {
-  test(
-    `${name}: Esc at the question goes back to what was typed, however often`,
-    onOneDatabase,
-    async ({ page }) => {
-      const field = await open(page)
-      await field.click()
-      await page.keyboard.type('Words')
-      const dialog = page.getByRole('alertdialog', { name: question })
-      for (let time = 1; time <= 4; time += 1) {
-        await leave(page)
-        await expect(dialog.getByRole('button', { name: keep }), `asked ${time} times`).toBeFocused()
-        await page.keyboard.press('Escape')
-        await expect(dialog).toHaveCount(0)
-        await expect(field).toBeFocused()
-        await expect(field).toHaveValue(/Words/)
-      }
-      // a browser may close dialogs without asking, and several of them at once
+  test(`${name}: Esc at the question goes back to what was typed, however often`, async ({ page }) => {
+    const field = await open(page)
+    await field.click()
+    await page.keyboard.type('Words')
+    const dialog = page.getByRole('alertdialog', { name: question })
+    for (let time = 1; time <= 4; time += 1) {
       await leave(page)
-      await expect(dialog).toBeVisible()
-      await page.evaluate(() => {
-        for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close()
-      })
+      await expect(dialog.getByRole('button', { name: keep }), `asked ${time} times`).toBeFocused()
+      await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(field).toBeFocused()
       await expect(field).toHaveValue(/Words/)
-      await leave(page)
-      await dialog.getByRole('button', { name: keep }).click()
-      await expect(field).toBeFocused()
-      await leave(page)
-      await dialog.getByRole('button', { name: discard, exact: true }).click()
-      await isGone(page)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
-  )
+    }
+    // a browser may close dialogs without asking, and several of them at once
+    await leave(page)
+    await expect(dialog).toBeVisible()
+    await page.evaluate(() => {
+      for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close()
+    })
+    await expect(dialog).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(/Words/)
+    await leave(page)
+    await dialog.getByRole('button', { name: keep }).click()
+    await expect(field).toBeFocused()
+    await leave(page)
+    await dialog.getByRole('button', { name: discard, exact: true }).click()
+    await isGone(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 }

@@ -1,6 +1,6 @@
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { tokenOf } from './support/sign-in.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 const screens = {
   Enquires: '/admin/enquires',
@@ -61,37 +61,40 @@ test('the dashboard of somebody in sales shows enquiries that wait, and nothing 
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
 })
 
-test('a writer changes own posts, and reads those of others on the site', async ({ page, baseURL }) => {
-  await signInAs(page, await aPersonWithRoles(baseURL!, ['writer']))
-  await page.goto('/admin/posts')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
-  await expect(rows.first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-  await expect(page.getByRole('row').getByText('Draft', { exact: true })).toHaveCount(0)
-})
+test(
+  'a writer changes own posts, and reads those of others on the site',
+  chief,
+  async ({ page, baseURL }) => {
+    await signInAs(page, await aPersonWithRoles(baseURL!, ['writer']))
+    await page.goto('/admin/posts')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
+    await expect(rows.first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+    await expect(page.getByRole('row').getByText('Draft', { exact: true })).toHaveCount(0)
+  },
+)
 
 test.describe(() => {
   // browsers log answers of 4xx
   test.use({ expectedErrors: [/401/] })
 
-  test(
-    'somebody whose account is deactivated meanwhile is led to the sign-in from every screen',
-    onOneDatabase,
-    async ({ page, baseURL }) => {
-      const person = await aPersonWithRoles(baseURL!, ['owner'])
-      const token = await signInAs(page, person)
-      const owner = await tokenOf(page, await aPersonWithRoles(baseURL!, ['owner']))
-      const headers = { authorization: `Bearer ${owner}` }
-      const { people } = await (await page.request.get('/api/team', { headers })).json()
-      const { _id } = people.find(({ email }: { email: string }) => email === person.email)
-      expect((await page.request.post(`/api/team/${_id}/deactivate`, { headers })).status()).toBe(200)
-      for (const path of ['/admin', '/admin/profile', ...Object.values(screens)]) {
-        await page.goto('/privacy')
-        await page.evaluate((former) => localStorage.setItem('token', former), token)
-        await page.goto(path)
-        await expect(page).toHaveURL('/login')
-      }
-    },
-  )
+  test('somebody whose account is deactivated meanwhile is led to the sign-in from every screen', async ({
+    page,
+    baseURL,
+  }) => {
+    const person = await aPersonWithRoles(baseURL!, ['owner'])
+    const token = await signInAs(page, person)
+    const owner = await tokenOf(page, await aPersonWithRoles(baseURL!, ['owner']))
+    const headers = { authorization: `Bearer ${owner}` }
+    const { people } = await (await page.request.get('/api/team', { headers })).json()
+    const { _id } = people.find(({ email }: { email: string }) => email === person.email)
+    expect((await page.request.post(`/api/team/${_id}/deactivate`, { headers })).status()).toBe(200)
+    for (const path of ['/admin', '/admin/profile', ...Object.values(screens)]) {
+      await page.goto('/privacy')
+      await page.evaluate((former) => localStorage.setItem('token', former), token)
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
+  })
 })

@@ -6,7 +6,7 @@ import {
   startApp,
 } from './support/second-factors.ts'
 import { owner, test } from './support/site-without-mail.ts'
-import { expect } from './support/test.ts'
+import { chief, expect } from './support/test.ts'
 
 // browsers log answers of 4xx
 test.use({ expectedErrors: [/40[0-9]/] })
@@ -90,53 +90,54 @@ test('somebody joins by a copied link, adds a passkey, and signs in by it alone'
   await expect(page.getByText('npm run admin -- reset-password')).toBeVisible()
 })
 
-test('somebody sets up an authenticator app, and signs in with its codes and with a recovery code', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  await enterPassword(page, owner.email, owner.password)
-  await expect(page).toHaveURL('/admin')
-  await page.goto('/admin/profile')
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  const codeAt = await startApp(page)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
-  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(Date.now()))
-  await page.keyboard.press('Enter')
-  const [recoveryCode] = await keepRecoveryCodes(page)
-  await expect(page.getByText('Set up', { exact: true })).toBeVisible()
+test(
+  'somebody sets up an authenticator app, and signs in with its codes and with a recovery code',
+  chief,
+  async ({ page, context }) => {
+    await page.goto('/login')
+    await enterPassword(page, owner.email, owner.password)
+    await expect(page).toHaveURL('/admin')
+    await page.goto('/admin/profile')
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+    const codeAt = await startApp(page)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
+    await dialog.getByLabel('Code', { exact: true }).fill(codeAt(Date.now()))
+    await page.keyboard.press('Enter')
+    const [recoveryCode] = await keepRecoveryCodes(page)
+    await expect(page.getByText('Set up', { exact: true })).toBeVisible()
 
-  await signOut(page)
-  await enterPassword(page, owner.email, owner.password)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
-  const code = page.getByLabel('Code', { exact: true })
-  await expect(code).toBeFocused()
-  await code.fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('This code is wrong or was used already. Please wait for the next one.'),
-  ).toBeVisible()
-  // each code counts once, and that of the next half minute already
-  await code.fill(codeAt(Date.now() + 30_000))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin')
+    await signOut(page)
+    await enterPassword(page, owner.email, owner.password)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
+    const code = page.getByLabel('Code', { exact: true })
+    await expect(code).toBeFocused()
+    await code.fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('This code is wrong or was used already. Please wait for the next one.'),
+    ).toBeVisible()
+    // each code counts once, and that of the next half minute already
+    await code.fill(codeAt(Date.now() + 30_000))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
 
-  await signOut(page)
-  await enterPassword(page, owner.email, owner.password)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(page.getByLabel('Recovery Code')).toBeFocused()
-  await page.getByLabel('Recovery Code').fill(recoveryCode!.toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin')
+    await signOut(page)
+    await enterPassword(page, owner.email, owner.password)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expect(page.getByLabel('Recovery Code')).toBeFocused()
+    await page.getByLabel('Recovery Code').fill(recoveryCode!.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
 
-  const other = await context.browser()!.newPage({ baseURL: page.url().replace(/\/admin$/, '') })
-  await other.goto('/login')
-  await enterPassword(other, owner.email, owner.password)
-  await other.getByRole('button', { name: 'Start again' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await other.close()
-})
+    const other = await context.browser()!.newPage({ baseURL: page.url().replace(/\/admin$/, '') })
+    await other.goto('/login')
+    await enterPassword(other, owner.email, owner.password)
+    await other.getByRole('button', { name: 'Start again' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+    await other.close()
+  },
+)
 
 test('somebody is asked for the password before a change that counts, and ends other sessions', async ({
   page,

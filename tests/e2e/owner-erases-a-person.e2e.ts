@@ -1,10 +1,10 @@
 import { signIn } from './support/sign-in.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 // the browser notes that an enquiry is gone
 test.use({ expectedErrors: [/404/] })
 
-test('an owner sees what is held of a person, and erases it', onOneDatabase, async ({ page }) => {
+test('an owner sees what is held of a person, and erases it', chief, async ({ page }) => {
   const unique = Date.now().toString(36)
   const email = `forget.me.${unique}@example.com`
   const enquiry = { name: `Wren ${unique}`, email, project: 'A pipeline' }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { openTransfer, owner, test } from './support/site-without-mail.ts'
-import { expect, onOneDatabase } from './support/test.ts'
+import { chief, expect } from './support/test.ts'
 
 // browsers log answers of 4xx
 test.use({ expectedErrors: [/403/] })
 
 test(
   'an owner confirms the identity and downloads everything as one zip',
-  onOneDatabase,
+  chief,
   async ({ page, changeDatabase }) => {
     await openTransfer(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export')

@@ -1,6 +1,6 @@
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { openTransfer, owner, test } from './support/site-without-mail.ts'
-import { expect, onOneDatabase } from './support/test.ts'
+import { chief, expect } from './support/test.ts'
 
 /** An import is a process of its own, which gives way to others on a busy machine. */
 const processTakes = { timeout: 90_000 }
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/403/] })
 
 test(
   'an owner uploads an export of Ghost, sees what would be lost, confirms the identity and imports it',
-  onOneDatabase,
+  chief,
   async ({ page, changeDatabase }) => {
     await openTransfer(page)
     const panel = page.getByRole('region', { name: 'Import', exact: true })

@@ -4,7 +4,7 @@ import { factorStates } from './states/factor-states.ts'
 import { teamStates } from './states/team-states.ts'
 import { latestLinkTo } from './support/emails.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 const password = 'four words in a row'
 const newAddress = () => `${randomUUID()}@stratoworks.example`
@@ -36,50 +36,52 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join' }).click()
 }
 
-test('an owner invites a writer, who joins by the link of the email, and is offered a second factor', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await openTeam(page, baseURL!)
-  const email = newAddress()
-  await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Choose at least one role')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await inviteWriter(page, email)
+test(
+  'an owner invites a writer, who joins by the link of the email, and is offered a second factor',
+  chief,
+  async ({ page, browser, baseURL }) => {
+    await openTeam(page, baseURL!)
+    const email = newAddress()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Choose at least one role')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await inviteWriter(page, email)
 
-  const theirs = await browser.newPage({ baseURL: baseURL! })
-  const path = await latestLinkTo(email, 'join', baseURL!)
-  await theirs.goto(path)
-  await theirs.goto(path)
-  await expect(theirs.getByRole('main')).toContainText(
-    `You are invited as writer. You will sign in as ${email}.`,
-  )
-  await expect(theirs.getByLabel('Name')).toHaveValue('Grace Hall')
-  await theirs.getByLabel('Password', { exact: true }).fill('short')
-  await theirs.getByRole('button', { name: 'Join' }).click()
-  await expect(theirs.getByText('Password must be at least 10 characters')).toBeVisible()
-  await expect(theirs.getByText('Please confirm your password')).toBeVisible()
-  await join(theirs)
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hall')
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(theirs.getByRole('link', { name: 'Add a second factor' })).toBeVisible()
-  await theirs.getByRole('link', { name: 'Later: go to the dashboard' }).click()
-  await expect(theirs).toHaveURL('/admin')
-  await expect(theirs.getByRole('complementary').getByText(email)).toBeVisible()
+    const theirs = await browser.newPage({ baseURL: baseURL! })
+    const path = await latestLinkTo(email, 'join', baseURL!)
+    await theirs.goto(path)
+    await theirs.goto(path)
+    await expect(theirs.getByRole('main')).toContainText(
+      `You are invited as writer. You will sign in as ${email}.`,
+    )
+    await expect(theirs.getByLabel('Name')).toHaveValue('Grace Hall')
+    await theirs.getByLabel('Password', { exact: true }).fill('short')
+    await theirs.getByRole('button', { name: 'Join' }).click()
+    await expect(theirs.getByText('Password must be at least 10 characters')).toBeVisible()
+    await expect(theirs.getByText('Please confirm your password')).toBeVisible()
+    await join(theirs)
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Welcome, Grace Hall')
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(theirs.getByRole('link', { name: 'Add a second factor' })).toBeVisible()
+    await theirs.getByRole('link', { name: 'Later: go to the dashboard' }).click()
+    await expect(theirs).toHaveURL('/admin')
+    await expect(theirs.getByRole('complementary').getByText(email)).toBeVisible()
 
-  await theirs.goto(path)
-  await expect(theirs.getByRole('alert')).toHaveText('This invitation has been used already. Please sign in.')
-  await theirs.close()
+    await theirs.goto(path)
+    await expect(theirs.getByRole('alert')).toHaveText(
+      'This invitation has been used already. Please sign in.',
+    )
+    await theirs.close()
 
-  await page.reload()
-  const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Grace Hall')
-  await expect(row).toContainText('Writer')
-  await expect(page.getByRole('button', { name: `Resend the invitation of ${email}` })).toHaveCount(0)
-})
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Grace Hall')
+    await expect(row).toContainText('Writer')
+    await expect(page.getByRole('button', { name: `Resend the invitation of ${email}` })).toHaveCount(0)
+  },
+)
 
 test.describe(() => {
   // browsers log answers of 410
@@ -120,90 +122,85 @@ test.describe(() => {
   // browsers log answers of 409
   test.use({ expectedErrors: [/409/] })
 
-  test('an owner changes roles, deactivates somebody and takes it back, all by the keyboard', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const writer = await aPersonWithRoles(baseURL!, ['writer'])
-    const theirs = await browser.newPage({ baseURL: baseURL! })
-    await signInAs(theirs, writer)
-    await theirs.goto('/admin')
-    await expect(theirs.getByRole('link', { name: 'Blog Posts' })).toBeVisible()
+  test(
+    'an owner changes roles, deactivates somebody and takes it back, all by the keyboard',
+    chief,
+    async ({ page, browser, baseURL }) => {
+      const writer = await aPersonWithRoles(baseURL!, ['writer'])
+      const theirs = await browser.newPage({ baseURL: baseURL! })
+      await signInAs(theirs, writer)
+      await theirs.goto('/admin')
+      await expect(theirs.getByRole('link', { name: 'Blog Posts' })).toBeVisible()
 
-    await openTeam(page, baseURL!)
-    const row = page.getByRole('row').filter({ hasText: writer.email })
-    const choose = async (action: string) => {
-      await row.getByRole('button', { name: /^Actions for / }).focus()
+      await openTeam(page, baseURL!)
+      const row = page.getByRole('row').filter({ hasText: writer.email })
+      const choose = async (action: string) => {
+        await row.getByRole('button', { name: /^Actions for / }).focus()
+        await page.keyboard.press('Enter')
+        const item = page.getByRole('menuitem', { name: action })
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+        while (!(await item.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog')).toBeVisible()
+      }
+      await choose('Change roles')
+      await page.getByRole('checkbox', { name: 'Sales' }).focus()
+      await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
-      const item = page.getByRole('menuitem', { name: action })
-      await expect(page.getByRole('menuitem').first()).toBeFocused()
-      while (!(await item.evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-    }
-    await choose('Change roles')
-    await page.getByRole('checkbox', { name: 'Sales' }).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Roles changed. Their sessions have ended.')).toBeVisible()
-    await expect(row).toContainText('Writer, Sales')
-    await theirs.goto('/admin')
-    await expect(theirs, 'their session has ended').toHaveURL('/login')
+      await expect(page.getByText('Roles changed. Their sessions have ended.')).toBeVisible()
+      await expect(row).toContainText('Writer, Sales')
+      await theirs.goto('/admin')
+      await expect(theirs, 'their session has ended').toHaveURL('/login')
 
-    await choose('Deactivate')
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Account deactivated')).toBeVisible()
-    await expect(row).toContainText('Deactivated')
-    await choose('Reactivate')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(row).toContainText('Active')
-    await theirs.close()
-  })
+      await choose('Deactivate')
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Account deactivated')).toBeVisible()
+      await expect(row).toContainText('Deactivated')
+      await choose('Reactivate')
+      await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(row).toContainText('Active')
+      await theirs.close()
+    },
+  )
 })
 
-test(
-  'the team fits a phone, and a second factor is not required before an owner has one',
-  onOneDatabase,
-  async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openTeam(page, baseURL!)
-    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await expect(page.getByRole('button', { name: 'Require it of everybody' })).toBeVisible()
-  },
-)
+test('the team fits a phone, and a second factor is not required before an owner has one', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTeam(page, baseURL!)
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page.getByRole('button', { name: 'Require it of everybody' })).toBeVisible()
+})
 
-test(
-  'fifty people with long names and every role fit into each width',
-  onOneDatabase,
-  async ({ page, baseURL }) => {
-    await signInAs(page, await aPersonWithRoles(baseURL!, ['owner']))
-    for (const state of [
-      teamStates.find(({ name }) => name === 'team-of-fifty')!,
-      factorStates.find(({ name }) => name === 'profile-factors')!,
-    ]) {
-      await state.prepare!(page)
-      await page.goto(state.path)
-      await state.act?.(page)
-      await state.until?.(page)
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        const cut = await page
-          .getByRole('cell', { name: /^(Owner|Editor|Writer|Sales|Recruiter|12 passkeys)/ })
-          .evaluateAll((cells) =>
-            [...cells]
-              .filter((cell) =>
-                [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
-              )
-              .map((cell) => cell.textContent),
-          )
-        expect([width, cut]).toEqual([width, []])
-      }
+test('fifty people with long names and every role fit into each width', async ({ page, baseURL }) => {
+  await signInAs(page, await aPersonWithRoles(baseURL!, ['owner']))
+  for (const state of [
+    teamStates.find(({ name }) => name === 'team-of-fifty')!,
+    factorStates.find(({ name }) => name === 'profile-factors')!,
+  ]) {
+    await state.prepare!(page)
+    await page.goto(state.path)
+    await state.act?.(page)
+    await state.until?.(page)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const cut = await page
+        .getByRole('cell', { name: /^(Owner|Editor|Writer|Sales|Recruiter|12 passkeys)/ })
+        .evaluateAll((cells) =>
+          [...cells]
+            .filter((cell) =>
+              [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+            )
+            .map((cell) => cell.textContent),
+        )
+      expect([width, cut]).toEqual([width, []])
     }
-  },
-)
+  }
+})

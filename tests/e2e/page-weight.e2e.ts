@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { waitForHydration, expect, test } from './support/test.ts'
+import { chief, waitForHydration, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 import { publicPaths } from './support/site-map.ts'
 
@@ -71,58 +71,59 @@ test('every document is compressed, whether cached or rendered per request', asy
   }
 })
 
-test('every public page is within its weight budget and loads no code of the back office', async ({
-  browser,
-  baseURL,
-}, info) => {
-  test.setTimeout(300_000)
-  const pages = new Map<string, File[]>()
-  let style = 0
-  for (const path of [...publicPaths(1), '/no/such/page']) {
-    const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    pages.set(path, await visited(page, path))
-    const css = await page.locator('#site-css').textContent()
-    style = brotliCompressSync(css ?? '').length
-    await context.close()
-  }
+test(
+  'every public page is within its weight budget and loads no code of the back office',
+  chief,
+  async ({ browser, baseURL }, info) => {
+    test.setTimeout(300_000)
+    const pages = new Map<string, File[]>()
+    let style = 0
+    for (const path of [...publicPaths(1), '/no/such/page']) {
+      const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      pages.set(path, await visited(page, path))
+      const css = await page.locator('#site-css').textContent()
+      style = brotliCompressSync(css ?? '').length
+      await context.close()
+    }
 
-  const scripts = (files: File[]) =>
-    files.filter(({ kind, path }) => kind === 'script' || path.endsWith('.js'))
-  const everywhere = [...pages.values()]
-    .map((files) => new Set(scripts(files).map(({ path }) => path)))
-    .reduce((shared, paths) => new Set([...shared].filter((path) => paths.has(path))))
+    const scripts = (files: File[]) =>
+      files.filter(({ kind, path }) => kind === 'script' || path.endsWith('.js'))
+    const everywhere = [...pages.values()]
+      .map((files) => new Set(scripts(files).map(({ path }) => path)))
+      .reduce((shared, paths) => new Set([...shared].filter((path) => paths.has(path))))
 
-  const admin = await adminFiles(baseURL!)
-  for (const [path, files] of pages) {
-    const js = scripts(files)
-    const own = js.filter((file) => !everywhere.has(file.path))
-    const fonts = files.filter(({ kind }) => kind === 'font')
-    expect.soft(sum(js), `scripts of ${path}\n${listing(js)}`).toBeLessThanOrEqual(budget.script)
-    expect.soft(sum(own), `scripts of ${path} alone\n${listing(own)}`).toBeLessThanOrEqual(budget.own)
-    expect.soft(sum(fonts), `fonts of ${path}\n${listing(fonts)}`).toBeLessThanOrEqual(budget.font)
-    expect.soft(sum(files), `all of ${path}\n${listing(files)}`).toBeLessThanOrEqual(budget.page)
-    expect
-      .soft(
-        files.filter(({ kind }) => kind === 'stylesheet'),
-        `stylesheets of ${path}`,
-      )
-      .toEqual([])
-    expect
-      .soft(
-        files.filter((file) => admin.has(file.path)),
-        `back office on ${path}`,
-      )
-      .toEqual([])
-  }
-  expect(style, 'the inlined stylesheet').toBeLessThanOrEqual(budget.style)
-  const kilo = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`
-  const heaviest = (of: (files: File[]) => number) => kilo(Math.max(...[...pages.values()].map(of)))
-  info.annotations.push({
-    type: 'bytes',
-    description: `scripts ${heaviest((files) => sum(scripts(files)))}, style ${kilo(style)}, page ${heaviest(sum)}`,
-  })
-})
+    const admin = await adminFiles(baseURL!)
+    for (const [path, files] of pages) {
+      const js = scripts(files)
+      const own = js.filter((file) => !everywhere.has(file.path))
+      const fonts = files.filter(({ kind }) => kind === 'font')
+      expect.soft(sum(js), `scripts of ${path}\n${listing(js)}`).toBeLessThanOrEqual(budget.script)
+      expect.soft(sum(own), `scripts of ${path} alone\n${listing(own)}`).toBeLessThanOrEqual(budget.own)
+      expect.soft(sum(fonts), `fonts of ${path}\n${listing(fonts)}`).toBeLessThanOrEqual(budget.font)
+      expect.soft(sum(files), `all of ${path}\n${listing(files)}`).toBeLessThanOrEqual(budget.page)
+      expect
+        .soft(
+          files.filter(({ kind }) => kind === 'stylesheet'),
+          `stylesheets of ${path}`,
+        )
+        .toEqual([])
+      expect
+        .soft(
+          files.filter((file) => admin.has(file.path)),
+          `back office on ${path}`,
+        )
+        .toEqual([])
+    }
+    expect(style, 'the inlined stylesheet').toBeLessThanOrEqual(budget.style)
+    const kilo = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`
+    const heaviest = (of: (files: File[]) => number) => kilo(Math.max(...[...pages.values()].map(of)))
+    info.annotations.push({
+      type: 'bytes',
+      description: `scripts ${heaviest((files) => sum(scripts(files)))}, style ${kilo(style)}, page ${heaviest(sum)}`,
+    })
+  },
+)
 
 type RouteFiles = { module: string; imports?: string[]; css?: string[] }
 type Manifest = { entry: RouteFiles; routes: Record<string, RouteFiles> }

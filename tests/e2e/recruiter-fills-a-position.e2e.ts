@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
-import { expect, onOneDatabase } from './support/test.ts'
+import { chief, expect } from './support/test.ts'
 
 const title = 'Data Platform Engineer'
 
@@ -29,7 +29,7 @@ test.describe(() => {
 
   test(
     'a recruiter writes an opening, somebody applies, and its page says that it is closed',
-    onOneDatabase,
+    chief,
     // on a site of its own, since other journeys count the openings
     async ({ page, baseURL, browser, changeDatabase }) => {
       changeDatabase('update user_roles set role = ?', 'recruiter')

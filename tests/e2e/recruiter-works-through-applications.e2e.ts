@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '../support/sample-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
@@ -23,63 +23,61 @@ async function apply(page: Page, lastName: string, firstNames: string[]) {
 
 const focused = (page: Page) => page.locator('a[data-row-link]:focus')
 
-test(
-  'a recruiter assigns, moves and rejects applications by the keyboard, and goes from one to the next',
-  onOneDatabase,
-  async ({ page }) => {
-    const name = uniqueName('Wader')
-    await apply(page, name, ['Cleo', 'Ben', 'Ada'])
-    await signIn(page)
-    await page.goto(`/admin/careers?view=unanswered&search=${name}`)
-    await expect(page.getByRole('link', { name: /^To Review \d/ })).toHaveAttribute('aria-current', 'page')
-    await expect(page.locator('[data-row]')).toHaveCount(3)
-    await page.keyboard.press('j')
-    await expect(focused(page)).toHaveText(`Ada ${name}`)
-    await page.keyboard.press('x')
-    const bar = page.getByRole('region', { name: 'Selection' })
-    await expect(bar).toContainText('1 selected')
-    await page.keyboard.press('a')
-    await page.getByRole('menuitem', { name: '(me)' }).press('Enter')
-    await page.getByRole('button', { name: 'Change 1' }).click()
-    await expect(page.getByRole('row').filter({ hasText: `Ada ${name}` })).toContainText(
-      'Assigned to Olive Owner',
-    )
+test('a recruiter assigns, moves and rejects applications by the keyboard, and goes from one to the next', async ({
+  page,
+}) => {
+  const name = uniqueName('Wader')
+  await apply(page, name, ['Cleo', 'Ben', 'Ada'])
+  await signIn(page)
+  await page.goto(`/admin/careers?view=unanswered&search=${name}`)
+  await expect(page.getByRole('link', { name: /^To Review \d/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(focused(page)).toHaveText(`Ada ${name}`)
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('1 selected')
+  await page.keyboard.press('a')
+  await page.getByRole('menuitem', { name: '(me)' }).press('Enter')
+  await page.getByRole('button', { name: 'Change 1' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `Ada ${name}` })).toContainText(
+    'Assigned to Olive Owner',
+  )
 
-    await page.getByRole('link', { name: `Ben ${name}` }).click()
-    const ben = page.getByRole('dialog', { name: `Ben ${name}` })
-    await ben.getByLabel('Assigned to').selectOption({ label: 'Olive Owner (me)' })
-    const history = ben.getByRole('listitem')
-    await expect(history.filter({ hasText: 'Olive Owner assigned it to Olive Owner' })).toBeVisible()
-    await ben.getByLabel('Note for colleagues').fill('Speaks four languages')
-    await ben.getByRole('button', { name: 'Add Note' }).click()
-    await expect(history.filter({ hasText: 'Speaks four languages' })).toBeVisible()
-    await expect(ben.getByLabel('Admin Notes')).toHaveValue('Speaks four languages')
-    await ben.getByRole('heading', { name: `Ben ${name}` }).click()
-    await expect(ben.getByRole('link', { name: 'Previous application' })).toBeVisible()
-    await page.keyboard.press('k')
-    const ada = page.getByRole('dialog', { name: `Ada ${name}` })
-    await expect(ada.getByRole('link', { name: 'Next application' })).toBeVisible()
-    await page.keyboard.press('j')
-    await ben.getByRole('link', { name: 'Next application' }).click()
-    const cleo = page.getByRole('dialog', { name: `Cleo ${name}` })
-    await cleo.getByRole('button', { name: 'Cancel' }).click()
-    await expect(cleo).toBeHidden()
+  await page.getByRole('link', { name: `Ben ${name}` }).click()
+  const ben = page.getByRole('dialog', { name: `Ben ${name}` })
+  await ben.getByLabel('Assigned to').selectOption({ label: 'Olive Owner (me)' })
+  const history = ben.getByRole('listitem')
+  await expect(history.filter({ hasText: 'Olive Owner assigned it to Olive Owner' })).toBeVisible()
+  await ben.getByLabel('Note for colleagues').fill('Speaks four languages')
+  await ben.getByRole('button', { name: 'Add Note' }).click()
+  await expect(history.filter({ hasText: 'Speaks four languages' })).toBeVisible()
+  await expect(ben.getByLabel('Admin Notes')).toHaveValue('Speaks four languages')
+  await ben.getByRole('heading', { name: `Ben ${name}` }).click()
+  await expect(ben.getByRole('link', { name: 'Previous application' })).toBeVisible()
+  await page.keyboard.press('k')
+  const ada = page.getByRole('dialog', { name: `Ada ${name}` })
+  await expect(ada.getByRole('link', { name: 'Next application' })).toBeVisible()
+  await page.keyboard.press('j')
+  await ben.getByRole('link', { name: 'Next application' }).click()
+  const cleo = page.getByRole('dialog', { name: `Cleo ${name}` })
+  await cleo.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cleo).toBeHidden()
 
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await bar.getByRole('button', { name: 'Move the selection' }).click()
-    await page.getByRole('menuitem', { name: 'Reject without a letter' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reject without a letter' })
-    await expect(dialog).toContainText('3 applications will change.')
-    await dialog.getByRole('button', { name: 'Change 3' }).click()
-    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.locator('[data-row]')).toHaveCount(3)
-  },
-)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Move the selection' }).click()
+  await page.getByRole('menuitem', { name: 'Reject without a letter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject without a letter' })
+  await expect(dialog).toContainText('3 applications will change.')
+  await dialog.getByRole('button', { name: 'Change 3' }).click()
+  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+})
 
 test(
   'a recruiter moves applications on the board by dragging, by keys and from the menu, and joins those of one person',
-  onOneDatabase,
+  chief,
   async ({ page }) => {
     const name = uniqueName('Egret')
     await apply(page, name, ['Cleo', 'Ben'])
@@ -124,7 +122,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a recruiter moves a card of the board from its menu', onOneDatabase, async ({ page }) => {
+  test('a recruiter moves a card of the board from its menu', async ({ page }) => {
     const name = uniqueName('Stint')
     await apply(page, name, ['Ada'])
     await signIn(page)
@@ -142,45 +140,43 @@ test.describe('on a phone', () => {
 test.describe('letters', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test(
-    'a recruiter takes a rejection back, sends an invitation, and cannot reject whoever is hired',
-    onOneDatabase,
-    async ({ page }) => {
-      const name = uniqueName('Knot')
-      await apply(page, name, ['Ada'])
-      await signIn(page)
-      await page.goto(`/admin/careers?search=${name}`)
-      await page.getByRole('link', { name: `Ada ${name}` }).click()
-      const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-      const letter = dialog.getByRole('form', { name: `Reply to Ada ${name}` })
-      const history = dialog.getByRole('listitem')
-      const write = async (kind: string, text: string) => {
-        await dialog.getByRole('button', { name: 'Write a Letter' }).click()
-        await letter.getByLabel('Kind of letter').selectOption(kind)
-        await letter.getByRole('textbox', { name: 'Text' }).fill(text)
-        await letter.getByRole('button', { name: 'Send' }).click()
-      }
-      await write('Rejection', 'Not this time')
-      await expect(history.filter({ hasText: 'sent a rejection' })).toContainText('Not this time')
-      await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected')
-      await dialog.getByRole('button', { name: 'Take back this reply' }).click()
-      await expect(letter.getByLabel('Kind of letter')).toHaveValue('rejection')
-      await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('Not this time')
-      await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('pending')
-
-      await letter.getByLabel('Kind of letter').selectOption('Invitation')
-      await letter.getByRole('textbox', { name: 'Text' }).fill('Come and see us')
+  test('a recruiter takes a rejection back, sends an invitation, and cannot reject whoever is hired', async ({
+    page,
+  }) => {
+    const name = uniqueName('Knot')
+    await apply(page, name, ['Ada'])
+    await signIn(page)
+    await page.goto(`/admin/careers?search=${name}`)
+    await page.getByRole('link', { name: `Ada ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+    const letter = dialog.getByRole('form', { name: `Reply to Ada ${name}` })
+    const history = dialog.getByRole('listitem')
+    const write = async (kind: string, text: string) => {
+      await dialog.getByRole('button', { name: 'Write a Letter' }).click()
+      await letter.getByLabel('Kind of letter').selectOption(kind)
+      await letter.getByRole('textbox', { name: 'Text' }).fill(text)
       await letter.getByRole('button', { name: 'Send' }).click()
-      await expect(history.filter({ hasText: 'sent an invitation' })).toContainText('Come and see us')
-      await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('reviewed')
+    }
+    await write('Rejection', 'Not this time')
+    await expect(history.filter({ hasText: 'sent a rejection' })).toContainText('Not this time')
+    await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('rejected')
+    await dialog.getByRole('button', { name: 'Take back this reply' }).click()
+    await expect(letter.getByLabel('Kind of letter')).toHaveValue('rejection')
+    await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('Not this time')
+    await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('pending')
 
-      await dialog.getByLabel('Status', { exact: true }).selectOption('Hired')
-      await dialog.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(dialog).toBeHidden()
-      await page.getByRole('link', { name: `Ada ${name}` }).click()
-      await write('Rejection', 'After all, no')
-      await expect(letter.getByText('This person was hired, so no rejection is sent')).toBeVisible()
-      await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('After all, no')
-    },
-  )
+    await letter.getByLabel('Kind of letter').selectOption('Invitation')
+    await letter.getByRole('textbox', { name: 'Text' }).fill('Come and see us')
+    await letter.getByRole('button', { name: 'Send' }).click()
+    await expect(history.filter({ hasText: 'sent an invitation' })).toContainText('Come and see us')
+    await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('reviewed')
+
+    await dialog.getByLabel('Status', { exact: true }).selectOption('Hired')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: `Ada ${name}` }).click()
+    await write('Rejection', 'After all, no')
+    await expect(letter.getByText('This person was hired, so no rejection is sent')).toBeVisible()
+    await expect(letter.getByRole('textbox', { name: 'Text' })).toHaveValue('After all, no')
+  })
 })

@@ -8,7 +8,7 @@ import { startImapServer } from '#tests/support/servers/imap-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
 import { signInAs } from './support/people.ts'
-import { expect, onOneDatabase, test as base } from './support/test.ts'
+import { chief, expect, test as base } from './support/test.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 type Mailbox = Awaited<ReturnType<typeof startImapServer>>
@@ -42,7 +42,7 @@ const test = base.extend<{ outgoing: MailServer; mailbox: Mailbox }>({
 
 test(
   'a reply goes out with a file, the answer comes back with one, waits again, and is replied to',
-  onOneDatabase,
+  chief,
   async ({ page, outgoing, mailbox }) => {
     const email = 'wren@example.com'
     const fields = { name: 'Wren', email, project: 'We release too seldom.' }

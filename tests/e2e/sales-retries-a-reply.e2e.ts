@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/servers/free-port.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
 import { signInAs } from './support/people.ts'
-import { expect, onOneDatabase, test as base } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -43,37 +43,37 @@ const test = base.extend<{ mail: MailServer; dataDir: string; giveUp: () => void
   },
 })
 
-test(
-  'a reply that the mail server refuses says so in the timeline, waits again, and is sent by a retry',
-  onOneDatabase,
-  async ({ page, mail, giveUp }) => {
-    const multipart = { name: 'Wren', email: 'wren@example.com', project: 'We release too seldom.' }
-    expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
-    const mailsToWren = () => mail.received.filter(({ to }) => to.includes('wren@example.com'))
-    await expect.poll(() => mailsToWren().length, { message: 'the acknowledgement' }).toBe(1)
-    await signInAs(page, { ...adminCredentials, name: '' })
-    await page.goto('/admin/enquires')
-    await page.getByRole('link', { name: 'View Wren' }).click()
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
-    const form = page.getByRole('form', { name: 'Reply to Wren' })
-    await form.getByLabel('Text').fill('When may we call?')
-    const refusal = { stage: 'recipient', code: 550, message: 'No such mailbox' } as const
-    mail.failures.push(refusal, refusal, refusal)
-    await form.getByRole('button', { name: 'Send' }).click()
-    const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline).toContainText('On its way')
-    await expect(timeline).toContainText(/No such mailbox.*It is tried again by itself/, { timeout: 90_000 })
-    giveUp()
-    await page.reload()
-    await expect(timeline).toContainText('Not sent')
-    await expect(timeline).toContainText('No such mailbox')
-    await expect(page.getByText('It has been answered')).toHaveCount(0)
+test('a reply that the mail server refuses says so in the timeline, waits again, and is sent by a retry', async ({
+  page,
+  mail,
+  giveUp,
+}) => {
+  const multipart = { name: 'Wren', email: 'wren@example.com', project: 'We release too seldom.' }
+  expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+  const mailsToWren = () => mail.received.filter(({ to }) => to.includes('wren@example.com'))
+  await expect.poll(() => mailsToWren().length, { message: 'the acknowledgement' }).toBe(1)
+  await signInAs(page, { ...adminCredentials, name: '' })
+  await page.goto('/admin/enquires')
+  await page.getByRole('link', { name: 'View Wren' }).click()
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Reply to Wren' })
+  await form.getByLabel('Text').fill('When may we call?')
+  const refusal = { stage: 'recipient', code: 550, message: 'No such mailbox' } as const
+  mail.failures.push(refusal, refusal, refusal)
+  await form.getByRole('button', { name: 'Send' }).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('On its way')
+  await expect(timeline).toContainText(/No such mailbox.*It is tried again by itself/, { timeout: 90_000 })
+  giveUp()
+  await page.reload()
+  await expect(timeline).toContainText('Not sent')
+  await expect(timeline).toContainText('No such mailbox')
+  await expect(page.getByText('It has been answered')).toHaveCount(0)
 
-    mail.failures.length = 0
-    await timeline.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('The reply is sent again')).toBeVisible()
-    await expect(timeline).toContainText('Handed over', { timeout: 90_000 })
-    expect(mailsToWren().at(-1)?.raw).toContain('When may we call?')
-    await expect(page.getByText('It has been answered')).toBeVisible()
-  },
-)
+  mail.failures.length = 0
+  await timeline.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The reply is sent again')).toBeVisible()
+  await expect(timeline).toContainText('Handed over', { timeout: 90_000 })
+  expect(mailsToWren().at(-1)?.raw).toContain('When may we call?')
+  await expect(page.getByText('It has been answered')).toBeVisible()
+})

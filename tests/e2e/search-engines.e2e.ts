@@ -1,7 +1,7 @@
 import { articles } from '#content/articles.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
-import { expect, test as journey } from './support/test.ts'
+import { chief, expect, test as journey } from './support/test.ts'
 import { articlePaths, publicPaths } from './support/site-map.ts'
 
 /** Every public page as a crawler reads it, fetched once for a test. */
@@ -15,58 +15,6 @@ const test = journey.extend<{ crawled: PageMarkup[] }>({
 })
 
 const doubled = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
-
-test('every public page has a unique title, description and canonical URL', async ({ crawled, baseURL }) => {
-  for (const { path, status, title, metas, canonical, feeds } of crawled) {
-    expect.soft(status, path).toBe(200)
-    expect.soft(title.length, `title of ${path}: ${title}`).toBeLessThanOrEqual(60)
-    expect.soft(title.length, `title of ${path}: ${title}`).toBeGreaterThan(14)
-    const { description = '' } = metas
-    expect.soft(description.length, `description of ${path}: ${description}`).toBeLessThanOrEqual(155)
-    expect.soft(description.length, `description of ${path}: ${description}`).toBeGreaterThanOrEqual(70)
-    expect.soft(canonical, path).toBe(baseURL + path)
-    expect.soft(feeds, path).toContain('/rss.xml')
-    expect.soft(metas.robots ?? '', path).not.toContain('noindex')
-  }
-  expect(doubled(crawled.map(({ title }) => title))).toEqual([])
-  expect(doubled(crawled.map(({ metas }) => metas.description ?? ''))).toEqual([])
-})
-
-test('every public page has one h1, and no heading skips a level', async ({ crawled }) => {
-  for (const { path, headings } of crawled) {
-    expect.soft(headings.filter(({ level }) => level === 1).length, `h1 of ${path}`).toBe(1)
-    const skips = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1)
-    expect.soft(skips, `headings of ${path}`).toEqual([])
-    expect
-      .soft(
-        headings.filter(({ text }) => text === ''),
-        `headings of ${path}`,
-      )
-      .toEqual([])
-  }
-})
-
-test('every public page has a preview for social networks', async ({ crawled, request, baseURL }) => {
-  for (const { path, metas } of crawled) {
-    expect.soft(metas, path).toMatchObject({
-      'og:type': articlePaths.includes(path) ? 'article' : 'website',
-      'og:title': expect.stringMatching(/\S/),
-      'og:description': metas.description,
-      'og:url': baseURL + path,
-      'og:site_name': 'Stratoworks',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': expect.stringMatching(/\S/),
-      'twitter:card': 'summary_large_image',
-    })
-    const { 'og:image': image = '' } = metas
-    expect.soft(image, path).toMatch(new RegExp(`^${baseURL}/social/`))
-    const picture = await request.get(image)
-    expect.soft(picture.status(), image).toBe(200)
-    expect.soft(pngSize(await picture.body()), image).toEqual([1200, 630])
-    expect.soft(picture.headers()['cache-control'], image).toContain('immutable')
-  }
-})
 
 type Node = Record<string, unknown>
 
@@ -106,39 +54,94 @@ const expectedTypes = (path: string): string[] => {
   return ['BreadcrumbList']
 }
 
-test('the structured data of each page has all fields that search engines require', async ({
-  crawled,
-  baseURL,
-}) => {
-  for (const { path, data } of crawled) {
-    expect.soft(data.map((node) => String(node['@type'])).sort(), path).toEqual(expectedTypes(path))
-    for (const node of data) {
-      for (const property of required[String(node['@type'])] ?? []) {
-        expect.soft(node[property], `${property} of ${String(node['@type'])} on ${path}`).toBeTruthy()
+test(
+  'every public page tells search engines and social networks what it is',
+  chief,
+  async ({ crawled, request, baseURL }) => {
+    await test.step('a title, a description and a canonical URL of its own', () => {
+      for (const { path, status, title, metas, canonical, feeds } of crawled) {
+        expect.soft(status, path).toBe(200)
+        expect.soft(title.length, `title of ${path}: ${title}`).toBeLessThanOrEqual(60)
+        expect.soft(title.length, `title of ${path}: ${title}`).toBeGreaterThan(14)
+        const { description = '' } = metas
+        expect.soft(description.length, `description of ${path}: ${description}`).toBeLessThanOrEqual(155)
+        expect.soft(description.length, `description of ${path}: ${description}`).toBeGreaterThanOrEqual(70)
+        expect.soft(canonical, path).toBe(baseURL + path)
+        expect.soft(feeds, path).toContain('/rss.xml')
+        expect.soft(metas.robots ?? '', path).not.toContain('noindex')
       }
-      for (const date of ['datePublished', 'dateModified', 'validThrough']) {
-        // a time needs its zone
-        if (node[date])
-          expect.soft(String(node[date]), path).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/)
-      }
-    }
-    const crumbs = data.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement as
-      | Node[]
-      | undefined
-    if (crumbs) {
-      expect
-        .soft(
-          crumbs.map(({ position }) => position),
-          path,
-        )
-        .toEqual(crumbs.map((_, index) => index + 1))
-      expect.soft(crumbs[0], path).toMatchObject({ name: 'Home', item: `${baseURL}/` })
-      expect.soft(crumbs.at(-1), path).toMatchObject({ item: baseURL + path })
-    }
-  }
-})
+      expect(doubled(crawled.map(({ title }) => title))).toEqual([])
+      expect(doubled(crawled.map(({ metas }) => metas.description ?? ''))).toEqual([])
+    })
 
-test('every link of the site works', async ({ crawled, page, request, baseURL }) => {
+    await test.step('one h1, and no heading that skips a level', () => {
+      for (const { path, headings } of crawled) {
+        expect.soft(headings.filter(({ level }) => level === 1).length, `h1 of ${path}`).toBe(1)
+        const skips = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1)
+        expect.soft(skips, `headings of ${path}`).toEqual([])
+        expect
+          .soft(
+            headings.filter(({ text }) => text === ''),
+            `headings of ${path}`,
+          )
+          .toEqual([])
+      }
+    })
+
+    await test.step('a preview for social networks', async () => {
+      for (const { path, metas } of crawled) {
+        expect.soft(metas, path).toMatchObject({
+          'og:type': articlePaths.includes(path) ? 'article' : 'website',
+          'og:title': expect.stringMatching(/\S/),
+          'og:description': metas.description,
+          'og:url': baseURL + path,
+          'og:site_name': 'Stratoworks',
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'og:image:alt': expect.stringMatching(/\S/),
+          'twitter:card': 'summary_large_image',
+        })
+        const { 'og:image': image = '' } = metas
+        expect.soft(image, path).toMatch(new RegExp(`^${baseURL}/social/`))
+        const picture = await request.get(image)
+        expect.soft(picture.status(), image).toBe(200)
+        expect.soft(pngSize(await picture.body()), image).toEqual([1200, 630])
+        expect.soft(picture.headers()['cache-control'], image).toContain('immutable')
+      }
+    })
+
+    await test.step('the structured data that search engines require', () => {
+      for (const { path, data } of crawled) {
+        expect.soft(data.map((node) => String(node['@type'])).sort(), path).toEqual(expectedTypes(path))
+        for (const node of data) {
+          for (const property of required[String(node['@type'])] ?? []) {
+            expect.soft(node[property], `${property} of ${String(node['@type'])} on ${path}`).toBeTruthy()
+          }
+          for (const date of ['datePublished', 'dateModified', 'validThrough']) {
+            // a time needs its zone
+            if (node[date])
+              expect.soft(String(node[date]), path).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/)
+          }
+        }
+        const crumbs = data.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement as
+          | Node[]
+          | undefined
+        if (crumbs) {
+          expect
+            .soft(
+              crumbs.map(({ position }) => position),
+              path,
+            )
+            .toEqual(crumbs.map((_, index) => index + 1))
+          expect.soft(crumbs[0], path).toMatchObject({ name: 'Home', item: `${baseURL}/` })
+          expect.soft(crumbs.at(-1), path).toMatchObject({ item: baseURL + path })
+        }
+      }
+    })
+  },
+)
+
+test('every link of the site works', chief, async ({ crawled, page, request, baseURL }) => {
   test.setTimeout(300_000)
   const known = new Map(crawled.map((facts) => [facts.path, facts]))
   /** Links that lead nowhere, with the pages that they stand on. */
@@ -176,7 +179,7 @@ const secrets = [
   ...demoComments.filter(({ isApproved }) => !isApproved).map(({ comment }) => comment.slice(0, 60)),
 ]
 
-test('the sitemap lists exactly the pages to be indexed', async ({ request, baseURL }) => {
+test('the sitemap lists exactly the pages to be indexed', chief, async ({ request, baseURL }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const text = await answer.text()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const pdf = aPdf()
@@ -27,7 +27,7 @@ async function fillIn(page: Page, email = 'robin@example.com'): Promise<void> {
   await field(page, 'Cover Letter').fill('I like systems that are dull to operate.')
 }
 
-test('three openings expand one at a time, the first one initially', onOneDatabase, async ({ page }) => {
+test('three openings expand one at a time, the first one initially', async ({ page }) => {
   await page.goto('/career')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const openings = [
@@ -63,26 +63,22 @@ test('three openings expand one at a time, the first one initially', onOneDataba
   await expect(rise).toBeVisible()
 })
 
-test(
-  'GET /career/:slug shows an opening, and 404 for one that is not open',
-  onOneDatabase,
-  async ({ page, request }) => {
-    await page.goto('/career')
-    await page
-      .getByRole('article', { name: 'Senior DevOps Engineer' })
-      .getByRole('link', { name: 'About this position' })
-      .click()
-    await expect(page).toHaveURL('/career/senior-devops-engineer')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior DevOps Engineer')
-    await expect(page.getByText('AUD 165,000 to 190,000 a year')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'How we hire' }).getByRole('listitem')).toHaveCount(4)
-    await page.getByRole('button', { name: 'Apply Now' }).first().click()
-    await expect(field(page, 'Position')).toHaveValue('Senior DevOps Engineer')
-    expect((await request.get('/career/chief-everything-officer')).status()).toBe(404)
-  },
-)
+test('GET /career/:slug shows an opening, and 404 for one that is not open', async ({ page, request }) => {
+  await page.goto('/career')
+  await page
+    .getByRole('article', { name: 'Senior DevOps Engineer' })
+    .getByRole('link', { name: 'About this position' })
+    .click()
+  await expect(page).toHaveURL('/career/senior-devops-engineer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior DevOps Engineer')
+  await expect(page.getByText('AUD 165,000 to 190,000 a year')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How we hire' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  await expect(field(page, 'Position')).toHaveValue('Senior DevOps Engineer')
+  expect((await request.get('/career/chief-everything-officer')).status()).toBe(404)
+})
 
-test('a visitor applies with a CV, which arrives byte for byte', async ({ page }) => {
+test('a visitor applies with a CV, which arrives byte for byte', chief, async ({ page }) => {
   await page.goto('/career')
   await openFor(page, 'Site Reliability Engineer')
   await expect(field(page, 'Position')).toHaveValue('Site Reliability Engineer')
@@ -127,179 +123,164 @@ test('a visitor applies with a CV, which arrives byte for byte', async ({ page }
   expect((await cv.body()).equals(pdf)).toBe(true)
 })
 
-test(
-  'a visitor sees the eleven validation messages one at a time, in order, all fields with errors marked, and nothing is sent',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/career')
-    const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await openFor(page, 'Senior DevOps Engineer')
-    await field(page, 'Position').selectOption('')
-    const expectError = async (label: string, sentence: string, marked: number) => {
-      await submit(page).click()
-      await expect(dialog(page).getByText(sentence)).toBeVisible()
-      await expect(field(page, label)).toBeFocused()
-      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
-      await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(marked)
-      await expect(dialog(page).getByText(/ is required$/)).toHaveCount(
-        sentence.endsWith(' is required') ? 1 : 0,
-      )
+test('a visitor sees the eleven validation messages one at a time, in order, all fields with errors marked, and nothing is sent', async ({
+  page,
+}) => {
+  await page.goto('/career')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await openFor(page, 'Senior DevOps Engineer')
+  await field(page, 'Position').selectOption('')
+  const expectError = async (label: string, sentence: string, marked: number) => {
+    await submit(page).click()
+    await expect(dialog(page).getByText(sentence)).toBeVisible()
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+    await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(marked)
+    await expect(dialog(page).getByText(/ is required$/)).toHaveCount(
+      sentence.endsWith(' is required') ? 1 : 0,
+    )
+  }
+  const texts = [
+    ['First Name', 'First name is required', 'Robin'],
+    ['Last Name', 'Last name is required', 'Reader'],
+    ['Email', 'Email is required', 'robin at example'],
+    ['Phone Number', 'Phone number is required', '+61 3 5550 0100'],
+    ['Position', 'Position is required', undefined],
+    ['Experience', 'Experience is required', '5+ years'],
+    ['Cover Letter', 'Cover letter is required', 'Words'],
+  ] as const
+  let marked = texts.length + 1
+  for (const [label, sentence, text] of texts) {
+    await expectError(label, sentence, marked)
+    if (!text) {
+      await field(page, label).selectOption('Other')
+      marked -= 1
+      continue
     }
-    const texts = [
-      ['First Name', 'First name is required', 'Robin'],
-      ['Last Name', 'Last name is required', 'Reader'],
-      ['Email', 'Email is required', 'robin at example'],
-      ['Phone Number', 'Phone number is required', '+61 3 5550 0100'],
-      ['Position', 'Position is required', undefined],
-      ['Experience', 'Experience is required', '5+ years'],
-      ['Cover Letter', 'Cover letter is required', 'Words'],
-    ] as const
-    let marked = texts.length + 1
-    for (const [label, sentence, text] of texts) {
-      await expectError(label, sentence, marked)
-      if (!text) {
-        await field(page, label).selectOption('Other')
-        marked -= 1
-        continue
-      }
-      await field(page, label).fill('   ')
-      await expectError(label, sentence, marked)
-      await field(page, label).fill(text)
-      // the address is still in a wrong format
-      if (label !== 'Email') marked -= 1
-    }
-    await expectError('CV', 'CV file is required', 2)
-    await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
-    await expect(dialog(page).getByText('CV file must be smaller than 10MB')).toBeVisible()
-    await expectError('Email', 'Please enter a valid email address', 2)
-    await field(page, 'Email').fill('robin@example.com')
-    await expectError('CV', 'CV file must be smaller than 10MB', 1)
-    await attach(page, 'cv.txt')
-    await expectError('CV', 'CV must be a PDF, DOC, or DOCX file', 1)
-    expect(posts).toEqual([])
-  },
-)
+    await field(page, label).fill('   ')
+    await expectError(label, sentence, marked)
+    await field(page, label).fill(text)
+    // the address is still in a wrong format
+    if (label !== 'Email') marked -= 1
+  }
+  await expectError('CV', 'CV file is required', 2)
+  await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
+  await expect(dialog(page).getByText('CV file must be smaller than 10MB')).toBeVisible()
+  await expectError('Email', 'Please enter a valid email address', 2)
+  await field(page, 'Email').fill('robin@example.com')
+  await expectError('CV', 'CV file must be smaller than 10MB', 1)
+  await attach(page, 'cv.txt')
+  await expectError('CV', 'CV must be a PDF, DOC, or DOCX file', 1)
+  expect(posts).toEqual([])
+})
 
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/40[09]|415|502|ERR_FAILED/] })
 
-  test(
-    'the dialog shows the error, keeps the typed text, and can be sent again',
-    onOneDatabase,
-    async ({ page }) => {
-      await page.goto('/career')
-      await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
-      await page.getByRole('button', { name: 'Apply Now' }).last().click()
-      await expect(field(page, 'Position')).toHaveValue('Other')
-      await fillIn(page)
-      await attach(page)
-      const answers = async (answer: object | 'abort', sentence: string) => {
-        await page.route('**/api/careers/apply', (route) =>
-          answer === 'abort' ? route.abort() : route.fulfill(answer),
-        )
-        await submit(page).click()
-        await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
-        await page.unroute('**/api/careers/apply')
-      }
-      await answers('abort', 'Network error. Please try again.')
-      await answers({ status: 502, body: 'no JSON at all' }, 'Network error. Please try again.')
-      await answers({ json: { success: false, message: 'We have enough' } }, 'We have enough')
-      await answers({ json: { success: false } }, 'Application submission failed')
-      await answers({ status: 409, json: { success: false, message: 'Once is enough' } }, 'Once is enough')
-      await expect(field(page, 'Cover Letter')).toHaveValue('I like systems that are dull to operate.')
+  test('the dialog shows the error, keeps the typed text, and can be sent again', async ({ page }) => {
+    await page.goto('/career')
+    await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
+    await page.getByRole('button', { name: 'Apply Now' }).last().click()
+    await expect(field(page, 'Position')).toHaveValue('Other')
+    await fillIn(page)
+    await attach(page)
+    const answers = async (answer: object | 'abort', sentence: string) => {
+      await page.route('**/api/careers/apply', (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill(answer),
+      )
+      await submit(page).click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
+      await page.unroute('**/api/careers/apply')
+    }
+    await answers('abort', 'Network error. Please try again.')
+    await answers({ status: 502, body: 'no JSON at all' }, 'Network error. Please try again.')
+    await answers({ json: { success: false, message: 'We have enough' } }, 'We have enough')
+    await answers({ json: { success: false } }, 'Application submission failed')
+    await answers({ status: 409, json: { success: false, message: 'Once is enough' } }, 'Once is enough')
+    await expect(field(page, 'Cover Letter')).toHaveValue('I like systems that are dull to operate.')
 
-      await attach(page, 'cv.pdf', Buffer.from('not what its name says'))
-      await submit(page).click()
-      await expect(dialog(page).getByText('CV must be a PDF, DOC, or DOCX file')).toBeVisible()
-      await attach(page)
-      await submit(page).click()
-      await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
-    },
-  )
+    await attach(page, 'cv.pdf', Buffer.from('not what its name says'))
+    await submit(page).click()
+    await expect(dialog(page).getByText('CV must be a PDF, DOC, or DOCX file')).toBeVisible()
+    await attach(page)
+    await submit(page).click()
+    await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
+  })
 })
 
-test(
-  'the dialog traps focus, returns it, and confirms before discarding typed text',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/career')
-    const opener = page
-      .getByRole('article', { name: 'Senior DevOps Engineer' })
-      .getByRole('button', { name: 'Apply Now' })
-    await opener.press('Enter')
-    await expect(dialog(page)).toHaveAccessibleName('Job Application')
-    await expect(dialog(page).getByRole('heading', { name: 'Job Application' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    for (let press = 0; press < 14; press += 1) {
-      await page.keyboard.press('Tab')
-      const isInside = await page.evaluate(
-        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-      )
-      expect(isInside).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(opener).toBeFocused()
+test('the dialog traps focus, returns it, and confirms before discarding typed text', async ({ page }) => {
+  await page.goto('/career')
+  const opener = page
+    .getByRole('article', { name: 'Senior DevOps Engineer' })
+    .getByRole('button', { name: 'Apply Now' })
+  await opener.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Job Application')
+  await expect(dialog(page).getByRole('heading', { name: 'Job Application' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
 
-    await opener.press('Enter')
-    await field(page, 'First Name').fill('Robin')
-    const question = page.getByRole('alertdialog', { name: 'Discard your application?' })
-    await page.keyboard.press('Escape')
-    await expect(question.getByRole('button', { name: 'Keep Writing' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(field(page, 'First Name')).toBeFocused()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await question.getByRole('button', { name: 'Keep Writing' }).click()
-    await expect(field(page, 'First Name')).toHaveValue('Robin')
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.press('Enter')
-    await expect(field(page, 'First Name')).toHaveValue('')
-  },
-)
+  await opener.press('Enter')
+  await field(page, 'First Name').fill('Robin')
+  const question = page.getByRole('alertdialog', { name: 'Discard your application?' })
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep Writing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(field(page, 'First Name')).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(field(page, 'First Name')).toHaveValue('Robin')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(field(page, 'First Name')).toHaveValue('')
+})
 
-test(
-  'a CV that is dragged onto its field is highlighted and attached when dropped',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/career')
-    await openFor(page, 'Senior DevOps Engineer')
-    const zone = dialog(page).locator('.file-zone')
-    const drag = (type: string) =>
-      zone.evaluate((target, name) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
-        target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
-      }, type)
-    await drag('dragover')
-    await expect(zone).toHaveAttribute('data-over')
-    await drag('dragleave')
-    await expect(zone).not.toHaveAttribute('data-over')
-    await drag('dragover')
-    await drag('drop')
-    await expect(zone).not.toHaveAttribute('data-over')
-    await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
-  },
-)
+test('a CV that is dragged onto its field is highlighted and attached when dropped', async ({ page }) => {
+  await page.goto('/career')
+  await openFor(page, 'Senior DevOps Engineer')
+  const zone = dialog(page).locator('.file-zone')
+  const drag = (type: string) =>
+    zone.evaluate((target, name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
+      target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+  await drag('dragover')
+  await expect(zone).toHaveAttribute('data-over')
+  await drag('dragleave')
+  await expect(zone).not.toHaveAttribute('data-over')
+  await drag('dragover')
+  await drag('drop')
+  await expect(zone).not.toHaveAttribute('data-over')
+  await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
+})
 
-test(
-  'a visitor without JavaScript reads every opening and an email address',
-  onOneDatabase,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/career')
-    await expect(page.getByRole('heading', { name: 'Key responsibilities' })).toHaveCount(3)
-    for (const heading of await page.getByRole('heading', { name: 'Key responsibilities' }).all()) {
-      await expect(heading).toBeVisible()
-    }
-    await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
-    await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.locator('noscript p')).toContainText('careers@stratoworks.example')
-    await context.close()
-  },
-)
+test('a visitor without JavaScript reads every opening and an email address', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/career')
+  await expect(page.getByRole('heading', { name: 'Key responsibilities' })).toHaveCount(3)
+  for (const heading of await page.getByRole('heading', { name: 'Key responsibilities' }).all()) {
+    await expect(heading).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('careers@stratoworks.example')
+  await context.close()
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { adminAccount } from './support/admin.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test(
     'a visitor opens the menu, reads, follows the next article and sends an enquiry',
-    onOneDatabase,
+    chief,
     async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,4 +1,4 @@
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { answersWithError } from './states/page-state.ts'
 
 test('the listing shows featured and recent articles, chips with counts, tags and recent comments', async ({
@@ -18,33 +18,35 @@ test('the listing shows featured and recent articles, chips with counts, tags an
   await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('search, category, tag and page are in the URL, so reload, back and a shared link show the same', async ({
-  page,
-}) => {
-  await page.goto('/blog')
-  await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: /Reliability/ })
-    .click()
-  await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
-  await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
+test(
+  'search, category, tag and page are in the URL, so reload, back and a shared link show the same',
+  chief,
+  async ({ page }) => {
+    await page.goto('/blog')
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /Reliability/ })
+      .click()
+    await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
+    await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search articles' }).fill('restore')
-  await expect(page).toHaveURL(/search=restore/)
-  await expect(page.getByText(/matching “restore” in Reliability/)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
-  await expect(page.getByRole('searchbox')).toHaveValue('')
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('restore')
+    await expect(page).toHaveURL(/search=restore/)
+    await expect(page.getByText(/matching “restore” in Reliability/)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
 
-  await page.goto('/blog?tag=Kubernetes')
-  await expect(page.getByText(/tagged Kubernetes/)).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/\/blog$/)
-})
+    await page.goto('/blog?tag=Kubernetes')
+    await expect(page.getByText(/tagged Kubernetes/)).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  },
+)
 
-test('a click on a popular tag sets the search text', onOneDatabase, async ({ page }) => {
+test('a click on a popular tag sets the search text', async ({ page }) => {
   await page.goto('/blog')
   const tag = page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()
   const name = (await tag.textContent())!.trim()
@@ -53,130 +55,115 @@ test('a click on a popular tag sets the search text', onOneDatabase, async ({ pa
   expect(new URL(page.url()).searchParams.get('search')).toBe(name)
 })
 
-test(
-  'the pager reaches all pages, and invalid page numbers show the first',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/blog')
-    const pager = page.getByRole('navigation', { name: 'Pagination' })
-    await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
-    await pager.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/\/blog\?page=2$/)
-    await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    const titles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('heading', { level: 3 })
-    const second = await titles.allTextContents()
-    await page.goto('/blog?page=banana')
-    await expect(titles.first()).not.toHaveText(second[0]!)
-    await page.goto('/blog?page=999')
-    await expect(titles.first()).toBeVisible()
-  },
-)
+test('the pager reaches all pages, and invalid page numbers show the first', async ({ page }) => {
+  await page.goto('/blog')
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/blog\?page=2$/)
+  await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  const titles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('heading', { level: 3 })
+  const second = await titles.allTextContents()
+  await page.goto('/blog?page=banana')
+  await expect(titles.first()).not.toHaveText(second[0]!)
+  await page.goto('/blog?page=999')
+  await expect(titles.first()).toBeVisible()
+})
 
-test(
-  'a search updates while typing: focus stays, matches are highlighted, late answers are ignored',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/about-us')
-    await page.goto('/blog')
-    const box = page.getByRole('searchbox', { name: 'Search articles' })
-    const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
-    // the answer to the first word comes after the one to the second
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
-      await released
-      await route.continue().catch(() => {})
-    })
-    const asked = page.waitForRequest(/search=pipe&/)
-    await box.pressSequentially('pipe')
-    await asked
-    await box.pressSequentially('lines')
-    await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
-    await expect(count).toContainText('matching “pipelines”')
-    release()
-    await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
+test('a search updates while typing: focus stays, matches are highlighted, late answers are ignored', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await page.goto('/blog')
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
+  // the answer to the first word comes after the one to the second
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(/search=pipe&/)
+  await box.pressSequentially('pipe')
+  await asked
+  await box.pressSequentially('lines')
+  await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
+  await expect(count).toContainText('matching “pipelines”')
+  release()
+  await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
 
-    await box.press('ArrowLeft')
-    await box.press('Backspace')
-    await expect(page).toHaveURL(/\?search=pipelins$/)
-    await box.pressSequentially('e')
-    await expect(page).toHaveURL(/\?search=pipelines$/)
-    await expect(box).toBeFocused()
-    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8)
+  await box.press('ArrowLeft')
+  await box.press('Backspace')
+  await expect(page).toHaveURL(/\?search=pipelins$/)
+  await box.pressSequentially('e')
+  await expect(page).toHaveURL(/\?search=pipelines$/)
+  await expect(box).toBeFocused()
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8)
 
-    // found in the body alone: words around it stand in the place of the excerpt
-    await box.fill('glass')
-    await expect(page).toHaveURL(/\?search=glass$/)
-    const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
-    await expect(card.locator('mark')).toHaveText(['glass'])
-    await expect(count).toContainText('matching “glass”')
+  // found in the body alone: words around it stand in the place of the excerpt
+  await box.fill('glass')
+  await expect(page).toHaveURL(/\?search=glass$/)
+  const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
+  await expect(card.locator('mark')).toHaveText(['glass'])
+  await expect(count).toContainText('matching “glass”')
 
-    // whoever follows a link while the last letters are still waiting is not called back
-    const link = await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'About Us', exact: true })
-      .elementHandle()
-    await box.evaluate((input: HTMLInputElement, link) => {
-      input.select()
-      document.execCommand('insertText', false, 'glasses')
-      ;(link as HTMLElement).click()
-    }, link)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page).toHaveURL(/\/about-us$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\?search=glass$/)
+  // whoever follows a link while the last letters are still waiting is not called back
+  const link = await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us', exact: true })
+    .elementHandle()
+  await box.evaluate((input: HTMLInputElement, link) => {
+    input.select()
+    document.execCommand('insertText', false, 'glasses')
+    ;(link as HTMLElement).click()
+  }, link)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(/\/about-us$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?search=glass$/)
 
-    // one step back leaves the search, however much was typed
-    await page.goBack()
-    await expect(page).toHaveURL(/\/blog$/)
-    await expect(box).toHaveValue('')
-    await page.goBack()
-    await expect(page).toHaveURL(/\/about-us$/)
-  },
-)
+  // one step back leaves the search, however much was typed
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about-us$/)
+})
 
-test(
-  'the listing links the feed of its category, visibly and in the head',
-  onOneDatabase,
-  async ({ page, request }) => {
-    await page.goto('/blog')
-    await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
-    await page.goto('/blog?category=CI%2FCD')
-    const feed = page.getByRole('link', { name: 'RSS feed of CI/CD' })
-    const address = (await feed.getAttribute('href'))!
-    await expect(page.locator(`link[rel=alternate][href="${address}"]`)).toHaveCount(1)
-    expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
-  },
-)
+test('the listing links the feed of its category, visibly and in the head', async ({ page, request }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
+  await page.goto('/blog?category=CI%2FCD')
+  const feed = page.getByRole('link', { name: 'RSS feed of CI/CD' })
+  const address = (await feed.getAttribute('href'))!
+  await expect(page.locator(`link[rel=alternate][href="${address}"]`)).toHaveCount(1)
+  expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
+})
 
-test(
-  'one very long word does not widen the listing or an article at 320 px',
-  onOneDatabase,
-  async ({ page }) => {
-    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-    const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/about-us')
-    await page.route(/\/api\/(categories|blogs\/(tags|published|slug))/, async (route) => {
-      const json = await (await route.fetch()).json()
-      if (json.blogPosts) json.blogPosts = json.blogPosts.map(lengthen)
-      if (json.blogPost) json.blogPost = lengthen(json.blogPost)
-      for (const list of [json.categories, json.tags])
-        for (const one of list ?? []) one.name = word + one.name
-      await route.fulfill({ json })
-    })
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()).toContainText(
-      word,
-    )
-    expect(await width()).toBe(320)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
-    expect(await width()).toBe(320)
-  },
-)
+test('one very long word does not widen the listing or an article at 320 px', async ({ page }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/about-us')
+  await page.route(/\/api\/(categories|blogs\/(tags|published|slug))/, async (route) => {
+    const json = await (await route.fetch()).json()
+    if (json.blogPosts) json.blogPosts = json.blogPosts.map(lengthen)
+    if (json.blogPost) json.blogPost = lengthen(json.blogPost)
+    for (const list of [json.categories, json.tags]) for (const one of list ?? []) one.name = word + one.name
+    await route.fulfill({ json })
+  })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()).toContainText(
+    word,
+  )
+  expect(await width()).toBe(320)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+  expect(await width()).toBe(320)
+})
 
-test('names and titles of any script and length fit the listing', onOneDatabase, async ({ page }) => {
+test('names and titles of any script and length fit the listing', async ({ page }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträgervereinsvorsitzend'
   const titles = ['مقالة طويلة عن خطوط التسليم', '継続的デリバリーと障害対応の実践', long]
   const rename = (one: Record<string, unknown>, index: number) => {
@@ -205,7 +192,7 @@ test('names and titles of any script and length fit the listing', onOneDatabase,
 })
 
 test.describe('while the list is loading', () => {
-  test('the layout of the listing stands in its place', onOneDatabase, async ({ page }) => {
+  test('the layout of the listing stands in its place', async ({ page }) => {
     await page.route('**/api/blogs/published**', () => {})
     await page.goto('/about-us')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
@@ -240,43 +227,37 @@ test('a mistyped search shows the posts of the word that was meant, once it is s
   await expect(count).toContainText('matching “pipeline”')
 })
 
-test('a search without results says so', onOneDatabase, async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
 })
 
 test.describe('when the list cannot be loaded', () => {
   test.use({ expectedErrors: [/500/] })
-  test(
-    'the listing says Failed to load blog posts. Please try again later.',
-    onOneDatabase,
-    async ({ page }) => {
-      await page.goto('/blog')
-      await answersWithError('**/api/blogs/published?*')(page)
-      await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
-      await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
-    },
-  )
+  test('the listing says Failed to load blog posts. Please try again later.', async ({ page }) => {
+    await page.goto('/blog')
+    await answersWithError('**/api/blogs/published?*')(page)
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
+  })
 
-  test(
-    'the home page says Failed to load blog data. Please try again later. and tries again',
-    onOneDatabase,
-    async ({ page }) => {
-      await page.goto('/blog')
-      await answersWithError('**/api/blogs/published?*')(page)
-      await page.getByRole('link', { name: 'Stratoworks' }).first().click()
-      await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
-      await page.unroute('**/api/blogs/published?*')
-      await page.getByRole('button', { name: 'Try Again' }).click()
-      const cases = page.getByRole('region', { name: 'Case Studies' })
-      await expect(cases.getByRole('article')).toHaveCount(2)
-    },
-  )
+  test('the home page says Failed to load blog data. Please try again later. and tries again', async ({
+    page,
+  }) => {
+    await page.goto('/blog')
+    await answersWithError('**/api/blogs/published?*')(page)
+    await page.getByRole('link', { name: 'Stratoworks' }).first().click()
+    await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
+    await page.unroute('**/api/blogs/published?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const cases = page.getByRole('region', { name: 'Case Studies' })
+    await expect(cases.getByRole('article')).toHaveCount(2)
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor searches, pages and reads', onOneDatabase, async ({ page }) => {
+  test('a visitor searches, pages and reads', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('searchbox').fill('canary')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -287,26 +268,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test(
-  'on a phone the categories are one row that scrolls and begins at the current one',
-  onOneDatabase,
-  async ({ page }) => {
-    const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('list')
-    const tops = () =>
-      row
-        .getByRole('link')
-        .evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/blog')
-    expect(await tops()).toBe(1)
-    expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const last = (await row.getByRole('link').last().getAttribute('href'))!
-    await page.goto(last)
-    const current = row.locator('[aria-current]')
-    await expect(current).toHaveAttribute('href', last)
-    await expect(current).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  },
-)
+test('on a phone the categories are one row that scrolls and begins at the current one', async ({ page }) => {
+  const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('list')
+  const tops = () =>
+    row
+      .getByRole('link')
+      .evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog')
+  expect(await tops()).toBe(1)
+  expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const last = (await row.getByRole('link').last().getAttribute('href'))!
+  await page.goto(last)
+  const current = row.locator('[aria-current]')
+  await expect(current).toHaveAttribute('href', last)
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})

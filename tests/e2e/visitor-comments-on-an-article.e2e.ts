@@ -1,36 +1,38 @@
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { answersWithError } from './states/page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
-test('a visitor enters reply mode and leaves it by Cancel, by the same button and by sending', async ({
-  page,
-}) => {
-  await page.goto(article)
-  const reply = page.getByRole('button', { name: /^Reply to/ }).first()
-  await reply.click()
-  const form = page.getByRole('form', { name: 'Reply to Comment' })
-  await expect(form.getByRole('button', { name: 'Post Reply' })).toBeVisible()
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
-  await reply.click()
-  await reply.click()
-  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+test(
+  'a visitor enters reply mode and leaves it by Cancel, by the same button and by sending',
+  chief,
+  async ({ page }) => {
+    await page.goto(article)
+    const reply = page.getByRole('button', { name: /^Reply to/ }).first()
+    await reply.click()
+    const form = page.getByRole('form', { name: 'Reply to Comment' })
+    await expect(form.getByRole('button', { name: 'Post Reply' })).toBeVisible()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+    await reply.click()
+    await reply.click()
+    await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
 
-  await reply.click()
-  const words = `We saw the same, ${Date.now()}.`
-  await form.getByLabel('Name').fill('Sam Second')
-  await form.getByLabel('Email').fill('sam@example.com')
-  await form.getByLabel('Comment').fill(words)
-  await form.getByRole('button', { name: 'Post Reply' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: words }).last()).toContainText(
-    'Awaiting moderation',
-  )
-  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
-})
+    await reply.click()
+    const words = `We saw the same, ${Date.now()}.`
+    await form.getByLabel('Name').fill('Sam Second')
+    await form.getByLabel('Email').fill('sam@example.com')
+    await form.getByLabel('Comment').fill(words)
+    await form.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: words }).last()).toContainText(
+      'Awaiting moderation',
+    )
+    await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+  },
+)
 
-test('on a phone a reply leaves the title of its form in view', onOneDatabase, async ({ page }) => {
+test('on a phone a reply leaves the title of its form in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(article)
   await page
@@ -97,7 +99,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an incomplete comment is not sent: All fields are required', onOneDatabase, async ({ page }) => {
+test('an incomplete comment is not sent: All fields are required', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') calls += 1
@@ -131,34 +133,26 @@ test.describe('when the comment cannot be sent', () => {
   })
 })
 
-test(
-  'without access to the clipboard, the address is shown to be copied by hand',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    page.on('dialog', (dialog) => {
-      throw new Error(`The browser itself says ${dialog.message()}`)
-    })
-    await page.goto(article)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Copy this link:' })
-    await expect(toast).toContainText(page.url())
-    expect(await page.evaluate(() => getSelection()!.toString())).toBe(page.url())
-    await page.keyboard.press('Escape')
-    await expect(toast).toHaveCount(0)
-  },
-)
+test('without access to the clipboard, the address is shown to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  page.on('dialog', (dialog) => {
+    throw new Error(`The browser itself says ${dialog.message()}`)
+  })
+  await page.goto(article)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Copy this link:' })
+  await expect(toast).toContainText(page.url())
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe(page.url())
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+})
 
-test(
-  'without access to the clipboard, the button of a code block selects the code',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.goto(article)
-    const block = page.locator('.code-block').first()
-    await block.getByRole('button', { name: 'Copy code' }).click()
-    await expect(block.getByRole('button', { name: 'Code selected' })).toBeVisible()
-    const code = await block.locator('code').textContent()
-    expect((await page.evaluate(() => getSelection()!.toString())).trim()).toBe(code!.trim())
-  },
-)
+test('without access to the clipboard, the button of a code block selects the code', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(article)
+  const block = page.locator('.code-block').first()
+  await block.getByRole('button', { name: 'Copy code' }).click()
+  await expect(block.getByRole('button', { name: 'Code selected' })).toBeVisible()
+  const code = await block.locator('code').textContent()
+  expect((await page.evaluate(() => getSelection()!.toString())).trim()).toBe(code!.trim())
+})

@@ -1,4 +1,4 @@
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -7,104 +7,102 @@ const sentence = 'You seem to be offline. What you typed is kept.'
 // what a browser without a connection writes to its console
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('an enquiry that is sent without a connection waits for one, and is sent once', async ({
+test(
+  'an enquiry that is sent without a connection waits for one, and is sent once',
+  chief,
+  async ({ page, context }) => {
+    await page.goto('/contact')
+    const project = `Sent from a train, ${Date.now()}`
+    await page.getByLabel('Full Name').fill('Robin Reader')
+    await page.getByLabel('Email Address').fill('robin@example.com')
+    await page.getByLabel('Project Details').fill(project)
+    await context.setOffline(true)
+    const form = page.locator('form').filter({ hasText: 'Tell us about your project' })
+    await expect(form.getByText(sentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(page.getByLabel('Project Details')).toHaveValue(project)
+    await context.setOffline(false)
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+    await expect(page.getByText(sentence)).toHaveCount(0)
+    const token = await signIn(page)
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = await (await page.request.get('/api/contact?limit=50', { headers })).json()
+    expect(data.filter((one: { project: string }) => one.project === project)).toHaveLength(1)
+  },
+)
+
+test('a connection that breaks while a form is sent is a failure, which nothing repeats', async ({
   page,
   context,
 }) => {
   await page.goto('/contact')
-  const project = `Sent from a train, ${Date.now()}`
   await page.getByLabel('Full Name').fill('Robin Reader')
   await page.getByLabel('Email Address').fill('robin@example.com')
-  await page.getByLabel('Project Details').fill(project)
-  await context.setOffline(true)
-  const form = page.locator('form').filter({ hasText: 'Tell us about your project' })
-  await expect(form.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Project Details').fill('Broken off')
+  const posts: string[] = []
+  await page.route('**/api/contact', async (route) => {
+    posts.push(route.request().method())
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  await expect(page.getByLabel('Project Details')).toHaveValue(project)
+  await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+  await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
   await expect(page.getByText(sentence)).toHaveCount(0)
-  const token = await signIn(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const { data } = await (await page.request.get('/api/contact?limit=50', { headers })).json()
-  expect(data.filter((one: { project: string }) => one.project === project)).toHaveLength(1)
+  expect(posts).toEqual(['POST'])
 })
 
-test(
-  'a connection that breaks while a form is sent is a failure, which nothing repeats',
-  onOneDatabase,
-  async ({ page, context }) => {
-    await page.goto('/contact')
-    await page.getByLabel('Full Name').fill('Robin Reader')
-    await page.getByLabel('Email Address').fill('robin@example.com')
-    await page.getByLabel('Project Details').fill('Broken off')
-    const posts: string[] = []
-    await page.route('**/api/contact', async (route) => {
-      posts.push(route.request().method())
-      await context.setOffline(true)
-      await route.abort('internetdisconnected')
-    })
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
-    await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(sentence)).toHaveCount(0)
-    expect(posts).toEqual(['POST'])
-  },
-)
+test('an application that is discarded while it waits for a connection is never sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/career/site-reliability-engineer')
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Job Application' })
+  for (const label of ['First Name', 'Last Name', 'Phone Number', 'Experience', 'Cover Letter'])
+    await dialog.getByLabel(label).fill('Words')
+  await dialog.getByLabel('Email').fill('robin@example.com')
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await dialog.getByLabel('CV').setInputFiles(cv)
+  await context.setOffline(true)
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'All positions' }).click()
+  await expect(page).toHaveURL('/career')
+  expect(posts).toEqual([])
+})
 
-test(
-  'an application that is discarded while it waits for a connection is never sent',
-  onOneDatabase,
-  async ({ page, context }) => {
-    await page.goto('/career/site-reliability-engineer')
-    await page.getByRole('button', { name: 'Apply Now' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Job Application' })
-    for (const label of ['First Name', 'Last Name', 'Phone Number', 'Experience', 'Cover Letter'])
-      await dialog.getByLabel(label).fill('Words')
-    await dialog.getByLabel('Email').fill('robin@example.com')
-    const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
-    await dialog.getByLabel('CV').setInputFiles(cv)
-    await context.setOffline(true)
-    await expect(dialog.getByText(sentence)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog).toBeHidden()
-    const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'All positions' }).click()
-    await expect(page).toHaveURL('/career')
-    expect(posts).toEqual([])
-  },
-)
+test('lists of the site and of the back office wait for a connection and go on by themselves', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog')
+  await context.setOffline(true)
+  await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('pipeline')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/search=pipeline/)
+  await expect(page.getByText(sentence)).toHaveCount(0)
 
-test(
-  'lists of the site and of the back office wait for a connection and go on by themselves',
-  onOneDatabase,
-  async ({ page, context }) => {
-    await page.goto('/blog')
-    await context.setOffline(true)
-    await expect(page.locator('main').getByText(sentence).first()).toBeVisible()
-    await page.getByRole('searchbox').fill('pipeline')
-    await context.setOffline(false)
-    await expect(page).toHaveURL(/search=pipeline/)
-    await expect(page.getByText(sentence)).toHaveCount(0)
-
-    await signIn(page)
-    await page.goto('/admin/enquires')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText(sentence)).toBeVisible()
-    await page.getByLabel('Status').selectOption('Completed')
-    await context.setOffline(false)
-    await expect(page).toHaveURL(/status=completed/)
-    await expect(page.getByText(sentence)).toHaveCount(0)
-  },
-)
+  await signIn(page)
+  await page.goto('/admin/enquires')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Status').selectOption('Completed')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+})
 
 test('a dialog of the back office says that there is no connection', async ({ page, context }) => {
   await signIn(page)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { answersWith } from './states/page-state.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the home page says what the company does, section by section', async ({ page }) => {
+test('the home page says what the company does, section by section', chief, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build faster with DevOps that holds up')
 

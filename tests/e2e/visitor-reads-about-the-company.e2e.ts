@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
-test('a visitor reads about the company and sees its eight top clients', async ({ page }) => {
+test('a visitor reads about the company and sees its eight top clients', chief, async ({ page }) => {
   await page.goto('/about-us')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const values = page.getByRole('region', { name: 'Our Values' })

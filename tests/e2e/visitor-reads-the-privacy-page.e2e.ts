@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 const anArticle = '/blog/backups-are-a-rumour-until-you-restore-them'
 const privacyLink = (page: Page) => page.getByRole('link', { name: 'Privacy (opens in a new tab)' })
@@ -14,7 +14,7 @@ const apply = async (page: Page) => {
   await page.getByRole('heading', { name: 'Job Application' }).waitFor()
 }
 
-test('a visitor reads what is kept, why, how long, and who to ask', async ({ page }) => {
+test('a visitor reads what is kept, why, how long, and who to ask', chief, async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const pdf = aPdf()
@@ -17,7 +17,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const file = (page: Page) => page.getByLabel('Attach a File')
 const sent = (page: Page) => page.getByText('Your message has been sent successfully!')
 
-test('a visitor sends an enquiry with a file, which arrives byte for byte', async ({ page }) => {
+test('a visitor sends an enquiry with a file, which arrives byte for byte', chief, async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Tell us about your project' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte', asyn
   expect((await (await page.request.get(`/${enquiry.filePath}`)).body()).equals(pdf)).toBe(true)
 })
 
-test('an enquiry requires name, email address and project details only', onOneDatabase, async ({ page }) => {
+test('an enquiry requires name, email address and project details only', async ({ page }) => {
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
@@ -100,7 +100,7 @@ test('an enquiry requires name, email address and project details only', onOneDa
   await expect(sent(page)).toBeVisible()
 })
 
-test('a file of the wrong kind or size is rejected before it is sent', onOneDatabase, async ({ page }) => {
+test('a file of the wrong kind or size is rejected before it is sent', async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, 'Words')
   const posts: string[] = []
@@ -122,7 +122,7 @@ test('a file of the wrong kind or size is rejected before it is sent', onOneData
   expect(posts).toEqual([])
 })
 
-test('a file dropped on its field is attached', onOneDatabase, async ({ page }) => {
+test('a file dropped on its field is attached', async ({ page }) => {
   await page.goto('/contact')
   await page.getByText('or drop it here').evaluate((target) => {
     const dataTransfer = new DataTransfer()
@@ -137,43 +137,39 @@ test('a file dropped on its field is attached', onOneDatabase, async ({ page }) 
 test.describe('when the server rejects the enquiry', () => {
   test.use({ expectedErrors: [/50[03]|ERR_FAILED/] })
 
-  test(
-    'the error is shown until the next submit, and the typed text is kept',
-    onOneDatabase,
-    async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/contact')
-      await fillIn(page, 'A long story')
-      await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
-      await page.route('**/api/contact', (route) =>
-        route.fulfill({ status: 503, json: { success: false, message: 'The desk is closed' } }),
-      )
-      await send(page).click()
-      await expect(page.getByText('The desk is closed')).toBeVisible()
-      await page.clock.runFor(60_000)
-      await expect(page.getByText('The desk is closed')).toBeVisible()
-      await expect(page.getByLabel('Project Details')).toHaveValue('A long story')
-      await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+  test('the error is shown until the next submit, and the typed text is kept', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    await fillIn(page, 'A long story')
+    await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'The desk is closed' } }),
+    )
+    await send(page).click()
+    await expect(page.getByText('The desk is closed')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('The desk is closed')).toBeVisible()
+    await expect(page.getByLabel('Project Details')).toHaveValue('A long story')
+    await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
 
-      await page.unroute('**/api/contact')
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
-      await send(page).click()
-      await expect(page.getByText('The desk is closed')).toHaveCount(0)
-      await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
+    await send(page).click()
+    await expect(page.getByText('The desk is closed')).toHaveCount(0)
+    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
 
-      await page.unroute('**/api/contact')
-      await page.route('**/api/contact', (route) => route.abort())
-      await send(page).click()
-      await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
-      await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
-    },
-  )
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.abort())
+    await send(page).click()
+    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
+  })
 })
 
 test.describe('when only the server validates', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test("the server's message is shown once, below the field", onOneDatabase, async ({ page }) => {
+  test("the server's message is shown once, below the field", async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'Words')
     await page.getByLabel('Full Name').fill('   ')
@@ -185,24 +181,20 @@ test.describe('when only the server validates', () => {
   })
 })
 
-test(
-  'a subject in the URL fills the project details, but never replaces typed text',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
-    const project = page.getByLabel('Project Details')
-    await expect(project).toHaveValue('Request a demo: AI Development\n\n')
-    await page.getByRole('link', { name: 'Request a quote' }).click()
-    await expect(page).toHaveURL('/contact?subject=Request%20a%20quote#enquiry')
-    await expect(project).toHaveValue('Request a quote\n\n')
-    await project.fill('My own words')
-    await page.goBack()
-    await expect(page).toHaveURL(/AI%20Development/)
-    await expect(project).toHaveValue('My own words')
-  },
-)
+test('a subject in the URL fills the project details, but never replaces typed text', async ({ page }) => {
+  await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
+  const project = page.getByLabel('Project Details')
+  await expect(project).toHaveValue('Request a demo: AI Development\n\n')
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  await expect(page).toHaveURL('/contact?subject=Request%20a%20quote#enquiry')
+  await expect(project).toHaveValue('Request a quote\n\n')
+  await project.fill('My own words')
+  await page.goBack()
+  await expect(page).toHaveURL(/AI%20Development/)
+  await expect(project).toHaveValue('My own words')
+})
 
-test('the banner of the contact page leads to the form above it', onOneDatabase, async ({ page }) => {
+test('the banner of the contact page leads to the form above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   const banner = page.getByRole('link', { name: 'Request a quote' })
@@ -215,7 +207,7 @@ test('the banner of the contact page leads to the form above it', onOneDatabase,
   await expect(page.getByLabel('Full Name')).toBeFocused()
 })
 
-test('on a phone the form stands before the other contacts', onOneDatabase, async ({ page }) => {
+test('on a phone the form stands before the other contacts', async ({ page }) => {
   const topOf = (name: string) =>
     page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -228,78 +220,65 @@ test('on a phone the form stands before the other contacts', onOneDatabase, asyn
   expect(phone!.y).toBeLessThan(form!.y + form!.height)
 })
 
-test(
-  'the contact page shows who answers, with the titles that they have elsewhere',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.goto('/contact')
-    await expect(page.getByText('Callum or Amara answers')).toBeVisible()
-    for (const [name, title] of [
-      ['Callum Reid', 'Head of Reliability'],
-      ['Amara Okafor', 'CTO'],
-    ]) {
-      await expect(page.getByText(`${name}, ${title}`)).toBeVisible()
-      await expect(
-        page.locator(`img[src="/people/${name!.split(' ')[0]!.toLowerCase()}.svg#face"]`),
-      ).toBeVisible()
-    }
-  },
-)
+test('the contact page shows who answers, with the titles that they have elsewhere', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByText('Callum or Amara answers')).toBeVisible()
+  for (const [name, title] of [
+    ['Callum Reid', 'Head of Reliability'],
+    ['Amara Okafor', 'CTO'],
+  ]) {
+    await expect(page.getByText(`${name}, ${title}`)).toBeVisible()
+    await expect(
+      page.locator(`img[src="/people/${name!.split(' ')[0]!.toLowerCase()}.svg#face"]`),
+    ).toBeVisible()
+  }
+})
 
-test(
-  'the back-to-top button appears past 300 px, on the blog and its articles too',
-  onOneDatabase,
-  async ({ page }) => {
-    for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
-      await page.goto(path)
-      const rise = page.getByRole('button', { name: 'Scroll to top' })
-      await page.evaluate(() => window.scrollTo(0, 300))
-      await expect(rise).toBeHidden()
-      await page.evaluate(() => window.scrollTo(0, 301))
-      await rise.click()
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    }
-  },
-)
+test('the back-to-top button appears past 300 px, on the blog and its articles too', async ({ page }) => {
+  for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
+    await page.goto(path)
+    const rise = page.getByRole('button', { name: 'Scroll to top' })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect(rise).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 301))
+    await rise.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
 
-test(
-  'without JavaScript the name of the file keeps 8 px from the button',
-  onOneDatabase,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/contact')
-    const gap = await file(page).evaluate(
-      (input) => getComputedStyle(input, '::file-selector-button').marginInlineEnd,
-    )
-    expect(gap).toBe('8px')
-    await context.close()
-  },
-)
+test('without JavaScript the name of the file keeps 8 px from the button', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const gap = await file(page).evaluate(
+    (input) => getComputedStyle(input, '::file-selector-button').marginInlineEnd,
+  )
+  expect(gap).toBe('8px')
+  await context.close()
+})
 
-test(
-  'a visitor without JavaScript sends the form, and an invalid one keeps the typed text',
-  onOneDatabase,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/contact?subject=Request%20a%20quote')
-    await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
-    await fillIn(page, `No scripts, please, ${Date.now()}`)
-    await page.getByLabel('Full Name').fill('   ')
-    await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await send(page).click()
-    await expect(page).toHaveURL('/contact#answer')
-    await expect(page.getByText('Full name is required')).toHaveCount(1)
-    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
-    await expect(page.getByLabel('Email Address')).toHaveValue('robin@example.com')
-    await expect(page.getByLabel('Company Name')).toHaveValue('Reader & Daughters')
-    await expect(page.getByLabel('Project Details')).toHaveValue(/^No scripts, please/)
+test('a visitor without JavaScript sends the form, and an invalid one keeps the typed text', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/contact?subject=Request%20a%20quote')
+  await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
+  await fillIn(page, `No scripts, please, ${Date.now()}`)
+  await page.getByLabel('Full Name').fill('   ')
+  await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await send(page).click()
+  await expect(page).toHaveURL('/contact#answer')
+  await expect(page.getByText('Full name is required')).toHaveCount(1)
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect(page.getByLabel('Email Address')).toHaveValue('robin@example.com')
+  await expect(page.getByLabel('Company Name')).toHaveValue('Reader & Daughters')
+  await expect(page.getByLabel('Project Details')).toHaveValue(/^No scripts, please/)
 
-    await page.getByLabel('Full Name').fill('Robin Reader')
-    await send(page).click()
-    await expect(sent(page)).toBeVisible()
-    await expect(page.getByLabel('Project Details')).toHaveValue('')
-    await context.close()
-  },
-)
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await expect(page.getByLabel('Project Details')).toHaveValue('')
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 /** Whether assistive technology is told that the menu of the site's header is open: the browser derives it from the popover. */
 async function isExpanded(page: Page): Promise<unknown> {
@@ -15,43 +15,45 @@ async function isExpanded(page: Page): Promise<unknown> {
   return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
-test('the menu opens over the page and closes by its button, a link, Esc and a click outside', async ({
-  page,
-}) => {
-  await page.goto('/blog')
-  const opener = page.getByRole('button', { name: 'Menu' })
-  const menu = page.getByRole('region', { name: 'Menu' })
-  expect(await isExpanded(page)).toBe(false)
+test(
+  'the menu opens over the page and closes by its button, a link, Esc and a click outside',
+  chief,
+  async ({ page }) => {
+    await page.goto('/blog')
+    const opener = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('region', { name: 'Menu' })
+    expect(await isExpanded(page)).toBe(false)
 
-  await opener.click()
-  await expect(menu).toBeVisible()
-  await expect.poll(() => isExpanded(page)).toBe(true)
-  await expect(menu).toContainText('Start a conversation')
-  await expect(menu.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
-  const ways = ['Home', 'About Us', 'Contact Us', 'Career', 'Case Studies']
-  for (const name of ways) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  for (const name of ['YouTube', 'LinkedIn', 'Facebook', 'Instagram', 'X'])
-    await expect(menu.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await expect.poll(() => isExpanded(page)).toBe(true)
+    await expect(menu).toContainText('Start a conversation')
+    await expect(menu.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
+    const ways = ['Home', 'About Us', 'Contact Us', 'Career', 'Case Studies']
+    for (const name of ways) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const name of ['YouTube', 'LinkedIn', 'Facebook', 'Instagram', 'X'])
+      await expect(menu.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await opener.press('Enter')
-  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await opener.click()
-  await expect(menu).toBeVisible()
-  await page.mouse.click(700, 880)
-  await expect(menu).toBeHidden()
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await page.mouse.click(700, 880)
+    await expect(menu).toBeHidden()
 
-  await opener.click()
-  await menu.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(menu).toBeHidden()
-})
+    await opener.click()
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(menu).toBeHidden()
+  },
+)
 
 test('closing the menu collapses its submenu, which is at most 300 px high', async ({ page }) => {
   await page.goto('/')
@@ -195,20 +197,22 @@ test('the header is 72 px high, and 56 px past 50 px of scrolling, and nothing s
   await expect(page.locator('body')).not.toHaveAttribute('data-shift')
 })
 
-test('a visitor chooses the dark theme, which is remembered until the system theme is chosen', async ({
-  page,
-}) => {
-  await page.goto('/blog')
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  expect(await background()).toBe('rgb(255, 255, 255)')
-  await page.getByRole('button', { name: 'Dark theme' }).click()
-  await expect.poll(background).toBe('rgb(8, 14, 26)')
-  await page.reload()
-  expect(await background()).toBe('rgb(8, 14, 26)')
-  await page.getByRole('button', { name: 'Dark theme', pressed: true }).click()
-  await expect.poll(background).toBe('rgb(255, 255, 255)')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
-})
+test(
+  'a visitor chooses the dark theme, which is remembered until the system theme is chosen',
+  chief,
+  async ({ page }) => {
+    await page.goto('/blog')
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(await background()).toBe('rgb(255, 255, 255)')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect.poll(background).toBe('rgb(8, 14, 26)')
+    await page.reload()
+    expect(await background()).toBe('rgb(8, 14, 26)')
+    await page.getByRole('button', { name: 'Dark theme', pressed: true }).click()
+    await expect.poll(background).toBe('rgb(255, 255, 255)')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

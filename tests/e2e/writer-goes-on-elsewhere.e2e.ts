@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { aDraft } from './support/posts.ts'
 import { adminAccount } from './support/admin.ts'
 import { signIn, tokenOf } from './support/sign-in.ts'
@@ -18,49 +18,49 @@ async function anotherMachine(browser: Browser, baseURL: string | undefined, tok
   return context.newPage()
 }
 
-test(
-  'a writer begins a post without a picture, goes on from another machine, and saves it there',
-  onOneDatabase,
-  async ({ page, browser, baseURL }) => {
-    const name = `Begun on a train ${Date.now()}`
-    const token = await signIn(page)
-    await page.goto('/admin/posts/create')
-    await title(page).fill(name)
-    await page.getByRole('button', { name: 'Add Paragraph', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Paragraph text' }).fill('The first words.')
-    await isKept(page)
+test('a writer begins a post without a picture, goes on from another machine, and saves it there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Begun on a train ${Date.now()}`
+  const token = await signIn(page)
+  await page.goto('/admin/posts/create')
+  await title(page).fill(name)
+  await page.getByRole('button', { name: 'Add Paragraph', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('The first words.')
+  await isKept(page)
 
-    const other = await anotherMachine(browser, baseURL, token)
-    await other.goto('/admin/posts')
-    await unfinished(other).getByRole('link', { name }).click()
-    await expect(title(other)).toHaveValue(name)
-    await expect(other.getByRole('textbox', { name: 'Paragraph text' })).toHaveValue('The first words.')
-    await other.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
-    await isKept(other)
+  const other = await anotherMachine(browser, baseURL, token)
+  await other.goto('/admin/posts')
+  await unfinished(other).getByRole('link', { name }).click()
+  await expect(title(other)).toHaveValue(name)
+  await expect(other.getByRole('textbox', { name: 'Paragraph text' })).toHaveValue('The first words.')
+  await other.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
+  await isKept(other)
 
-    await title(page).fill(`${name}, still`)
-    await expect(page.getByText('Continued in another window')).toBeVisible()
-    await isKept(page)
-    await other.goto('/admin/posts')
-    await expect(unfinished(other).getByRole('link', { name })).toHaveCount(2)
-    await unfinished(other)
-      .getByRole('button', { name: `Discard ${name}, still` })
-      .click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(unfinished(other).getByRole('link', { name })).toHaveCount(1)
-    await other.getByRole('button', { name: 'Undo' }).click()
-    await expect(other.getByText('Unfinished post restored')).toBeVisible()
-    const back = unfinished(other).getByRole('link', { name: `${name}, still` })
-    await expect(other.locator('[data-row]:focus')).toContainText(`${name}, still`)
-    await back.click()
-    await expect(title(other)).toHaveValue(`${name}, still`)
-    await other.context().close()
-  },
-)
+  await title(page).fill(`${name}, still`)
+  await expect(page.getByText('Continued in another window')).toBeVisible()
+  await isKept(page)
+  await other.goto('/admin/posts')
+  await expect(unfinished(other).getByRole('link', { name })).toHaveCount(2)
+  await unfinished(other)
+    .getByRole('button', { name: `Discard ${name}, still` })
+    .click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(unfinished(other).getByRole('link', { name })).toHaveCount(1)
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(other.getByText('Unfinished post restored')).toBeVisible()
+  const back = unfinished(other).getByRole('link', { name: `${name}, still` })
+  await expect(other.locator('[data-row]:focus')).toContainText(`${name}, still`)
+  await back.click()
+  await expect(title(other)).toHaveValue(`${name}, still`)
+  await other.context().close()
+})
 
 test(
   'unfinished changes of a post are marked in the list, opened where they were left, and end with the save',
-  onOneDatabase,
+  chief,
   async ({ page }) => {
     const name = `Changed later ${Date.now()}`
     const id = await aDraft(page, await signIn(page), name)
@@ -81,63 +81,62 @@ test(
   },
 )
 
-test(
-  'what is typed without a connection stays in the browser, and goes to the server afterwards',
-  onOneDatabase,
-  async ({ page, context }) => {
-    const name = `Typed in a tunnel ${Date.now()}`
-    await signIn(page)
-    await page.goto('/admin/posts/create')
-    // the parts of the editor arrive after the page
-    await expect(title(page)).toBeVisible()
-    await context.setOffline(true)
-    await title(page).fill(name)
-    await expect(page.getByText('Offline: kept in this browser')).toBeVisible()
-    await context.setOffline(false)
-    await isKept(page)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.goto('/admin/posts')
-    await expect(unfinished(page).getByRole('link', { name })).toBeVisible()
-  },
-)
+test('what is typed without a connection stays in the browser, and goes to the server afterwards', async ({
+  page,
+  context,
+}) => {
+  const name = `Typed in a tunnel ${Date.now()}`
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  // the parts of the editor arrive after the page
+  await expect(title(page)).toBeVisible()
+  await context.setOffline(true)
+  await title(page).fill(name)
+  await expect(page.getByText('Offline: kept in this browser')).toBeVisible()
+  await context.setOffline(false)
+  await isKept(page)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('/admin/posts')
+  await expect(unfinished(page).getByRole('link', { name })).toBeVisible()
+})
 
-test(
-  'a draft is read by its link without an account, and no longer once the link is revoked',
-  onOneDatabase,
-  async ({ page, browser, baseURL }) => {
-    const name = `Read before it is done ${Date.now()}`
-    await signIn(page)
-    await page.goto('/admin/posts/create')
-    await title(page).fill(name)
-    await isKept(page)
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Share this draft' })
-    await dialog.getByRole('button', { name: 'Create link' }).click()
-    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-    expect(new URL(link).pathname).toMatch(/^\/shared-draft\/[\w-]{43}$/)
+test('a draft is read by its link without an account, and no longer once the link is revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Read before it is done ${Date.now()}`
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  await title(page).fill(name)
+  await isKept(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this draft' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(new URL(link).pathname).toMatch(/^\/shared-draft\/[\w-]{43}$/)
 
-    const context = await browser.newContext({ baseURL: baseURL! })
-    const reader = await context.newPage()
-    const answer = await reader.goto(new URL(link).pathname)
-    expect(answer!.headers()).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    await expect(reader.getByRole('heading', { name })).toBeVisible()
-    await expect(reader.getByRole('heading', { level: 1, name: 'Draft shared by' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Revoke' }).click()
-    await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
-    const refused = await context.newPage()
-    await refused.goto(new URL(link).pathname)
-    await expect(refused.getByText('This link was withdrawn.')).toBeVisible()
-    await refused.goto(`/shared-draft/${'x'.repeat(43)}`)
-    await expect(refused.getByText('This link is not known.')).toBeVisible()
-    await context.close()
-  },
-)
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const reader = await context.newPage()
+  const answer = await reader.goto(new URL(link).pathname)
+  expect(answer!.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  await expect(reader.getByRole('heading', { name })).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Draft shared by' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
+  const refused = await context.newPage()
+  await refused.goto(new URL(link).pathname)
+  await expect(refused.getByText('This link was withdrawn.')).toBeVisible()
+  await refused.goto(`/shared-draft/${'x'.repeat(43)}`)
+  await expect(refused.getByText('This link is not known.')).toBeVisible()
+  await context.close()
+})
 
-test('a writer sees who else has the post open', onOneDatabase, async ({ page, browser, baseURL }) => {
+test('a writer sees who else has the post open', async ({ page, browser, baseURL }) => {
   const id = await aDraft(page, await signIn(page), `Open twice ${Date.now()}`)
   const email = `colleague-${Date.now()}@example.com`
   const colleague = { name: 'Cleo Colleague', email, password: 'a long enough one for her' }

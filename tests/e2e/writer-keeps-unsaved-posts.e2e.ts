@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -10,85 +10,75 @@ const reload = async (page: Page) => {
   await page.reload()
 }
 
-test(
-  'two new posts that are written at the same time are both kept, each in a slot of its own',
-  onOneDatabase,
-  async ({ page, context }) => {
-    const token = await signIn(page)
-    await page.goto('/admin/posts/create')
-    const other = await context.newPage()
-    await other.addInitScript((text) => localStorage.setItem('token', text), token)
-    await other.goto('/admin/posts/create')
-    await title(page).fill('The first of two')
-    await title(other).fill('The second of two')
-    await expect.poll(() => stored(page)).toBe(2)
+test('two new posts that are written at the same time are both kept, each in a slot of its own', async ({
+  page,
+  context,
+}) => {
+  const token = await signIn(page)
+  await page.goto('/admin/posts/create')
+  const other = await context.newPage()
+  await other.addInitScript((text) => localStorage.setItem('token', text), token)
+  await other.goto('/admin/posts/create')
+  await title(page).fill('The first of two')
+  await title(other).fill('The second of two')
+  await expect.poll(() => stored(page)).toBe(2)
 
-    await reload(page)
-    await expect(page.getByText(/are still on this device: The first of two$/)).toBeVisible()
-    await expect(page.getByText(/The second of two$/), 'which another tab is writing').toHaveCount(0)
-    await page.getByRole('button', { name: 'Restore Draft' }).click()
-    await expect(title(page)).toHaveValue('The first of two')
+  await reload(page)
+  await expect(page.getByText(/are still on this device: The first of two$/)).toBeVisible()
+  await expect(page.getByText(/The second of two$/), 'which another tab is writing').toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(title(page)).toHaveValue('The first of two')
 
-    await other.close()
-    await reload(page)
-    const offers = page.getByRole('status').filter({ hasText: 'are still on this device' })
-    await expect(offers).toHaveCount(2)
-    await offers
-      .filter({ hasText: 'The second of two' })
-      .getByRole('button', { name: 'Discard Draft' })
-      .click()
-    await expect(offers).toHaveCount(1)
-    await offers.getByRole('button', { name: 'Restore Draft' }).click()
-    await expect(title(page)).toHaveValue('The first of two')
-    await expect(offers).toHaveCount(0)
-    await expect.poll(() => stored(page)).toBe(1)
-  },
-)
+  await other.close()
+  await reload(page)
+  const offers = page.getByRole('status').filter({ hasText: 'are still on this device' })
+  await expect(offers).toHaveCount(2)
+  await offers.filter({ hasText: 'The second of two' }).getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(offers).toHaveCount(1)
+  await offers.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(title(page)).toHaveValue('The first of two')
+  await expect(offers).toHaveCount(0)
+  await expect.poll(() => stored(page)).toBe(1)
+})
 
-test(
-  'each section that is added has the focus in its first field, in view',
-  onOneDatabase,
-  async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/posts/create')
-    const firstFields = {
-      Heading: 'Heading text',
-      Paragraph: 'Paragraph text',
-      Code: 'Language',
-      List: 'List items',
-      Quote: 'Quote text',
-      Conclusion: 'Conclusion text',
-    }
-    const expectFocus = async (number: number, field: string) => {
-      const section = page
-        .getByRole('list', { name: 'Sections' })
-        .locator('> li')
-        .nth(number - 1)
-      const input = section.getByRole('textbox', { name: field }).first()
-      await expect(input).toBeFocused()
-      const isInView = () =>
-        input.evaluate((element: HTMLInputElement) => {
-          const { top } = element.labels![0]!.getBoundingClientRect()
-          const { bottom } = element.getBoundingClientRect()
-          const bar = document.querySelector('main .sticky.bottom-0')!.getBoundingClientRect()
-          return top >= 0 && bottom <= bar.top
-        })
-      await expect.poll(isInView, `${field} and its label are above the bar`).toBe(true)
-    }
-    let count = 0
-    for (const [kind, field] of Object.entries(firstFields)) {
-      await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
-      await expectFocus((count += 1), field)
-    }
-    for (const [kind, field] of Object.entries(firstFields)) {
-      await page
-        .getByRole('button', { name: 'Insert a section before section 2', exact: true })
-        .press('Enter')
-      await expect(page.getByRole('menuitem').first()).toBeFocused()
-      await page.getByRole('menuitem', { name: kind }).press('Enter')
-      await expectFocus(2, field)
-    }
-    await page.getByRole('button', { name: 'Duplicate section 1', exact: true }).click()
-    await expectFocus(2, 'Heading text')
-  },
-)
+test('each section that is added has the focus in its first field, in view', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  const firstFields = {
+    Heading: 'Heading text',
+    Paragraph: 'Paragraph text',
+    Code: 'Language',
+    List: 'List items',
+    Quote: 'Quote text',
+    Conclusion: 'Conclusion text',
+  }
+  const expectFocus = async (number: number, field: string) => {
+    const section = page
+      .getByRole('list', { name: 'Sections' })
+      .locator('> li')
+      .nth(number - 1)
+    const input = section.getByRole('textbox', { name: field }).first()
+    await expect(input).toBeFocused()
+    const isInView = () =>
+      input.evaluate((element: HTMLInputElement) => {
+        const { top } = element.labels![0]!.getBoundingClientRect()
+        const { bottom } = element.getBoundingClientRect()
+        const bar = document.querySelector('main .sticky.bottom-0')!.getBoundingClientRect()
+        return top >= 0 && bottom <= bar.top
+      })
+    await expect.poll(isInView, `${field} and its label are above the bar`).toBe(true)
+  }
+  let count = 0
+  for (const [kind, field] of Object.entries(firstFields)) {
+    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+    await expectFocus((count += 1), field)
+  }
+  for (const [kind, field] of Object.entries(firstFields)) {
+    await page.getByRole('button', { name: 'Insert a section before section 2', exact: true }).press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.getByRole('menuitem', { name: kind }).press('Enter')
+    await expectFocus(2, field)
+  }
+  await page.getByRole('button', { name: 'Duplicate section 1', exact: true }).click()
+  await expectFocus(2, 'Heading text')
+})

@@ -1,9 +1,9 @@
 import { aDraft, aPublishedPost } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { adminToken } from './support/sign-in.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
-test('a writer takes back a deletion at once', onOneDatabase, async ({ page }) => {
+test('a writer takes back a deletion at once', async ({ page }) => {
   await signIn(page)
   const title = `Deleted by mistake ${Date.now()}`
   await aDraft(page, await adminToken(page), title)
@@ -20,7 +20,7 @@ test('a writer takes back a deletion at once', onOneDatabase, async ({ page }) =
   await expect(row).toBeVisible()
 })
 
-test('a writer finds a deleted article in the trash and restores it', onOneDatabase, async ({ page }) => {
+test('a writer finds a deleted article in the trash and restores it', chief, async ({ page }) => {
   test.slow()
   await signIn(page)
   const title = `Missed by readers ${Date.now()}`

@@ -1,36 +1,32 @@
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 
-test(
-  'section fields grow with their text where the browser does not size them itself',
-  onOneDatabase,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const supports = CSS.supports.bind(CSS)
-      CSS.supports = (name: string, value?: string) =>
-        name !== 'field-sizing' && (value === undefined ? supports(name) : supports(name, value))
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('textarea { field-sizing: fixed !important; }')
-      document.adoptedStyleSheets.push(sheet)
-    })
-    const id = await aDraft(page, await signIn(page), `Grows ${Date.now()}`)
-    await page.goto(`/admin/posts/edit/${id}`)
-    const field = page.getByRole('textbox', { name: 'Paragraph text' }).first()
-    const height = () => field.evaluate(({ clientHeight }) => clientHeight)
-    await expect(field).toHaveCSS('field-sizing', 'fixed')
-    const before = await height()
-    await field.fill(Array.from({ length: 12 }, (_, index) => `Line ${index}.`).join('\n'))
-    await expect
-      .poll(() => field.evaluate(({ clientHeight, scrollHeight }) => clientHeight >= scrollHeight))
-      .toBe(true)
-    expect(await height()).toBeGreaterThan(before + 100)
-    await field.fill('One line.')
-    await expect.poll(height).toBe(before)
-  },
-)
+test('section fields grow with their text where the browser does not size them itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (name: string, value?: string) =>
+      name !== 'field-sizing' && (value === undefined ? supports(name) : supports(name, value))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('textarea { field-sizing: fixed !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const id = await aDraft(page, await signIn(page), `Grows ${Date.now()}`)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const field = page.getByRole('textbox', { name: 'Paragraph text' }).first()
+  const height = () => field.evaluate(({ clientHeight }) => clientHeight)
+  await expect(field).toHaveCSS('field-sizing', 'fixed')
+  const before = await height()
+  await field.fill(Array.from({ length: 12 }, (_, index) => `Line ${index}.`).join('\n'))
+  await expect
+    .poll(() => field.evaluate(({ clientHeight, scrollHeight }) => clientHeight >= scrollHeight))
+    .toBe(true)
+  expect(await height()).toBeGreaterThan(before + 100)
+  await field.fill('One line.')
+  await expect.poll(height).toBe(before)
+})
 
-test('the Featured checkbox has the colours of the theme', onOneDatabase, async ({ page }) => {
+test('the Featured checkbox has the colours of the theme', async ({ page }) => {
   const id = await aDraft(page, await signIn(page), `Featured ${Date.now()}`)
   await page.goto(`/admin/posts/edit/${id}`)
   const checkbox = page.getByRole('checkbox', { name: 'Featured' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { googleDocsHtml, markdownText, wordHtml } from '#tests/support/clipboards.ts'
-import { expectNoViolations, expectNoViolationsAnywhere } from './support/axe.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, onOneDatabase, test } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
 const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
@@ -46,7 +46,7 @@ const paste = (page: Page, data: Record<string, string>) =>
     document.activeElement!.dispatchEvent(event)
   }, data)
 
-test('a writer writes an article on the page by keyboard alone', onOneDatabase, async ({ page, context }) => {
+test('a writer writes an article on the page by keyboard alone', chief, async ({ page, context }) => {
   const savedSections = await openPage(page, 'Written on the page')
   const { keyboard } = page
   const address = page.getByRole('textbox', { name: 'Address' })
@@ -83,7 +83,6 @@ test('a writer writes an article on the page by keyboard alone', onOneDatabase, 
   await expect(
     page.getByText('A link needs a web address or an email address, such as https://example.org'),
   ).toBeVisible()
-  await expectNoViolations(page)
   await address.fill('example.org/docs')
   await keyboard.press('Enter')
   await expect(textAt(page, 1)).toBeFocused()
@@ -153,7 +152,7 @@ test('a writer writes an article on the page by keyboard alone', onOneDatabase, 
   await expect(textAt(page, 0)).toHaveText('From fields')
 })
 
-test('what is pasted and dropped becomes sections', onOneDatabase, async ({ page }) => {
+test('what is pasted and dropped becomes sections', async ({ page }) => {
   const savedSections = await openPage(page, 'Pasted onto the page')
   const { keyboard } = page
   await textAt(page, 0).focus()

@@ -2,7 +2,6 @@ import routes from '#app/routes.ts'
 import { articles } from '#content/articles.ts'
 import { openings } from '#content/openings.ts'
 import { accountPages } from '#contract/auth/account-pages.ts'
-import { services } from '#content/services.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
@@ -32,23 +31,28 @@ export const articlePaths = articles
 const examples: Record<string, string[]> = {
   '/blog/:slug': articlePaths,
   '/career/:slug': openings.map(({ slug }) => `/career/${slug}`),
-  '/:service': services.map(({ slug }) => `/${slug}`),
 }
 
 /** Whether a page needs a token from an email; journeys that receive the email visit it. */
 const isTokenPage = (pattern: string) => pattern.startsWith('/newsletter/')
 
-/** Returns the paths of all public pages. @param articleCount number of articles, newest first; all by default */
-export function publicPaths(articleCount = articlePaths.length): string[] {
-  return pathPatterns
-    .filter((pattern) => !isAdminPath(pattern) && !isTokenPage(pattern))
-    .flatMap((pattern) => {
-      if (!pattern.includes(':')) return [pattern]
-      const found = examples[pattern]
-      if (!found) throw new Error(`Add paths for ${pattern} to tests/e2e/support/site-map.ts`)
-      return pattern === '/blog/:slug' ? found.slice(0, articleCount) : found
-    })
+const pathsOf = (pattern: string): string[] => {
+  if (!pattern.includes(':')) return [pattern]
+  const found = examples[pattern]
+  if (!found) throw new Error(`Add paths for ${pattern} to tests/e2e/support/site-map.ts`)
+  return found
 }
+
+const publicPatterns = pathPatterns.filter((pattern) => !isAdminPath(pattern) && !isTokenPage(pattern))
+
+/** Returns the paths of all public pages. @param articleCount number of articles, newest first; all by default */
+export const publicPaths = (articleCount = articlePaths.length): string[] =>
+  publicPatterns.flatMap((pattern) =>
+    pattern === '/blog/:slug' ? pathsOf(pattern).slice(0, articleCount) : pathsOf(pattern),
+  )
+
+/** One path of each public pattern. */
+export const publicExamples = publicPatterns.map((pattern) => pathsOf(pattern)[0]!)
 
 /** Path patterns of the back office. */
 export const adminPatterns = pathPatterns.filter(isAdminPath)

@@ -6,10 +6,10 @@ export { expect }
 type Options = { expectedErrors: RegExp[] }
 
 /**
- * Marks a test that runs on SQLite only (see `playwright.config.ts`): the database cannot change what it shows, or the API tests
- * prove it on both. For each subject one journey that reads and writes stays on both.
+ * Marks the journeys that `npm test` runs: one for each thing that a visitor, writer, moderator, sales person, recruiter or owner
+ * comes for, at most 60. `npm run test:long` runs all journeys.
  */
-export const onOneDatabase = { tag: '@pages' }
+export const chief = { tag: '@chief' }
 
 /** Waits until a page is hydrated, which happens after its first paint. */
 export async function waitForHydration(page: Page): Promise<void> {
