@@ -24,8 +24,7 @@ export async function discardDraft({ id, sequence }: StoredPlace): Promise<void>
     await api.discardDraft({ params: { id }, query: { sequence: String(sequence) } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // it is not there: that is what was asked for
-    if (error.status !== 404) void notify('error', messageOf(error, draftMessages.discardFailed))
+    void notify('error', messageOf(error, draftMessages.discardFailed))
   }
 }
 

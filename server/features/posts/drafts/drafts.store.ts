@@ -117,13 +117,16 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
         return { sequence, updatedAt }
       }),
 
-    /** Discards what was typed up to a change. @throws HttpError 404 */
+    /**
+     * Discards what was typed up to a change, also when it never arrived: a request that is still on its way does not bring it back.
+     * @throws HttpError 404 when it belongs to somebody else
+     */
     discard: (author: PostWriter, id: string, sequence: number): Promise<void> =>
       database.transaction(async (trx) => {
         await lockDraft(trx, id)
         const stored = await findOwn(trx, id, author.id)
-        if (!stored) throw notFound(draftMessages.notFound)
-        if (stored.sequence <= sequence) await end(trx, { ...stored, sequence })
+        if (stored && stored.sequence > sequence) return
+        await end(trx, { id, authorId: author.id, postId: null, editor: id, ...stored, sequence })
       }),
 
     /**
