@@ -51,6 +51,12 @@ test('the journal keeps every line of the log, and containers do not fill the di
   expect(unlimited.map((part) => part.split(':')[0])).toEqual(['bucket'])
 })
 
+test('the service is started again for as long as it takes', () => {
+  const unit = read('deploy/frontdesk.service')
+  expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
+  expect(unit).toMatch(/^Restart=always$/m)
+})
+
 test('the unit of the nightly backup starts where its folder is not there yet, and makes it', () => {
   const unit = read('deploy/frontdesk-backup.service')
   const [, folder] = /^ExecStartPre=\+\/usr\/bin\/install -d -m 0700 (\S+)$/m.exec(unit)!

@@ -115,7 +115,7 @@ test('files are named in kebab-case, with suffixes from the closed list', () => 
     .filter((file) => /^(contract|content|server|app|bench)\//.test(file) && /\.(ts|tsx)$/.test(file))
     .filter(
       (file) =>
-        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres|routes|rules|store|test|e2e|client|server|d))*\.tsx?$/.test(
+        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.(sqlite|postgres|routes|rules|store|long|test|e2e|client|server|d))*\.tsx?$/.test(
           file,
         ),
     )

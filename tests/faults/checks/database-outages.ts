@@ -177,7 +177,3 @@ export const databaseOutages: Check = {
   defences: ['query timeouts', 'detection of a lost database', 'an error listener per connection'],
   run: (options) => interruptDatabase(options, options.without ? 20_000 : 60_000),
 }
-
-/** Short outages, for `npm test`. */
-export const shortDatabaseOutages = (options: CheckOptions): Promise<Outcome> =>
-  interruptDatabase(options, 2_500)

@@ -171,7 +171,7 @@ async function failEachCall(
 }
 
 /** Returns why this machine cannot run the check; undefined when it can. */
-export async function reasonCompilerMissing(): Promise<string | undefined> {
+async function reasonCompilerMissing(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'it takes LD_PRELOAD of Linux'
   return run('cc', ['--version']).then(
     () => undefined,
@@ -189,7 +189,3 @@ export const failedSystemCalls: Check = {
   run: (options) =>
     failEachCall(options, options.without ? ['createEnquiry', 'apply', 'removeEnquiry'] : undefined),
 }
-
-/** The two calls that touch most tables and files, for `npm test`. */
-export const shortFailedSystemCalls = (options: CheckOptions): Promise<Outcome> =>
-  failEachCall(options, ['apply', 'deletePost'])

@@ -7,6 +7,7 @@ import { aPdf } from '#tests/support/sample-files.ts'
 import { startImapServer } from '#tests/support/servers/imap-server.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 const appSecret = 'a secret for tests, at least 32 characters'
 const mailsPerRound = 4
@@ -29,6 +30,7 @@ async function killWhileTaking({ rounds, onProgress }: CheckOptions): Promise<Ou
     const mailbox = await startImapServer()
     const env = { IMAP_URL: mailbox.url, APP_SECRET: appSecret, SEED_DEMO: 'false' }
     const failures: string[] = []
+    const random = randomNumbers()
     let server = await startServer({ dataDir, env })
     await server.ready()
     const email = 'ann@example.com'
@@ -49,7 +51,7 @@ async function killWhileTaking({ rounds, onProgress }: CheckOptions): Promise<Ou
     }
     for (let round = 0; round < rounds; round += 1) {
       for (let index = 0; index < mailsPerRound; index += 1) deliver()
-      await pause(Math.random() * takingMs)
+      await pause(random(takingMs))
       await server.kill()
       server = await startServer({ dataDir, env })
       await server.ready()

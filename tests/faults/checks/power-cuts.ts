@@ -16,6 +16,7 @@ import { quickScenarios, startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 const megabytes = 160
 
@@ -25,6 +26,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
     const writeLog = createWriteLog()
     const failures: string[] = []
     const readyMs: number[] = []
+    const random = randomNumbers()
     let client: Client | undefined
     let failedOpens = 0
     let image = join(folder, 'image-0')
@@ -56,7 +58,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
         writeLog.nextRound()
         const names = round % 10 === 9 ? [...quickScenarios, 'image' as const] : quickScenarios
         const load = startWriteLoad(client, writeLog, { names })
-        await pause(150 + Math.random() * 500)
+        await pause(150 + random(500))
         server.child.kill('SIGSTOP')
         const next = join(folder, `image-${round + 1}`)
         // Answers sent before the halt arrive at their clients during this pause.

@@ -15,6 +15,7 @@ import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 /** Number of rounds between checks of all records; records of the last round are checked in every round. */
 const roundsBetweenFullChecks = 25
@@ -27,6 +28,7 @@ async function killRepeatedly(
     const writeLog = createWriteLog()
     const failures: string[] = []
     const readyMs: number[] = []
+    const random = randomNumbers()
     const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
     const start = () => startServer({ dataDir, env, without })
     let server = await start()
@@ -49,7 +51,7 @@ async function killRepeatedly(
       // Every tenth round uploads pictures, whose image process must end with its server.
       const names = round % 10 === 9 ? [...quickScenarios, 'image' as const] : quickScenarios
       const load = startWriteLoad(client, writeLog, { names })
-      await pause(80 + Math.random() * 400)
+      await pause(80 + random(400))
       await server.kill()
       await load.ended
       for (const status of Object.keys(load.statusCounts)) {

@@ -110,6 +110,3 @@ export const slowClients: Check = {
   defences: ['header timeout', 'body timeout'],
   run: (options) => runSlowClients(options, true),
 }
-
-/** Slow headers only, which the server ends after ten seconds; for `npm test`. */
-export const shortSlowHeaders = (options: CheckOptions): Promise<Outcome> => runSlowClients(options, false)

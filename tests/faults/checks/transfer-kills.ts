@@ -15,6 +15,7 @@ import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 /** Where a site is, and the name of a defence that its commands run without. */
 type Site = DatabaseLocation & { without: string | undefined }
@@ -101,6 +102,7 @@ async function contentsOf({ query }: Database): Promise<string[]> {
 }
 
 type KillRun = {
+  random: (below: number) => number
   location: Site
   command: 'import' | 'export'
   args: string[]
@@ -119,7 +121,7 @@ const maxKillsOfOne = 2
 
 /** Starts a command again each time it is killed. @returns how often that was, and what was wrong */
 async function killUntilDone(run: KillRun) {
-  const { location, command, args, left, wholeMs, findFailures, isDone } = run
+  const { random, location, command, args, left, wholeMs, findFailures, isDone } = run
   const failures: string[] = []
   let kills = 0
   for (;;) {
@@ -127,7 +129,7 @@ async function killUntilDone(run: KillRun) {
     if (kills < Math.min(left, maxKillsOfOne)) {
       // half of its time it starts, and nothing has happened yet
       const killing = new AbortController()
-      const delay = wholeMs * (0.3 + 0.7 * Math.random())
+      const delay = wholeMs * (0.3 + 0.7 * (random(1_000) / 1_000))
       void pause(delay, undefined, { signal: killing.signal }).then(
         () => child.kill('SIGKILL'),
         () => {},
@@ -157,6 +159,7 @@ async function killTransfers(
 ): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
     const failures: string[] = []
+    const random = randomNumbers()
     const hugo = join(folder, 'hugo')
     await writeHugoFolder(hugo)
     let sites = 0
@@ -213,6 +216,7 @@ async function killTransfers(
 
       const site = await nextSite()
       const imported = await killUntilDone({
+        random,
         location: site,
         command: 'import',
         args: [hugo],
@@ -226,6 +230,7 @@ async function killTransfers(
 
       const zip = join(folder, `export-${round}.zip`)
       const exported = await killUntilDone({
+        random,
         location: site,
         command: 'export',
         args: [zip],
@@ -239,6 +244,7 @@ async function killTransfers(
 
       const target = await nextSite()
       const copied = await killUntilDone({
+        random,
         location: target,
         command: 'import',
         args: [zip],

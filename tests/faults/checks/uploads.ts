@@ -12,6 +12,7 @@ import {
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { type ServerProcess } from '#tests/support/servers/server-process.ts'
 import { openRawConnection, requestHead } from '#tests/faults/raw-connection.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 const list = (path: string) => readdir(path).catch((): string[] => [])
 
@@ -39,16 +40,17 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
     const incoming = () => list(join(dataDir, 'incoming'))
     const before = await descriptors()
     let maxFiles = 0
+    const random = randomNumbers()
     const startUpload = (n: number) => {
       const [path, field] = routes[n % routes.length]!
       const { socket, closed } = openRawConnection(server.base)
       const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
       socket.write(`${requestHead(`POST ${path}`, ...lines, 'content-length: 3000000')}\r\n`)
       // Aborted at a random point: in the header of the part, early or late in the file.
-      const size = Math.floor(Math.random() ** 3 * 2_500_000)
+      const size = Math.floor((random(10_000) / 10_000) ** 3 * 2_500_000)
       socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
       return async () => {
-        await pause(Math.random() * 60)
+        await pause(random(60))
         if (n % 2 === 0) socket.destroy()
         else socket.resetAndDestroy()
         await closed

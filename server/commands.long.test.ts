@@ -15,6 +15,8 @@ const commands: [string, string[]][] = [
   ['erase', ['server/erase.ts', 'a@example.com', '--yes']],
   ['backup', ['server/backup.ts', 'backup', 'BACKUPS']],
   ['move', ['server/move.ts', '--to', 'TARGET']],
+  ['import', ['server/import.ts', 'EXPORT']],
+  ['export', ['server/export.ts', 'TARGET/site.zip']],
 ]
 
 test.each(commands)('npm run %s refuses a place without a site and creates nothing', async (_name, args) => {

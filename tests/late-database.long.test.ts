@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
 import { startPostgres } from './support/servers/postgres-server.ts'
 import { startServer } from './support/servers/server-process.ts'
@@ -34,10 +32,4 @@ test('a start waits for a database that comes later, with a line in the log each
   onTestFinished(() => postgres.stop())
   await server.ready()
   expect(await server.stop()).toBe(0)
-})
-
-test('the service is started again for as long as it takes', () => {
-  const unit = readFileSync(join(projectRoot, 'deploy/frontdesk.service'), 'utf8')
-  expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
-  expect(unit).toMatch(/^Restart=always$/m)
 })

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { newMigratedLocation } from '#tests/support/database.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import { runScript } from '#tests/support/shell.ts'
+
+const place = await newMigratedLocation()
+
+/** Runs the command as an operator's shell would. */
+const admin = (args: string[], input = '', env: Record<string, string> = {}) =>
+  runScript(
+    ['server/admin.ts', ...args],
+    { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env },
+    input,
+  )
+
+async function passwordHashOf(email: string): Promise<string> {
+  const database = await openDatabase(place)
+  const row = await database.query
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await database.close()
+  return row.passwordHash
+}
+
+const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+
+test.each([
+  ['eleven-char', 'The first password must have at least 12 characters in production'],
+  ['Administrator2026', 'The first password is too easy to guess'],
+])('`npm run admin -- create` refuses %s for the first account in production', async (password, sentence) => {
+  const made = await admin(['create', '--email', 'x@example.com', '--name', 'X'], password, production)
+  expect(made).toMatchObject({ status: 1, stdout: '' })
+  expect(made.stderr).toContain(sentence)
+})
+
+test('the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
+  const own = await newMigratedLocation()
+  const env = {
+    ...production,
+    DATA_DIR: own.dataDir,
+    ...(own.databaseUrl && { DATABASE_URL: own.databaseUrl }),
+  }
+  const app = await openApp(own, { env: production })
+  const invite = async (email: string) => {
+    const { stdout } = await admin(['invite', email, '--roles', 'owner'], '', env)
+    return stdout.split('/').at(-1)!
+  }
+  const join = (token: string, password: string) =>
+    app.send('POST /api/auth/join', { body: { token, name: 'Boss', password } })
+
+  const token = await invite('boss@example.com')
+  for (const [password, sentence] of [
+    ['Welcome2026', 'The first password must have at least 12 characters in production'],
+    ['Welcome2026!!', 'The first password is too easy to guess'],
+  ] as const) {
+    const { status, body } = await join(token, password)
+    expect([status, body.errors[0].path]).toEqual([400, 'password'])
+    expect(body.message).toContain(sentence)
+  }
+  expect((await join(token, 'seven sleepy walruses')).status, 'the link is not used up').toBe(200)
+
+  const { id } = await app.database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const tokens = createTokens(app.database, () => new Date().toISOString())
+  const link = await tokens.create({ purpose: 'password-reset', subject: id, validForMs: 3_600_000 })
+  const resetByLink = (password: string) =>
+    app.send('POST /api/auth/reset-password', { body: { token: link.token, password } })
+  const resetByShell = () => admin(['reset-password', 'boss@example.com'], 'Welcome2026', env)
+  const sentence = 'The password of the only account must have at least 12 characters in production'
+  const rejected = await resetByLink('Welcome2026')
+  expect([rejected.status, rejected.body.errors[0].path]).toEqual([400, 'password'])
+  expect(rejected.body.message).toContain(sentence)
+  expect(await resetByShell()).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) })
+
+  expect((await join(await invite('second@example.com'), 'Welcome2026')).status).toBe(200)
+  expect((await resetByLink('Welcome2026')).status).toBe(200)
+  expect(await resetByShell()).toMatchObject({ status: 0, stderr: '' })
+  await app.close()
+})
+
+test('`npm run admin -- create` generates and prints a password when none is given', async () => {
+  const { stdout } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
+  const password = /^Created bo@example.com. Password: (\S{20}) \(shown only now\)$/.exec(stdout)?.[1]
+  expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
+})
+
+test('`npm run admin` reads a password from a file, and says what is wrong with it', async () => {
+  const file = join(place.dataDir, 'password.txt')
+  await writeFile(file, 'seven sleepy walruses\nand a second line\n')
+  const reset = (path: string) => ['reset-password', '--email', 'bo@example.com', '--password-file', path]
+  const done = { status: 0, stdout: 'Reset the password of bo@example.com.', stderr: '' }
+  expect(await admin(reset(file))).toMatchObject(done)
+  expect(await verifyPassword('seven sleepy walruses', await passwordHashOf('bo@example.com'))).toBe(true)
+  expect(await admin(reset('-'), 'from standard input\n')).toMatchObject(done)
+  expect(await verifyPassword('from standard input', await passwordHashOf('bo@example.com'))).toBe(true)
+  expect(await admin(reset(join(place.dataDir, 'missing')))).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The password file cannot be read: ENOENT/),
+  })
+})
+
+test('`npm run admin -- invite` mails the link where there is a mail server', async () => {
+  const { stdout } = await admin(['invite', 'di@example.com', '--roles', 'owner'], '', {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  expect(stdout).toContain('An email is on its way.')
+  const database = await openDatabase(place)
+  const mails = database.query
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', 'di@example.com')
+  expect(await mails.execute()).toEqual([{ subject: 'You are invited to Stratoworks' }])
+  await database.close()
+})
+
+test.each(['invite', 'create', 'reset-password', 'remove-second-factor', 'make-owner', 'deactivate', 'list'])(
+  '`npm run admin -- %s --help` says what it does, without a database',
+  async (command) => {
+    const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
+  },
+)
+
+test('`npm run admin` says when there is nothing to do', async () => {
+  const database = await openDatabase(place)
+  await aPerson(database, ['owner'], { email: 'eve@example.com' })
+  const former = await aPerson(database, ['owner'], { email: 'former@example.com' })
+  const at = new Date().toISOString()
+  await database.query.updateTable('users').set({ deactivatedAt: at }).where('id', '=', former.id).execute()
+  await database.close()
+  expect((await admin(['remove-second-factor', 'eve@example.com'])).stdout).toBe(
+    'eve@example.com has no second factor.',
+  )
+  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('eve@example.com is an owner already.')
+})
+
+test.each([
+  [['invite', 'x@example.com'], '', 'Say what they may do, by --roles writer,sales for example.'],
+  [['invite', 'x@example.com', '--roles', 'king'], '', 'There is no role "king"'],
+  [['invite', 'x', '--roles', 'writer'], '', 'Email is invalid'],
+  [['invite', 'eve@example.com', '--roles', 'writer'], '', 'This address belongs to somebody of the team'],
+  [['make-owner', 'nobody@example.com'], '', 'There is no account with the address nobody@example.com.'],
+  [
+    ['deactivate', 'former@example.com'],
+    '',
+    'The account with the address former@example.com is deactivated.',
+  ],
+  [['list', 'one', 'two'], '', 'Accounts of the back office:'],
+  [['create', '--email', 'x', '--name', 'X'], '', 'Email is invalid'],
+  [['create', '--email', 'x@example.com', '--name', 'X'], 'abc', 'Password must be at least 6 characters'],
+  [
+    ['create', '--email', 'x@example.com', '--name', 'X'],
+    'qwerty',
+    'This password is too common. Please choose another one.',
+  ],
+  [
+    ['reset-password', '--email', 'nobody@example.com'],
+    '',
+    'There is no account with the address nobody@example.com.',
+  ],
+  [['destroy'], '', 'Accounts of the back office:'],
+  [['list', '--wrong'], '', "Unknown option '--wrong'"],
+])('npm run admin -- %j is told what is wrong: %s%s', async (args, input, sentence) => {
+  const { status, stderr } = await admin(args, input)
+  expect(status).toBe(1)
+  expect(stderr).toContain(sentence)
+})

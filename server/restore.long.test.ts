@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test, vi } from 'vitest'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { newDatabaseLocation, newMigratedLocation } from '#tests/support/database.ts'
+import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { runScript } from '#tests/support/shell.ts'
+import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
+
+const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
+const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+})
+
+/** Opens the site, lets a visitor send an enquiry with a file, and closes it. */
+async function receiveEnquiry(location: DatabaseLocation, name: string): Promise<void> {
+  const own = await openApp(location)
+  const body = aForm({ name, email: 'zoe@example.com', project: 'P', file: [aPdf(9_000), 'plan.pdf'] })
+  expect((await own.send('POST /api/contact', { body })).status).toBe(201)
+  await own.close()
+}
+
+/** Signs in to the account of the site, whose sessions a restore has ended. */
+async function signIn(database: Database): Promise<string> {
+  const { id } = await database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  return `Bearer ${await createSessions(database).create(id)}`
+}
+
+/** The names of the enquiries, newest first, each with the size of its file as an admin downloads it. */
+async function enquiriesOf(location: DatabaseLocation): Promise<[string, number][]> {
+  const own = await openApp(location)
+  const authorization = await signIn(own.database)
+  const { body } = await own.send('GET /api/contact', { authorization })
+  const enquiries: [string, number][] = []
+  for (const { name, filePath } of body.data)
+    enquiries.push([name, (await own.send(`GET /${filePath}`)).bytes.length])
+  await own.close()
+  return enquiries
+}
+
+async function aSite() {
+  const location = await newMigratedLocation()
+  const own = await openApp(location)
+  const { authorization } = await aSignedInAdmin(own.database)
+  await own.close()
+  return { location, authorization, env: settingsOf(location) }
+}
+
+test('a restore ends the sessions that its backup has, also those that were ended since', async () => {
+  const { location, authorization, env } = await aSite()
+  const backups = await newFolder()
+  expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const statusOf = async () => {
+    const own = await openApp(location)
+    const { status } = await own.send('GET /api/contact', { authorization })
+    await own.close()
+    return status
+  }
+  expect(await statusOf()).toBe(200)
+  expect((await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)).status).toBe(0)
+  expect(await statusOf()).toBe(401)
+})
+
+/** Backs up a site in which Zoe has sent an enquiry, then erases her. */
+async function aBackupWithAnErasedPerson() {
+  const { location, authorization, env } = await aSite()
+  await receiveEnquiry(location, 'Quaxoline')
+  const backups = await newFolder()
+  await runScript(['server/backup.ts', 'backup', backups], env)
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const own = await openApp(location)
+  const body = { email: 'Zoe@example.com' }
+  expect((await own.send('POST /api/privacy/erase', { authorization, body })).status).toBe(200)
+  await own.close()
+  await receiveEnquiry(location, 'Plimquate')
+  const restore = (place: DatabaseLocation, ...args: string[]) =>
+    runScript(['server/backup.ts', 'restore', backup, ...args], settingsOf(place))
+  return { location, env, backups, restore }
+}
+
+test('restoring a backup repeats the erasures that were made after it, in rows, files and indexes', async () => {
+  const { location, restore } = await aBackupWithAnErasedPerson()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
+  await rm(join(location.dataDir, 'app-secret'), { force: true })
+  const { status, stdout, stderr } = await restore(location, '--replace')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  if (isRoot) {
+    const entries = await readdir(location.dataDir, { recursive: true })
+    for (const name of entries) expect((await stat(join(location.dataDir, name))).uid).toBe(61_234)
+  }
+  expect(stdout).toMatch(/\nRepeated the erasures .*: what was held under one address is gone\.$/)
+  expect(await enquiriesOf(location)).toEqual([])
+  const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
+  await rm(join(location.dataDir, aside), { recursive: true })
+  expect(await findStoredWords(location, ['quaxoline', 'zoe@example'])).toEqual([])
+})
+
+test('a start repeats the erasures that its database does not know, whoever restored it', async () => {
+  const { location, restore } = await aBackupWithAnErasedPerson()
+  const list = join(location.dataDir, 'erasures.jsonl')
+  const erasures = await readFile(list, 'utf8')
+  expect(erasures).not.toMatch(/zoe/i)
+  const elsewhere = await newDatabaseLocation({ isMigrated: false })
+  expect(await restore(elsewhere)).toMatchObject({ status: 0, stderr: '' })
+  expect(await enquiriesOf(elsewhere)).toHaveLength(1)
+  await writeFile(join(elsewhere.dataDir, 'erasures.jsonl'), erasures)
+  expect(await enquiriesOf(elsewhere)).toEqual([])
+  await receiveEnquiry(elsewhere, 'Plimquate')
+  expect(await enquiriesOf(elsewhere), 'repeated once').toHaveLength(1)
+})
+
+test('restoring an older backup elsewhere repeats the erasures that a newer one beside it knows', async () => {
+  const { env, backups, restore } = await aBackupWithAnErasedPerson()
+  await vi.waitFor(async () => {
+    expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
+  }, 120_000)
+  await mkdir(join(backups, 'frontdesk-2026-01-01T02-00-00Z'))
+  const elsewhere = await newDatabaseLocation({ isMigrated: false })
+  const { status, stdout } = await restore(elsewhere)
+  expect(status).toBe(0)
+  expect(stdout).toContain('frontdesk-2026-01-01T02-00-00Z beside it cannot be read')
+  expect(stdout).toContain('what was held under one address is gone')
+  expect(await enquiriesOf(elsewhere)).toEqual([])
+})
+
+test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
+  const { env } = await aSite()
+  const folder = await newFolder()
+  const old = Array.from({ length: 60 }, (_, day) => {
+    const date = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
+    return `frontdesk-${date.slice(0, 10)}T02-00-00Z`
+  })
+  for (const name of old) await mkdir(join(folder, name))
+  await mkdir(join(folder, 'notes'))
+  const { status, stdout } = await runScript(['server/backup.ts', 'backup', folder, '--rotate'], env)
+  expect(status).toBe(0)
+  const left = await readdir(folder)
+  expect(left).toContain('notes')
+  expect(left).toContain(old[0])
+  expect(left.length - 1).toBeGreaterThanOrEqual(9)
+  expect(left.length - 1).toBeLessThanOrEqual(11)
+  expect(stdout.match(/^Deleted the older backup /gm)).toHaveLength(60 + 2 - left.length)
+})
+
+test('a database without an account is not backed up', async () => {
+  const env = settingsOf(await newMigratedLocation())
+  const folder = await newFolder()
+  const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
+  expect(status).toBe(1)
+  expect(output).toMatch(/^The database .* has no account, so it is not that of a site in use/)
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
+})
+
+test('a database whose accounts are no active owner is not backed up', async () => {
+  const location = await newMigratedLocation()
+  const database = await openDatabase(location)
+  await aPerson(database, ['editor'])
+  const former = await aPerson(database, ['owner'])
+  const at = new Date().toISOString()
+  await database.query.updateTable('users').set({ deactivatedAt: at }).where('id', '=', former.id).execute()
+  await database.close()
+  const folder = join(await newFolder(), 'backups')
+  const { status, output } = await runScript(['server/backup.ts', 'backup', folder], settingsOf(location))
+  expect(status).toBe(1)
+  expect(output).toMatch(/^The database .* has no active account of an owner/)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  [['backup', '--rotat', 'x']],
+  [['backup', 'x', 'y']],
+  [['backup', 'verify']],
+  [['restore']],
+  [['restore', 'x', '--rotate']],
+])('npm run %j is told what is wrong, and does nothing', async (args) => {
+  const { env } = await aSite()
+  const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)
+  expect(stderr).not.toContain('    at ')
+})
