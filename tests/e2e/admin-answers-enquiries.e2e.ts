@@ -65,7 +65,7 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
   await expect(row.locator('time')).toHaveText(/^just now$| ago$/)
   await expect(row.locator('time'), 'the exact time').toHaveAttribute(
     'title',
-    new RegExp(`^${new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())} at `),
+    /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d/,
   )
 
   await row.getByRole('button', { name: 'More actions' }).click()

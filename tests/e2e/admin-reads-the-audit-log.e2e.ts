@@ -4,7 +4,9 @@ import { signIn } from './support/sign-in.ts'
 
 test('an admin filters the audit log and follows an entry to its record', chief, async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
-  const name = `Audited ${Date.now().toString(36)}`
+  // after the categories of the demo, the first of which new posts have
+  const name = `Watched ${Date.now().toString(36)}`
+  const before = Date.now()
   const written = await page.request.post('/api/contact', {
     form: { name, email: 'audited@example.com', project: 'What happens to this is written down.' },
   })
@@ -25,7 +27,7 @@ test('an admin filters the audit log and follows an entry to its record', chief,
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' })
   await expect(row).toContainText(`Deleted a category${adminAccount.name} · ${adminAccount.email}`)
   const at = Date.parse((await row.locator('time').getAttribute('datetime'))!)
-  expect(Math.abs(Date.now() - at), 'when it was').toBeLessThan(120_000)
+  expect(at, 'when it was').toBeGreaterThanOrEqual(before)
   await page.getByPlaceholder('Search by email').fill('nobody@')
   await expect(page.getByText('No entries found')).toBeVisible()
   await expect(page).toHaveURL('/admin/audit?area=categories&search=nobody%40')

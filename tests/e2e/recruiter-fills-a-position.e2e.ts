@@ -97,8 +97,13 @@ test.describe(() => {
         await expect.poll(async () => (await titlesOf(heads))[place - 1]).toBe(title)
         await expect(handle).toBeFocused()
       }
-      await visitor.goto('/career')
-      await expect(visitor.getByRole('article').first()).toContainText(title)
+      // the list shows the new order before it is stored
+      await expect
+        .poll(async () => {
+          await visitor.goto('/career')
+          return visitor.getByRole('article').first().textContent()
+        })
+        .toContain(title)
 
       // and back by the pointer
       await handle.hover()

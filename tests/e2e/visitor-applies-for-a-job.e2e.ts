@@ -97,7 +97,7 @@ test('a visitor applies with a CV, which arrives byte for byte', chief, async ({
   await submit(page).dblclick()
   await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   release()
   await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
   await expect(submit(page)).toBeDisabled()

@@ -39,10 +39,10 @@ test(
       .getByRole('region', { name: /^Comments \(\d+\)$/ })
       .getByRole('listitem')
       .first()
-    await expect(first).toContainText(words)
-    await expect(first).toContainText('Awaiting moderation')
     const success = page.getByText('Your comment has been submitted and is awaiting moderation.')
     await expect(success).toBeVisible()
+    await expect(first).toContainText(words)
+    await expect(first).toContainText('Awaiting moderation')
     await expect(form.getByLabel('Comment')).toHaveValue('')
     await expect(success).toBeHidden()
 

@@ -26,12 +26,10 @@ export async function aDraft(page: Page, token: string, title: string): Promise<
  */
 export async function aPublishedPost(page: Page, more: Partial<PostInput>) {
   const headers = { authorization: `Bearer ${await adminToken(page)}` }
-  const { categories } = await (await page.request.get('/api/categories')).json()
-  const category = categories[0].name as string
   const publishedAt = '2020-01-01T00:00:00.000Z'
   const data = aPostBody({
     featuredImage: '/covers/cloud/a.svg',
-    category,
+    category: 'FinOps',
     status: 'published',
     publishedAt,
     ...more,
