@@ -111,14 +111,6 @@ test('an admin on a phone opens the navigation by a button, and following a link
   await expect(drawer).toBeHidden()
 })
 
-test('GET /admin returns an empty shell that search engines do not index', async ({ request }) => {
-  for (const path of ['/admin', '/login', '/forgot-password']) {
-    const response = await request.get(path)
-    expect(response.status()).toBe(200)
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the sign-in and the back office say that they need it, and a password is never in an address', async ({

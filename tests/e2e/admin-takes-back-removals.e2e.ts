@@ -32,6 +32,9 @@ type List = {
   of: (name: string) => string
 }
 
+/** After the categories of the demo, the first of which new posts have. */
+const categoryOf = (name: string) => `Zone ${name} ${unique}`
+
 const lists: List[] = [
   {
     address: `/admin/enquires?search=${unique}`,
@@ -59,7 +62,7 @@ const lists: List[] = [
     question: 'Delete category',
     deleted: 'Category deleted successfully',
     restored: 'Category restored',
-    of: (name) => `${name} ${unique}`,
+    of: categoryOf,
   },
 ]
 
@@ -67,9 +70,9 @@ async function createCategories(page: Page): Promise<void> {
   await page.goto('/admin/categories')
   for (const name of ['Ada', 'Ben']) {
     await page.getByRole('button', { name: 'New Category' }).click()
-    await page.getByLabel('Name').fill(`${name} ${unique}`)
+    await page.getByLabel('Name').fill(categoryOf(name))
     await page.getByRole('button', { name: 'Create Category' }).click()
-    await expect(page.getByRole('button', { name: `Delete ${name} ${unique}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Delete ${categoryOf(name)}` })).toBeVisible()
   }
 }
 

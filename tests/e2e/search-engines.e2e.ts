@@ -234,8 +234,9 @@ test('every category has a feed, and the back office stays out of search engines
     const folder = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
     expect.soft((await request.get(`/rss/${folder}.xml`)).status(), name).toBe(200)
   }
-  for (const path of ['/login', '/admin']) {
+  for (const path of ['/login', '/forgot-password', '/admin']) {
     const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
     expect(answer.headers()['x-robots-tag']).toContain('noindex')
     expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
   }

@@ -227,11 +227,6 @@ test('a mistyped search shows the posts of the word that was meant, once it is s
   await expect(count).toContainText('matching “pipeline”')
 })
 
-test('a search without results says so', async ({ page }) => {
-  await page.goto('/blog?search=zzzyx')
-  await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
-})
-
 test.describe('when the list cannot be loaded', () => {
   test.use({ expectedErrors: [/500/] })
   test('the listing says Failed to load blog posts. Please try again later.', async ({ page }) => {

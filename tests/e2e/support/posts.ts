@@ -6,13 +6,11 @@ import { adminToken } from './sign-in.ts'
 /** Stores a draft by the API, so that no other journey edits it. @returns its id */
 export async function aDraft(page: Page, token: string, title: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
-  const { blogPosts } = await (await page.request.get('/api/blogs/published')).json()
-  const { category, featuredImage } = blogPosts[0]
   const data = {
     title,
     excerpt: 'In short.',
-    featuredImage,
-    category,
+    featuredImage: '/covers/cloud/a.svg',
+    category: 'FinOps',
     content: [{ type: 'paragraph', text: 'Words.' }],
     author: { name: 'Olive Owner' },
   }
