@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { aPerson } from '#tests/support/builders.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
 
-const place = await newMigratedLocation()
+const place = await newDatabaseLocation()
 
 /** Runs the command as an operator's shell would. */
 const admin = (args: string[], input = '', env: Record<string, string> = {}) =>
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('the first account in production has a good password by an invitation too, and the only one after a reset', async () => {
-  const own = await newMigratedLocation()
+  const own = await newDatabaseLocation()
   const env = {
     ...production,
     DATA_DIR: own.dataDir,

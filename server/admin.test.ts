@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { addPasskey, aPerson } from '#tests/support/builders.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
 
-const place = await newMigratedLocation()
+const place = await newDatabaseLocation()
 
 /** Runs the command as an operator's shell would. */
 const admin = (args: string[], input = '', env: Record<string, string> = {}) =>

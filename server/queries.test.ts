@@ -1,7 +1,8 @@
 // The cost of reads: how many queries a page or a call needs, and that none of them scans a large table. SQLite plans with the
 // statistics of a large site (migration 0007-statistics); PostgreSQL may scan only where it has no other plan.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { articles } from '#content/articles.ts'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -9,8 +10,14 @@ import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'
 
 const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
-/** Every query outside of transactions, as it is executed. */
-const executed = vi.spyOn(database.query.getExecutor(), 'executeQuery')
+/** The queries of a request outside of transactions; what the server does meanwhile by itself, such as looking for mail, is not among them. */
+const ofRequest = new AsyncLocalStorage<CompiledQuery[]>()
+const executor = database.query.getExecutor()
+const execute = executor.executeQuery.bind(executor)
+executor.executeQuery = (query, ...more) => {
+  ofRequest.getStore()?.push(query)
+  return execute(query, ...more)
+}
 await seedDemo(database, storage)
 const { authorization } = await aSignedInAdmin(database)
 
@@ -63,10 +70,12 @@ async function scansOf(query: CompiledQuery): Promise<string[]> {
 
 /** The queries of one request. */
 async function queriesOf(path: string): Promise<CompiledQuery[]> {
-  executed.mockClear()
-  const answer = await send(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
+  const executed: CompiledQuery[] = []
+  const answer = await ofRequest.run(executed, () =>
+    send(`GET ${path}`, path.startsWith('/api') ? { authorization } : {}),
+  )
   expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200)
-  return executed.mock.calls.map(([query]) => query)
+  return executed
 }
 
 /** A call of the back office needs one query more, for the session. */
@@ -188,9 +197,9 @@ test('GET /media/… reads posts that show files, and no others', async () => {
     .insertInto('media')
     .values({ ...row, ...facts, urlPath })
     .execute()
-  executed.mockClear()
-  expect((await send(`GET ${urlPath}`)).status).toBe(404)
-  const [query] = executed.mock.calls.map(([one]) => one).filter(({ sql: text }) => text.includes('"posts"'))
+  const executed: CompiledQuery[] = []
+  expect((await ofRequest.run(executed, () => send(`GET ${urlPath}`))).status).toBe(404)
+  const [query] = executed.filter(({ sql: text }) => text.includes('"posts"'))
   const explain = database.kind === 'sqlite' ? 'explain query plan' : 'explain'
   const explained = CompiledQuery.raw(`${explain} ${query!.sql}`, [...query!.parameters])
   const { rows } = await database.transaction(async (trx) => {

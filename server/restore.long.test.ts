@@ -5,7 +5,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { newDatabaseLocation, newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runScript } from '#tests/support/shell.ts'
@@ -44,7 +44,7 @@ async function enquiriesOf(location: DatabaseLocation): Promise<[string, number]
 }
 
 async function aSite() {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const own = await openApp(location)
   const { authorization } = await aSignedInAdmin(own.database)
   await own.close()
@@ -150,7 +150,7 @@ test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven da
 })
 
 test('a database without an account is not backed up', async () => {
-  const env = settingsOf(await newMigratedLocation())
+  const env = settingsOf(await newDatabaseLocation())
   const folder = await newFolder()
   const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
   expect(status).toBe(1)
@@ -159,7 +159,7 @@ test('a database without an account is not backed up', async () => {
 })
 
 test('a database whose accounts are no active owner is not backed up', async () => {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const database = await openDatabase(location)
   await aPerson(database, ['editor'])
   const former = await aPerson(database, ['owner'])

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { type Database } from '#server/platform/database/open.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -54,7 +54,7 @@ async function enquiriesOf(location: DatabaseLocation): Promise<[string, number]
 }
 
 async function aSite() {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const own = await openApp(location)
   const { authorization } = await aSignedInAdmin(own.database)
   await own.close()
@@ -132,7 +132,7 @@ test('an erasure is forgotten when no backup is as old', async () => {
 })
 
 test('a repeated erasure spares what the person sent after it, also when another node has forgotten it', async () => {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' }
   const body = { email: 'Zoe@example.com' }
   const own = await openApp(location, { env })

@@ -5,7 +5,8 @@ import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { editAtRandom, randomNumbers, wordsIn } from '#tests/support/random-edits.ts'
+import { randomNumbers } from '#tests/support/random.ts'
+import { editAtRandom, wordsIn } from '#tests/support/random-edits.ts'
 
 const { send, database } = await testApp()
 await ensureCategory(database, 'Cloud')
@@ -33,7 +34,7 @@ test('two accounts that save the same post over each other merge, and no word of
     base: post,
     draft: toDraft(post),
   }))
-  const random = randomNumbers(24)
+  const random = randomNumbers()
   const [typed, removed, shown] = [new Set<string>(), new Set<string>(), new Set<string>()]
   let [conflicts, newest] = [0, post]
 

@@ -181,13 +181,6 @@ test('no test waits for less than 15 s for something to happen', () => {
   expect(impatient).toEqual([])
 })
 
-test('no test replaces a module by vi.mock, since later files of the worker would get it too', () => {
-  const replacing = files
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')))
-  expect(replacing).toEqual([])
-})
-
 test('the project names no machine and leaves nothing unfinished', () => {
   const pattern = /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/
   const marked = files

@@ -88,17 +88,12 @@ test.concurrent.for(pairs)(
   },
 )
 
-test.concurrent.for(['npm', 'start'] as const)(
-  'KILL of %s ends the server within five seconds',
-  async (who, context) => {
-    const { pids, ended } = await npmStart(context)
-    const killedAt = performance.now()
-    process.kill(pids[who], 'SIGKILL')
-    await vi.waitFor(() => expect(isRunning(pids.server)).toBe(false), 30_000)
-    expect(performance.now() - killedAt).toBeLessThan(5_000)
-    await ended()
-  },
-)
+test.concurrent.for(['npm', 'start'] as const)('KILL of %s ends the server', async (who, context) => {
+  const { pids, ended } = await npmStart(context)
+  process.kill(pids[who], 'SIGKILL')
+  await vi.waitFor(() => expect(isRunning(pids.server)).toBe(false), 30_000)
+  await ended()
+})
 
 test.runIf(existsSync('/usr/bin/script'))(
   'closing the terminal ends the server, gracefully',

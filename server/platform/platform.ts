@@ -55,6 +55,8 @@ export type PlatformOptions = {
   now?: (() => Date) | undefined
   /** where addresses that people give lead to; the internet by default */
   network?: Network | undefined
+  /** how often mail is looked for that nothing tells of (ms), to be sent and received; some fifteen seconds by default */
+  mailPollMs?: number | undefined
 }
 
 /** The services that features and pages use. */
@@ -186,6 +188,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     answerKeys: keys.withFormer('answers'),
     openFile: privateFiles.open,
     log,
+    pollMs: options.mailPollMs,
     now,
   })
   const purge = createPurge({ database, log })

@@ -7,7 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import fc from 'fast-check'
 import { openApp } from '#tests/support/open-app.ts'
+import { testSeed } from '#tests/support/random.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
@@ -16,6 +18,7 @@ import { createAttackContext, type Attack, type Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
 
+fc.configureGlobal({ seed: testSeed })
 const kinds = ['sqlite', 'postgres'] as const
 type Kind = (typeof kinds)[number]
 

@@ -1,15 +1,6 @@
 import { newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { applyChange } from '#app/admin/posts/draft-changes.rules.ts'
 
-/** Whole numbers below a limit, the same ones for the same seed. */
-export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
 const word = /\bw[a-z]?\d+\b/g
 
 /** The marked words in a text. */

@@ -23,7 +23,8 @@ registerHooks({
       typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString()
     for (const { file, from, to } of changesHere) {
       // Otherwise a rewritten defence would count as removed while it is still there.
-      if (!source.includes(from)) throw new Error(`${file} no longer contains: ${from}`)
+      if (!source.includes(from))
+        throw new Error(`the defence "${name}" quotes text that ${file} no longer contains: ${from.trim()}`)
       source = source.replaceAll(from, to)
     }
     return { ...loaded, source }

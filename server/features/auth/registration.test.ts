@@ -60,16 +60,16 @@ test('POST /api/auth/register without a token is 403 in production, even before 
   expect((await send('POST /api/auth/register', { body: person })).status).toBe(403)
 })
 
-test('POST /api/auth/register a hundred times at once makes one account', async () => {
+test('POST /api/auth/register ten times at once makes one account', async () => {
   const { send, database } = await testApp()
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, n) =>
+    Array.from({ length: 10 }, (_, n) =>
       send('POST /api/auth/register', { body: { ...person, email: `racer${n}@example.com` } }),
     ),
   )
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 403)).toHaveLength(99)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(9)
   const users = await database.query.selectFrom('users').select('id').execute()
   expect(users).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 const mail = await testMailServer()
 const mailbox = await testImapServer()
 const env = { SMTP_URL: mail.url, MAIL_FROM: 'Desk <hello@stratoworks.example>', IMAP_URL: mailbox.url }
-const { send, database } = await testApp({ env })
+const { send, database } = await testApp({ env, mailPollMs: 100 })
 const { authorization } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
 const call = (address: string, body?: unknown) => send(address, { authorization: kim.authorization, body })

@@ -8,7 +8,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 const env = { SMTP_URL: mail.url, MAIL_FROM: 'Front desk <desk@stratoworks.example>' }
-const { send, database } = await testApp({ env })
+const { send, database } = await testApp({ env, mailPollMs: 100 })
 const { authorization } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 const absent = '00000000-0000-4000-8000-000000000000'
@@ -72,6 +72,7 @@ test('a reply is in the timeline, answers the enquiry, and arrives once in the t
     letter: { delivery: 'queued', hasQuote: true, canBeTakenBack: true, failure: '' },
   })
   expect(await find(path)).toMatchObject({ status: 'in-progress', waitingSince: null })
+  await makeDue(body.entry._id)
   const first = await arrival(email, 'Your message')
   expect(first.to).toEqual([email])
   expect(first.headers.get('reply-to')).toBe(kim.email)

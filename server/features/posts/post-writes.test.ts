@@ -105,17 +105,17 @@ test('POST /api/blogs accepts bodies up to 1 MB', async () => {
   expect((await create({ content: [...content, ...content] })).status).toBe(413)
 })
 
-test('POST /api/blogs with the same title a hundred times at once makes a hundred slugs', async () => {
+test('POST /api/blogs with the same title twenty times at once makes twenty slugs', async () => {
   // on a busy machine some wait for a connection so long that they are to be sent again
   const createWhenReady = async (): ReturnType<typeof create> => {
     const answer = await create({ title: 'Same again' })
     return answer.status === 503 ? createWhenReady() : answer
   }
-  const answers = await Promise.all(Array.from({ length: 100 }, createWhenReady))
+  const answers = await Promise.all(Array.from({ length: 20 }, createWhenReady))
   const slugs = answers.map(({ body }) => body.blogPost.slug)
-  expect(new Set(slugs).size).toBe(100)
+  expect(new Set(slugs).size).toBe(20)
   expect(slugs).toContain('same-again')
-  expect(slugs).toContain('same-again-100')
+  expect(slugs).toContain('same-again-20')
 })
 
 test('POST /api/blogs makes a slug of any title, never a reserved one', async () => {

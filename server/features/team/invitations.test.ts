@@ -128,12 +128,12 @@ test('POST /api/auth/join takes address and roles from the invitation alone', as
   expect(body.user).toMatchObject({ email, roles: ['writer'], capabilities: ['posts.write.own'] })
 })
 
-test('POST /api/auth/join a hundred times at once makes one account', async () => {
+test('POST /api/auth/join ten times at once makes one account', async () => {
   const { token, email } = await invite()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => join(token)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect(statuses.filter(isRefused)).toHaveLength(99)
+  expect(statuses.filter(isRefused)).toHaveLength(9)
   const rows = await database.query.selectFrom('users').select('id').where('email', '=', email).execute()
   const sessions = await database.query
     .selectFrom('sessions')
@@ -143,11 +143,11 @@ test('POST /api/auth/join a hundred times at once makes one account', async () =
   expect([rows.length, sessions.length]).toEqual([1, 1])
 })
 
-test('an address has one invitation: a hundred at once leave one link that works', async () => {
+test('an address has one invitation: ten at once leave one link that works', async () => {
   const email = newAddress()
   const request = { authorization, body: { email, roles: ['writer'] } }
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => send('POST /api/team/invitations', request)),
+    Array.from({ length: 10 }, () => send('POST /api/team/invitations', request)),
   )
   const made = answers.filter(({ status }) => status === 201)
   expect(answers.filter(({ status }) => status !== 201).every(({ status }) => status === 503)).toBe(true)

@@ -131,16 +131,16 @@ test('the links of an account that an owner deactivates say so, whatever has bec
       ])
 })
 
-test('POST /api/auth/reset-password a hundred times at once sets one password', async () => {
+test('POST /api/auth/reset-password ten times at once sets one password', async () => {
   const { id, email } = await aPerson(database, ['writer'], { password })
   const token = await aLink(id)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, number) => reset(token, `${next} ${number}`)),
+    Array.from({ length: 10 }, (_, number) => reset(token, `${next} ${number}`)),
   )
   const winners = answers.flatMap(({ status }, number) => (status === 200 ? [number] : []))
   expect(winners).toHaveLength(1)
   // 503 where one waited too long for a connection on a busy machine
-  expect(answers.filter(({ status }) => status === 410 || status === 503)).toHaveLength(99)
+  expect(answers.filter(({ status }) => status === 410 || status === 503)).toHaveLength(9)
   expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
 })
 

@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/platform/database/open.ts'
-import { aPerson, aPost } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
-import { filesOfImports, partBytes, serveImports } from '#tests/support/exports/serve-imports.ts'
+import { filesOfImports, serveImports } from '#tests/support/exports/serve-imports.ts'
 import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
-import { aForm, aZip } from '#tests/support/sample-files.ts'
-
-const dayMs = 86_400_000
 const aSite = async () => serveImports(await newDatabaseLocation())
 
 test('a file is uploaded, checked and imported, and its report stays', async () => {
@@ -55,52 +51,7 @@ test('a file is uploaded, checked and imported, and its report stays', async () 
     .orderBy('at')
     .execute()
   expect(entries.map(({ action }) => action)).toEqual(['import.uploaded', 'import.started'])
-
-  // the next one takes its place
-  await site.upload('again.json', ghostExport())
-  expect((await site.until('checked')).forecast).toMatchObject({ posts: 0, failedCount: 1 })
 }, 180_000)
-
-test('what is no export fails with a sentence that names the file without its path', async () => {
-  const site = await aSite()
-  await site.upload('-notes.json', '[1, 2]')
-  expect(await site.until('failed')).toMatchObject({
-    failure: expect.stringMatching(
-      /^-notes\.json is no export that can be imported: a folder or zip/,
-    ) as string,
-    forecast: null,
-    report: null,
-  })
-  await site.upload('photos.zip', Buffer.from('no archive at all'))
-  expect((await site.until('failed')).failure).not.toContain(site.location.dataDir)
-  await site.upload('archive.zip', aZip([['notes.txt', 'Words']]))
-  expect((await site.until('failed')).failure).toContain('archive.zip is no export')
-  expect(await site.countPosts()).toBe(0)
-}, 120_000)
-
-test('an upload that was cut is not checked, and goes on where its parts are sent again', async () => {
-  const site = await aSite()
-  const bytes = Buffer.from(ghostExport().padEnd(partBytes + 1_000))
-  const { body } = await site.begin('ghost.json', bytes.length)
-  const id = body.import._id as string
-  const [first, last] = [bytes.subarray(0, partBytes), bytes.subarray(partBytes)]
-  const incomplete = {
-    status: 400,
-    body: { message: 'The upload is incomplete. Please choose the file again.' },
-  }
-  expect(await site.sendPart(id, 1, last)).toMatchObject(incomplete)
-  expect(await site.sendPart(id, 0, first.subarray(1))).toMatchObject(incomplete)
-  expect(await site.sendPart(id, 2, last)).toMatchObject({ status: 400 })
-  expect(await site.call(`POST /api/import/${id}/parts/0`, aForm({}))).toMatchObject(incomplete)
-  expect(await site.current()).toMatchObject({ status: 'uploading' })
-  expect(await site.sendPart(id, 0, first)).toMatchObject({ status: 200 })
-  expect(await site.sendPart(id, 1, last)).toMatchObject({ status: 200 })
-  expect((await site.until('checked')).forecast.posts).toBe(46)
-  // as by a browser that has not got the answer
-  expect(await site.sendPart(id, 1, last)).toMatchObject({ status: 200 })
-  expect(await site.sendPart(id, 0, first)).toMatchObject({ status: 409 })
-  expect(await site.current()).toMatchObject({ status: 'checked' })
-}, 120_000)
 
 test('names and sizes that cannot be imported are refused with a sentence', async () => {
   const site = await aSite()
@@ -163,73 +114,4 @@ test('a cancelled import ends at once, keeps what came, and leaves no file', asy
   await site.privateFiles.removeScheduled()
   await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
   expect(await site.countPosts()).toBe(count)
-}, 120_000)
-
-test('an import whose server stops in the middle goes on at one that starts, and adds nothing twice', async () => {
-  const location = await newDatabaseLocation()
-  const first = await serveImports(location)
-  const id = await first.upload('blog.xml', [...wordPressExport(120)].join(''))
-  await first.until('checked')
-  await first.call(`POST /api/import/${id}/start`)
-  await first.untilPosts(3)
-  await first.close()
-  // as after a crash: a lease that nobody gave back, which another node waits for, and a single server does not
-  const { query, close } = await openDatabase(location)
-  const leaseUntil = new Date(Date.now() + (location.databaseUrl ? 2_000 : dayMs)).toISOString()
-  await query.updateTable('imports').set({ leaseUntil }).execute()
-  await close()
-  const second = await serveImports(location)
-  const before = await second.countPosts()
-  const finished = await second.until('finished')
-  expect(finished).toMatchObject({ isResumed: true, expectedPosts: 124, forecast: { posts: 124 } })
-  expect(finished.report.posts).toBeLessThanOrEqual(124 - 3)
-  expect(before).toBeLessThan(124)
-  const titles = await second.database.query.selectFrom('posts').select('title').execute()
-  expect(titles.length).toBe(124)
-  expect(new Set(titles.map(({ title }) => title)).size).toBe(124)
-}, 180_000)
-
-test('an import that nobody starts ends after a day with its file, and its row goes after a month', async () => {
-  const site = await aSite()
-  await site.upload('ghost.json', ghostExport())
-  await site.until('checked')
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
-  const age = (days: number) =>
-    site.database.query
-      .updateTable('imports')
-      .set({ updatedAt: daysAgo(days) })
-      .execute()
-  await age(0.9)
-  await site.applyRetention()
-  expect(await site.current()).toMatchObject({ status: 'checked' })
-  await age(1.1)
-  await site.applyRetention()
-  expect(await site.current()).toMatchObject({
-    status: 'failed',
-    failure: 'Nobody started this import within a day, so the file was removed. Please upload it again.',
-  })
-  await site.privateFiles.removeScheduled()
-  expect((await filesOfImports(site)).stored).toEqual([])
-  await age(29)
-  await site.applyRetention()
-  expect(await site.current()).not.toBe(null)
-  await age(31)
-  await site.applyRetention()
-  expect(await site.current()).toBe(null)
-}, 120_000)
-
-test('an export of this product comes into an empty installation', async () => {
-  const old = await aSite()
-  const { slug } = await aPost(old.database, { title: 'Of the old site' })
-  const { body } = await old.call('POST /api/export')
-  const { bytes } = await old.send(`GET ${body.path}`)
-  const site = await aSite()
-  const id = await site.upload('site.zip', bytes)
-  expect((await site.until('checked')).forecast).toMatchObject({ posts: 1 })
-  await site.call(`POST /api/import/${id}/start`)
-  const { report } = await site.until('finished')
-  expect(report).toMatchObject({ posts: 1, failed: [] })
-  // the account of the old site, whose address the report does not keep
-  expect(report.lost[0]).toMatchObject({ post: 'Olga Owner', quote: '[address]' })
-  expect((await site.send(`GET /api/blogs/slug/${slug}`)).body.blogPost.title).toBe('Of the old site')
 }, 120_000)

@@ -12,9 +12,11 @@ await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6'
   .toFile(photo)
 const job = { path: photo, kind: 'jpeg' as const, isSquare: false, widths: [96], folder }
 
+let modules = 0
+
 /** A processor whose child process runs `source` before the worker. */
 async function processorAfter(source: string) {
-  const file = join(folder, `${Math.random()}.mjs`)
+  const file = join(folder, `${(modules += 1)}.mjs`)
   const worker = new URL('./image-worker.ts', import.meta.url)
   await writeFile(file, `${source}\nawait import(${JSON.stringify(worker.href)})`)
   const warnings: unknown[] = []

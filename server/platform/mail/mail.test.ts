@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
@@ -8,6 +8,7 @@ import { createOutbox } from './outbox.ts'
 import { createMailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 
 const minute = 60_000
 const place = await newDatabaseLocation()
@@ -25,7 +26,8 @@ const server = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
-const key = randomBytes(32)
+const newBytes = randomBytesFrom(randomNumbers())
+const key = newBytes(32)
 const outbox = createOutbox({ database, keys: [key], now })
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
@@ -268,7 +270,7 @@ test('an older version’s mail is encrypted, then sent once; what that version 
 })
 
 test('a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {
-  const elsewhere = createOutbox({ database, keys: [randomBytes(32)], now })
+  const elsewhere = createOutbox({ database, keys: [newBytes(32)], now })
   const from = createMailer({ outbox: elsewhere, company, notifyEmail: 'x@example.com', canSend: true, now })
   await database.transaction((trx) => from.sendToCompany(trx, email))
   await toCompany()

@@ -24,6 +24,8 @@ type Deps = {
   /** Opens private files that go with mails. */
   openFile: PrivateFiles['open']
   log: Logger
+  /** how often mail is looked for that nothing tells of (ms) */
+  pollMs: number | undefined
   now: () => string
 }
 
@@ -33,7 +35,7 @@ type Deps = {
  */
 export async function registerMail(
   app: FastifyInstance,
-  { settings, database, company, keys, answerKeys, openFile, log, now }: Deps,
+  { settings, database, company, keys, answerKeys, openFile, log, pollMs, now }: Deps,
 ): Promise<{ mailer: Mailer; inbox: Inbox }> {
   const { smtpUrl, mailFrom, notifyEmail, imap } = settings
   const outbox = createOutbox({ database, keys, now })
@@ -41,7 +43,7 @@ export async function registerMail(
   const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from))
   const answerAddresses = createAnswerAddresses(answerAddress, answerKeys)
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
-  const worker = createOutboxWorker({ outbox, transport, log })
+  const worker = createOutboxWorker({ outbox, transport, log, pollMs })
   app.addHook('onReady', async () => worker.start())
   // stops while requests are being finished; `onClose` waits for the end of both
   let stopped: Promise<void> | undefined
@@ -57,5 +59,5 @@ export async function registerMail(
     canSend: transport !== undefined,
     now,
   })
-  return { mailer, inbox: registerInbox(app, { settings, database, answerAddresses, log, now }) }
+  return { mailer, inbox: registerInbox(app, { settings, database, answerAddresses, log, pollMs, now }) }
 }

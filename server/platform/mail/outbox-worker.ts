@@ -3,7 +3,7 @@ import type { Outbox, QueuedMail } from './outbox.ts'
 import type { MailError, MailTransport } from './smtp-transport.ts'
 
 /** How often the outbox is polled (ms), for mail that another process left or that is to be retried. */
-const pollIntervalMs = 15_000
+const defaultPollMs = 15_000
 /** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
 const newMailDelayMs = 100
 const cleanupIntervalMs = 60 * 60_000
@@ -18,13 +18,17 @@ type Deps = {
   /** undefined without a mail server: mails then stay in the outbox */
   transport: MailTransport | undefined
   log: Logger
+  /** how often the outbox is polled */
+  pollMs?: number | undefined
 }
 
 /** Sends the mails of the outbox, one after the other. */
-export function createOutboxWorker({ outbox, transport, log }: Deps) {
+export function createOutboxWorker({ outbox, transport, log, pollMs = defaultPollMs }: Deps) {
   let isStopping = false
   let hasNewMail = false
-  let timer: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
+  /** Apart from the poll, which the end of a delivery sets anew: it would put a mail off that was added meanwhile. */
+  let newMailTimer: NodeJS.Timeout | undefined
   let delivery: Promise<void> | undefined
   let cleanedUpAt = -Infinity
   /** The number of expired emails that the log has reported. */
@@ -73,9 +77,14 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       await deliver(mail, transport)
   }
 
-  const schedule = (delayMs: number) => {
-    clearTimeout(timer)
-    if (!isStopping) timer = setTimeout(run, delayMs).unref()
+  const schedulePoll = (delayMs: number) => {
+    clearTimeout(pollTimer)
+    if (!isStopping) pollTimer = setTimeout(run, delayMs).unref()
+  }
+
+  const scheduleNewMail = () => {
+    clearTimeout(newMailTimer)
+    if (!isStopping) newMailTimer = setTimeout(run, newMailDelayMs).unref()
   }
 
   const run = () => {
@@ -88,7 +97,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       .catch((error: unknown) => log.warn({ err: error }, 'reading the outbox failed'))
       .finally(() => {
         delivery = undefined
-        schedule(hasNewMail ? newMailDelayMs : pollIntervalMs)
+        schedulePoll(hasNewMail ? newMailDelayMs : pollMs)
       })
   }
 
@@ -100,17 +109,18 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
     start(): void {
       if (transport) {
         outbox.onEnqueued((delayMs) => {
-          if (delayMs === 0) schedule(newMailDelayMs)
-          else setTimeout(() => schedule(newMailDelayMs), delayMs).unref()
+          if (delayMs === 0) scheduleNewMail()
+          else setTimeout(scheduleNewMail, delayMs).unref()
         })
       }
-      schedule(0)
+      schedulePoll(0)
     },
 
     /** Waits for the mail that is being sent, at most three seconds, and closes the connection. */
     async stop(): Promise<void> {
       isStopping = true
-      clearTimeout(timer)
+      clearTimeout(pollTimer)
+      clearTimeout(newMailTimer)
       let timeoutTimer: NodeJS.Timeout | undefined
       const timeout = new Promise((resolve) => {
         timeoutTimer = setTimeout(resolve, stopTimeoutMs)

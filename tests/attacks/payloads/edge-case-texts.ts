@@ -1,3 +1,5 @@
+import { randomNumbers } from '#tests/support/random.ts'
+
 const knownTexts = [
   '\u0000',
   'a\u0000b',
@@ -65,18 +67,9 @@ const knownTexts = [
   '\u{1f642}'.repeat(40),
 ]
 
-/** Returns a pseudo-random generator of integers below `max`; the same for the same seed. */
-function seededRandom(seed: number): (max: number) => number {
-  let state = seed
-  return (max) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * max)
-  }
-}
-
 /** Returns `count` edge-case texts: known troublemakers first, then random mixtures of Unicode ranges. */
 export function edgeCaseTexts(count: number): string[] {
-  const next = seededRandom(20_261_121)
+  const next = randomNumbers()
   const ranges = [
     [0x00, 0x20],
     [0x20, 0x7f],

@@ -1,13 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the range from which systems assign ports to outgoing connections, which could take the port a moment later. */
+/**
+ * Below the range from which systems assign ports to outgoing connections and to who listens on port 0: both could take a port in the
+ * moment between its choice and its use.
+ */
 const [firstPort, lastPort] = [20_000, 32_000]
+/** Ports that one process has before it comes to those of another. */
+const portsOfProcess = 40
 
-/** Finds a TCP port on loopback that nothing listens on. */
+let asked = 0
+
+/** Finds a TCP port on loopback that nothing listens on, and that no other process of the tests is about to use. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort))
+    const port = firstPort + ((process.pid * portsOfProcess + asked) % (lastPort - firstPort))
+    asked += 1
     const probe = createServer()
     const isFree = new Promise<boolean>((resolve) => {
       probe.once('listening', () => resolve(true)).once('error', () => resolve(false))

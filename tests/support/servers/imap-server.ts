@@ -41,6 +41,8 @@ export async function startImapServer({
   const commands: string[] = []
   const sockets = new Set<Socket>()
   const idling = new Map<Socket, string>()
+  /** Of each connection that has opened the folder: how many mails it knows of. */
+  const known = new Map<Socket, number>()
 
   const last = () => mails.at(-1)?.uid ?? 0
 
@@ -93,8 +95,14 @@ export async function startImapServer({
     const action = interrupt(command)
     if (action === 'disconnect') return void socket.destroy()
     if (action === 'stall') return undefined
+    const tellNews = () => {
+      if (known.get(socket) === undefined || known.get(socket) === mails.length) return
+      known.set(socket, mails.length)
+      socket.write(`* ${mails.length} EXISTS\r\n`)
+    }
     const reply = (lines: (string | Buffer)[], status = 'OK done') => {
       for (const one of lines) socket.write(typeof one === 'string' ? `${one}\r\n` : one)
+      tellNews()
       socket.write(`${tag} ${status}\r\n`)
     }
     switch (command) {
@@ -107,6 +115,7 @@ export async function startImapServer({
         return reply([String.raw`* LIST (\HasNoChildren) "/" ${quote(folder)}`])
       case 'SELECT':
         if (words[0] !== folder) return reply([], 'NO [NONEXISTENT] no such folder')
+        known.set(socket, mails.length)
         return reply(select(), 'OK [READ-WRITE] selected')
       case 'UID SEARCH':
         return reply(search(words))
@@ -125,7 +134,8 @@ export async function startImapServer({
         return reply([])
       case 'IDLE':
         idling.set(socket, tag)
-        return void socket.write('+ idling\r\n')
+        socket.write('+ idling\r\n')
+        return tellNews()
       case 'LOGOUT':
         return reply(['* BYE bye'])
       default:
@@ -139,6 +149,7 @@ export async function startImapServer({
     socket.on('close', () => {
       sockets.delete(socket)
       idling.delete(socket)
+      known.delete(socket)
     })
     let buffer = ''
     let begun = ''
@@ -182,7 +193,10 @@ export async function startImapServer({
       const uid = state.nextUid
       state.nextUid += 1
       mails.push({ uid, raw: Buffer.from(raw), flags: new Set() })
-      for (const socket of idling.keys()) socket.write(`* ${mails.length} EXISTS\r\n`)
+      for (const socket of idling.keys()) {
+        known.set(socket, mails.length)
+        socket.write(`* ${mails.length} EXISTS\r\n`)
+      }
       return uid
     },
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, isSameDraft, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { editAtRandom, randomNumbers, wordsIn } from '#tests/support/random-edits.ts'
+import { randomNumbers } from '#tests/support/random.ts'
+import { editAtRandom, wordsIn } from '#tests/support/random-edits.ts'
 import { clashTexts } from './clash-texts.rules.ts'
 import { comparedDraft } from './compared-draft.ts'
 import { mergeDrafts, type Choices, type Clash, type Side } from './merge.rules.ts'
@@ -149,64 +150,62 @@ function shownWords(clashes: Clash[], versions: Parameters<typeof clashTexts>[1]
 }
 
 test('two writers with 1,000 random edits each and merges lose no word that was not shown to them', () => {
-  for (const seed of [20]) {
-    const random = randomNumbers(seed)
-    let server = withSections(a, b, c, d)
-    const writers = [0, 1].map(() => ({ base: server, draft: server, edits: 0 }))
-    const [seen, typed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
-    let merges = 0
-    while (writers.some(({ edits }) => edits < 1_000)) {
-      const writer = writers[random(2)]!
-      if (writer.edits < 1_000) {
-        writer.edits += 1
-        const mark = `w${random(2) ? 'a' : 'b'}${typed.size}`
-        const before = wordsOf(writer.draft)
-        writer.draft = editAtRandom(writer.draft, mark, random)
-        const after = wordsOf(writer.draft)
-        for (const one of after) typed.add(one)
-        // the writer saw what the edit removes
-        for (const one of before) if (!after.has(one)) removed.add(one)
-      }
-      if (random(5) !== 0 && writer.edits < 1_000) continue
-      const { base, draft } = writer
-      const first = mergeDrafts(base, draft, server)
-      const choices: Choices = Object.fromEntries(
-        first.clashes.map(({ key }) => [key, random(2) ? 'mine' : 'theirs'] as const),
-      )
-      const { merged, clashes } = mergeDrafts(base, draft, server, choices)
-      const versions = {
-        base: comparedDraft(base),
-        mine: comparedDraft(draft),
-        theirs: comparedDraft(server),
-      }
-      const shown = shownWords(clashes, versions)
-      const [kept, began] = [wordsOf(merged), wordsOf(base)]
-      for (const [side, other] of [
-        [draft, server],
-        [server, draft],
-      ] as const) {
-        const others = wordsOf(other)
-        const lost = [...wordsOf(side)].filter((one) => !kept.has(one) && !shown.has(one))
-        // what both began with and the other removed
-        expect(lost.filter((one) => !began.has(one) || others.has(one))).toEqual([])
-      }
-      for (const one of shown) seen.add(one)
-      expect(new Set(merged.sections.map(({ id }) => id)).size).toBe(merged.sections.length)
-      expect(new Set(merged.sections.map(({ key }) => key)).size).toBe(merged.sections.length)
-      if (!isSameDraft(base, server)) merges += 1
-      server = merged
-      Object.assign(writer, { base: merged, draft: merged })
+  const random = randomNumbers()
+  let server = withSections(a, b, c, d)
+  const writers = [0, 1].map(() => ({ base: server, draft: server, edits: 0 }))
+  const [seen, typed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let merges = 0
+  while (writers.some(({ edits }) => edits < 1_000)) {
+    const writer = writers[random(2)]!
+    if (writer.edits < 1_000) {
+      writer.edits += 1
+      const mark = `w${random(2) ? 'a' : 'b'}${typed.size}`
+      const before = wordsOf(writer.draft)
+      writer.draft = editAtRandom(writer.draft, mark, random)
+      const after = wordsOf(writer.draft)
+      for (const one of after) typed.add(one)
+      // the writer saw what the edit removes
+      for (const one of before) if (!after.has(one)) removed.add(one)
     }
-    expect(merges).toBeGreaterThan(100)
-    expect(typed.size).toBeGreaterThan(1_000)
-    const present = wordsOf(server)
-    expect([...typed].filter((one) => !present.has(one) && !removed.has(one) && !seen.has(one))).toEqual([])
+    if (random(5) !== 0 && writer.edits < 1_000) continue
+    const { base, draft } = writer
+    const first = mergeDrafts(base, draft, server)
+    const choices: Choices = Object.fromEntries(
+      first.clashes.map(({ key }) => [key, random(2) ? 'mine' : 'theirs'] as const),
+    )
+    const { merged, clashes } = mergeDrafts(base, draft, server, choices)
+    const versions = {
+      base: comparedDraft(base),
+      mine: comparedDraft(draft),
+      theirs: comparedDraft(server),
+    }
+    const shown = shownWords(clashes, versions)
+    const [kept, began] = [wordsOf(merged), wordsOf(base)]
+    for (const [side, other] of [
+      [draft, server],
+      [server, draft],
+    ] as const) {
+      const others = wordsOf(other)
+      const lost = [...wordsOf(side)].filter((one) => !kept.has(one) && !shown.has(one))
+      // what both began with and the other removed
+      expect(lost.filter((one) => !began.has(one) || others.has(one))).toEqual([])
+    }
+    for (const one of shown) seen.add(one)
+    expect(new Set(merged.sections.map(({ id }) => id)).size).toBe(merged.sections.length)
+    expect(new Set(merged.sections.map(({ key }) => key)).size).toBe(merged.sections.length)
+    if (!isSameDraft(base, server)) merges += 1
+    server = merged
+    Object.assign(writer, { base: merged, draft: merged })
   }
+  expect(merges).toBeGreaterThan(100)
+  expect(typed.size).toBeGreaterThan(1_000)
+  const present = wordsOf(server)
+  expect([...typed].filter((one) => !present.has(one) && !removed.has(one) && !seen.has(one))).toEqual([])
 })
 
 test('a change of one side alone is what the merge is', () => {
-  for (let seed = 1; seed <= 200; seed += 1) {
-    const random = randomNumbers(seed * 7)
+  const random = randomNumbers()
+  for (let round = 0; round < 200; round += 1) {
     const base = withSections(a, b, c, d)
     let edited = base
     for (let edit = 0; edit < 8; edit += 1) edited = editAtRandom(edited, `w${edit}`, random)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomNumbers } from '#tests/support/random.ts'
 import type { AdminSection } from '#contract/posts/sections/sections.ts'
 import { comparePieces } from './compare-texts.rules.ts'
 import { compareSections, sectionText } from './compare.rules.ts'
@@ -39,8 +40,7 @@ test.each<[string, AdminSection[], AdminSection[], string[]]>([
 })
 
 test('every section of both versions is in the comparison, whatever was done to them', () => {
-  let seed = 1
-  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  const random = randomNumbers()
   for (let round = 0; round < 300; round += 1) {
     const before = Array.from({ length: random(12) }, (_, at) => paragraph(`s${at}`, `Words ${random(4)}`))
     const after = [...before]

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { server as oracle } from '@passwordless-id/webauthn'
 import { expect, test } from 'vitest'
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
@@ -19,11 +19,13 @@ import {
   verifyNewPasskey,
   verifyUsedPasskey,
 } from './passkeys.rules.ts'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 
 const origin = 'http://localhost:3000'
 const site = relyingPartyOf(origin, 'Frontdesk')
 const userId = 'b5a2c1de-0000-4000-8000-000000000001'
-const newChallenge = () => randomBytes(32).toString('base64url')
+const newBytes = randomBytesFrom(randomNumbers())
+const newChallenge = () => newBytes(32).toString('base64url')
 
 const creationOptions = (challenge: string) =>
   ({ rp: { id: 'localhost' }, user: { id: userHandleOf(userId) }, challenge }) as CreationOptions

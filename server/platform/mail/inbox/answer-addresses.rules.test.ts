@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAnswerAddresses } from './answer-addresses.ts'
 import { answerAddressOf, isLoopback, parseMailboxUrl } from './mailbox-url.rules.ts'
+import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 
-const [key, former, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const newBytes = randomBytesFrom(randomNumbers())
+const [key, former, foreign] = [newBytes(32), newBytes(32), newBytes(32)]
 const addresses = createAnswerAddresses('desk@example.com', [key, former])
 const id = '00000000-0000-4000-8000-00000000002a'
 

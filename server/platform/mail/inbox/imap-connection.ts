@@ -99,6 +99,10 @@ export async function openImapConnection(
     throw toInboxError(error, 'folder')
   })
 
+  /** whether the server has told of mail since it was last waited for, which it may do in the middle of any command (RFC 3501, 5.2) */
+  let hasNews = false
+  client.on('exists', () => (hasNews = true))
+
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -149,6 +153,10 @@ export async function openImapConnection(
 
     /** Waits until the server tells of a new mail (RFC 2177), but no longer than a time (ms). @throws InboxError when it is gone */
     async waitForNews(maxMs: number): Promise<void> {
+      if (hasNews) {
+        hasNews = false
+        return
+      }
       const over = new AbortController()
       const news = new Promise<void>((resolve) => {
         const end = () => resolve()
@@ -162,6 +170,7 @@ export async function openImapConnection(
       void client.idle().catch(() => {})
       await Promise.race([news, pause(maxMs, undefined, { signal: over.signal, ref: false }).catch(() => {})])
       over.abort()
+      hasNews = false
       if (!client.usable)
         throw new InboxError('unreachable', new Error('the mail server closed the connection'))
     },

@@ -31,7 +31,7 @@ export type MailReceiver = {
 }
 
 /** How often a mailbox is read (ms) whose server tells of no news, and how often a process asks whether another reads it. */
-const pollIntervalMs = 20_000
+const defaultPollMs = 20_000
 const maxRetryMs = 60_000
 /** Pause (ms) before a mail server is asked again that has closed the connection. */
 const reconnectMs = 1_000
@@ -57,13 +57,14 @@ type Deps = {
   /** @throws InboxError */
   open: (signal: AbortSignal) => Promise<InboxConnection>
   log: Logger
+  pollMs?: number | undefined
 }
 
 /**
  * Takes mails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
  * and remembered by its content, so that none is taken twice. What belongs to no record stays as it is.
  */
-export function createInboxWorker({ store, receiver, recordsIn, open, log }: Deps) {
+export function createInboxWorker({ store, receiver, recordsIn, open, log, pollMs = defaultPollMs }: Deps) {
   const stopping = new AbortController()
   const { signal } = stopping
   /** How often a mail could not be stored, by its UID. */
@@ -150,7 +151,7 @@ export function createInboxWorker({ store, receiver, recordsIn, open, log }: Dep
     const known = await store.claim()
     if (!known) {
       disconnect()
-      return pollIntervalMs
+      return pollMs
     }
     try {
       if (!connection) {
@@ -184,7 +185,7 @@ export function createInboxWorker({ store, receiver, recordsIn, open, log }: Dep
       }
       if (signal.aborted) break
       if (delayMs > 0) await wait(delayMs)
-      else await connection?.waitForNews(pollIntervalMs).catch(() => wait(reconnectMs).then(disconnect))
+      else await connection?.waitForNews(pollMs).catch(() => wait(reconnectMs).then(disconnect))
     }
     disconnect()
     await store.release().catch(() => {})

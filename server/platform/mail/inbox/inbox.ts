@@ -14,6 +14,8 @@ type Deps = {
   database: Database
   answerAddresses: AnswerAddresses
   log: Logger
+  /** how often the mailbox is read whose server tells of no news (ms) */
+  pollMs?: number | undefined
   now: () => string
 }
 
@@ -22,7 +24,7 @@ export type Inbox = ReturnType<typeof registerInbox>
 /** Reads the mailbox that answers come to, for as long as the server runs. Without one nothing is read. */
 export function registerInbox(
   app: FastifyInstance,
-  { settings: { imap, databaseUrl }, database, answerAddresses, log, now }: Deps,
+  { settings: { imap, databaseUrl }, database, answerAddresses, log, pollMs, now }: Deps,
 ) {
   const store =
     imap &&
@@ -38,6 +40,7 @@ export function registerInbox(
         recordsIn: answerAddresses.recordsIn,
         open: (signal) => openImapConnection(imap, signal),
         log,
+        pollMs,
       })
       app.addHook('onReady', async () => worker.start())
       // stops while requests are being finished; `onClose` waits for the end of both

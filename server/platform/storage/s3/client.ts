@@ -25,7 +25,7 @@ export class S3Error extends Error {
 
 const maxAttempts = 4
 /** Timeout (ms) until the response headers arrive. */
-const responseTimeoutMs = 10_000
+export const responseTimeoutMs = 10_000
 /** No retry starts after this time (ms): a visitor is waiting. */
 const retryForMs = 15_000
 

@@ -1,12 +1,26 @@
-import { chmod, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, inject, test } from 'vitest'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { runScript } from '#tests/support/shell.ts'
 
-const newFolder = () => mkdtemp(join(inject('runFolder'), 'start-'))
+/** Makes a folder that is removed when the test ends. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Makes the data folder of a site without content. */
+async function aSite(): Promise<string> {
+  const dataDir = await newFolder()
+  const database = await openDatabase({ dataDir })
+  await database.migrate()
+  await database.close()
+  return dataDir
+}
 
 /** For root: a user for whom the modes of files count. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -66,7 +80,7 @@ test.each(folders)('a start on DATA_DIR that is %s ends with a sentence', async 
 })
 
 test('a start on DATA_DIR that this user may not write ends with a sentence', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-read-only-'))
+  const folder = await newFolder()
   await chmod(folder, 0o555)
   const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
   const { status, stdout, stderr } = await runScript(['server/main.ts'], env, '', nobody)
@@ -88,7 +102,7 @@ test.each([['--seed'], ['--hlep'], ['sqlite']])(
 )
 
 test('a command names misspelled settings', async () => {
-  const { dataDir } = await newMigratedLocation()
+  const dataDir = await aSite()
   const { status, stderr } = await runScript(['server/admin.ts', 'list'], {
     DATA_DIR: dataDir,
     DATABSE_URL: 'x',
@@ -100,7 +114,7 @@ test('a command names misspelled settings', async () => {
 })
 
 test('what `npm run move` has left does not start, and its other commands refuse it, until the mark is taken away', async () => {
-  const { dataDir } = await newMigratedLocation()
+  const dataDir = await aSite()
   const here = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
   const account = ['create', '--email', 'a@example.com', '--name', 'A', '--generate']
   expect((await runScript(['server/admin.ts', ...account], here)).status).toBe(0)

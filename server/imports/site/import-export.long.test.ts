@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { aPerson } from '#tests/support/builders.ts'
+import { aZip } from '#tests/support/sample-files.ts'
+import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
+
+test('a site with content takes no export, and what is broken off or changed is refused whole', async () => {
+  const a = await aFullSite()
+  const bytes = await exported(a)
+  await expect(bringIn(a, bytes)).rejects.toThrow('This site has content already')
+  const b = await aSite()
+  await aPerson(b.database, ['owner'])
+  const contents = await contentsOf(bytes)
+  const zipOf = (change: (entries: Map<string, Buffer>) => void) => {
+    const entries = new Map(contents)
+    change(entries)
+    return aZip([...entries].map(([name, content]): [string, Buffer] => [name, content]))
+  }
+  await expect(
+    bringIn(
+      b,
+      zipOf((entries) => entries.delete('contents.json')),
+    ),
+  ).rejects.toThrow('was broken off')
+  const newer = Buffer.from('{"format":"frontdesk-export","version":2}')
+  await expect(
+    bringIn(
+      b,
+      zipOf((entries) => entries.set('frontdesk-export.json', newer)),
+    ),
+  ).rejects.toThrow('is of another version')
+  expect(await b.database.query.selectFrom('imported').selectAll().execute()).toEqual([])
+})
+
+test('records and files that were tampered with are named with their place, and the others come', async () => {
+  const a = await aFullSite()
+  const contents = await contentsOf(await exported(a))
+  const lines = (name: string) => contents.get(`records/${name}.ndjson`)!.toString().trim().split('\n')
+  const change = (name: string, ...more: string[]) =>
+    contents.set(`records/${name}.ndjson`, Buffer.from([...lines(name), ...more].join('\n')))
+  const redirect = { path: '/x', createdAt: a.now() }
+  change(
+    'redirects',
+    JSON.stringify({ ...redirect, target: 'https://evil.example' }),
+    JSON.stringify({ ...redirect, target: '//evil.example' }),
+    '{"path":',
+  )
+  const post = JSON.parse(lines('posts').find((line) => line.includes('"slug":"renamed"'))!) as object
+  const id = crypto.randomUUID()
+  change(
+    'posts',
+    JSON.stringify({ ...post, id, slug: '../x' }),
+    JSON.stringify({ ...post, id, slug: 'renamed', formerSlugs: [] }),
+    JSON.stringify({ ...post, id, slug: 'other', categoryId: id, formerSlugs: [] }),
+  )
+  const pdf = [...contents.keys()].find((path) => path.startsWith('private/'))!
+  contents.set(pdf, Buffer.from('MZ not a PDF'))
+  const avif = [...contents.keys()].find((path) => path.endsWith('.avif'))!
+  contents.set(avif, Buffer.from('<html><script>alert(1)</script></html>'))
+  const b = await aSite()
+  await aPerson(b.database, ['owner'])
+  const report = await bringIn(
+    b,
+    aZip([...contents].map(([name, content]): [string, Buffer] => [name, content])),
+  )
+  expect(report.posts).toBe(5)
+  expect(report.redirects).toBe(1)
+  const why = Object.fromEntries(report.failed.map((one) => [one.file, one.why]))
+  expect(why).toMatchObject({
+    'records/redirects.ndjson, line 2': 'has a field that is not as it should be: target',
+    'records/redirects.ndjson, line 3': 'has a field that is not as it should be: target',
+    'records/redirects.ndjson, line 4': 'is not JSON',
+    'records/posts.ndjson, line 6': 'has a field that is not as it should be: slug',
+    'records/posts.ndjson, line 7': 'contradicts another record',
+    'records/posts.ndjson, line 8': 'refers to a record that did not come: categoryId',
+    [pdf]: 'is not the file that was exported',
+    [avif]: 'is no picture of the kind that its name says',
+    'records/redirects.ndjson': 'has 4 records, and had 1 when it was exported',
+  })
+  expect(await b.storage.stat(avif)).toBeUndefined()
+})
+
+test('an export of a version before applications were on the desk comes whole', async () => {
+  const a = await aFullSite()
+  const { authorization } = a
+  const template = { name: 'Thanks', kind: 'reply', title: 'Thank you', text: 'Dear {{name}}' }
+  expect((await a.send('POST /api/templates', { authorization, body: template })).status).toBe(201)
+  const contents = await contentsOf(await exported(a))
+  const without = (name: string, fields: string[]) => {
+    const path = `records/${name}.ndjson`
+    const rows = contents.get(path)!.toString().trim().split('\n')
+    const older = rows.map((row) => {
+      const isLeft = (key: string) => !fields.includes(key)
+      return JSON.stringify(JSON.parse(row, (key, value: unknown) => (isLeft(key) ? value : undefined)))
+    })
+    contents.set(path, Buffer.from(older.join('\n')))
+  }
+  without('applications', ['candidateId', 'assignedTo', 'snoozedUntil', 'spamAt', 'timeline', 'files'])
+  without('enquiries', ['letterKind', 'origin', 'senderName', 'senderEmail', 'messageId', 'files'])
+  without('templates', ['kind'])
+  const b = await aSite()
+  await aPerson(b.database, ['owner'])
+  const report = await bringIn(b, aZip([...contents]))
+  expect(report.failed).toEqual([])
+  const rows = await b.database.query.selectFrom('applications').select('candidateId').execute()
+  expect(rows).toEqual([{ candidateId: expect.any(String) as string }])
+  const templates = await b.database.query.selectFrom('templates').select(['name', 'kind']).execute()
+  expect(templates).toContainEqual({ name: 'Thanks', kind: 'reply' })
+})

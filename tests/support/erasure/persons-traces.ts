@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { runStatement } from '#tests/support/servers/postgres-databases.ts'
+import { findStoredWords } from './stored-words.ts'
+
+type Site = Pick<TestApp, 'send' | 'database' | 'location'>
+
+/** The address of the person, of whom the words below are all that the site holds. */
+export const email = 'Yvorzink.Drelbosh@plimqua.example'
+/** The words of an enquiry of the person. */
+export const enquiryWords = ['brumwelk', 'ostgrovia', 'fraxilomp', 'klindorth']
+export const words = [
+  'yvorzink',
+  'drelbosh',
+  'plimqua',
+  ...enquiryWords,
+  'quaxoline',
+  'zellabrint',
+  'nurvoskad',
+  'tjaldimor',
+  'wexilburg',
+  'hrokuntal',
+  'gnipfard',
+  'umblisqua',
+  'vantrulix',
+  'corbizeno',
+]
+
+/** The person sends an enquiry. */
+export async function sendEnquiry({ send }: Site): Promise<void> {
+  const texts = enquiryTexts({ name: 'Brumwelk', companyName: 'Ostgrovia', email, project: 'A fraxilomp' })
+  const body = aForm({ ...texts, file: [aPdf(), 'klindorth.pdf'] })
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
+}
+
+/** Somebody uses every form, and the back office everything that they sent. Others do so before and after. */
+export async function aPersonsTraces(site: Site): Promise<{ authorization: string }> {
+  const { send, database } = site
+  const { authorization } = await aSignedInAdmin(database)
+  const post = await aPost(database)
+  const ofOthers = async (numbers: number[]) => {
+    await Promise.all(
+      numbers.flatMap((n) => [
+        aComment(database, post.id, { comment: `Kept ${n}` }),
+        send('POST /api/contact', { body: aForm(enquiryTexts({ name: `Kept ${n}` })) }),
+      ]),
+    )
+  }
+  await ofOthers([1, 2, 3, 4, 5, 6])
+  const comment = { postId: post.id, name: 'Quaxoline', email, comment: 'Zellabrint!' }
+  expect((await send('POST /api/comments', { body: comment })).status).toBe(201)
+  const below = await aComment(database, post.id)
+  const reply = { name: 'Quaxoline', email, comment: 'Nurvoskad.' }
+  expect((await send(`POST /api/comments/${below}/reply`, { body: reply })).status).toBe(201)
+  await sendEnquiry(site)
+  const application = applicationTexts({
+    firstName: 'Tjaldimor',
+    lastName: 'Wexilburg',
+    email,
+    // of several pages, which are free pages once it is deleted
+    coverLetter: 'Hrokuntal and more. '.repeat(480),
+    experience: 'Gnipfard',
+  })
+  const cv = aForm({ ...application, cv: [aPdf(), 'umblisqua.pdf'] })
+  expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
+  expect((await send('POST /api/newsletter', { body: { email: email.toUpperCase() } })).status).toBe(201)
+  await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
+  await ofOthers([7, 8, 9])
+
+  const enquiries = await send('GET /api/contact?search=brumwelk', { authorization })
+  const status = { authorization, body: { status: 'completed' } }
+  await send(`PATCH /api/contact/${enquiries.body.data[0]._id}/status`, status)
+  const { body } = await send('GET /api/careers/applications', { authorization })
+  const notes = { authorization, body: { status: 'reviewed', adminNotes: 'Vantrulix, a corbizeno' } }
+  await send(`PUT /api/careers/applications/${body.data.applications[0]._id}/status`, notes)
+  const comments = await send('GET /api/comments?search=zellabrint', { authorization })
+  await send(`PUT /api/comments/${comments.body.comments[0]._id}/approve`, { authorization })
+  const { databaseUrl } = site.location
+  if (databaseUrl) await runStatement(databaseUrl, 'analyze')
+  expect(await findStoredWords(site.location, words)).toEqual(words)
+  return { authorization }
+}

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished } from 'vitest'
+import { openZip } from '#server/imports/files/zip-files.ts'
+import { openUploads } from '#server/platform/files/uploads.ts'
+import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { searchReindexers } from '#server/search-reindexers.ts'
+import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { openApp, type TestApp, type TestAppOptions } from '#tests/support/open-app.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { importExport } from '#server/imports/site/import-export.ts'
+import { readSiteManifest } from '#server/imports/site/read-manifest.ts'
+
+/** An empty site, which is closed when the test ends. */
+export async function aSite(options: TestAppOptions = {}): Promise<TestApp> {
+  const site = await openApp(await newDatabaseLocation(), options)
+  onTestFinished(site.close)
+  return site
+}
+
+/** A site with every kind of record that visitors see, and with those that they do not. */
+export async function aFullSite(options: TestAppOptions = {}) {
+  const site = await aSite(options)
+  const { send, database } = site
+  const owner = await aPerson(database, ['owner'], {
+    name: 'Olive Owner',
+    email: 'olive@example.com',
+    password: 'secretwalrus',
+  })
+  const { authorization } = owner
+  const picture = (await samplePicture(900, 600)) as Buffer<ArrayBuffer>
+  const uploaded = await send('POST /api/upload/image', {
+    authorization,
+    body: aForm({ image: [picture, 'sea.png'] }),
+  })
+  const image = uploaded.body.file.url as string
+  const { body: sent } = await send('POST /api/media', {
+    authorization,
+    body: aForm({ file: [aPdf(4_000), 'Plan.pdf'] }),
+  })
+  const mediaFile = sent.file as { url: string; name: string; size: number }
+  const create = async (fields: object) => {
+    const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody(fields) })
+    expect([status, body.message]).toEqual([201, body.message])
+    return body.blogPost as { _id: string; slug: string }
+  }
+  await send('POST /api/categories', { authorization, body: { name: 'Cloud', description: 'Of clouds' } })
+  const first = await create({
+    title: 'First & foremost',
+    status: 'published',
+    featuredImage: image,
+    tags: ['One', 'Zwei'],
+    content: [
+      { type: 'heading', text: 'A *heading*' },
+      { type: 'image', image, alt: 'The sea', caption: 'At *sea*', width: 'wide' },
+      { type: 'code', language: 'ts', text: 'const a = `b`' },
+      { type: 'table', header: ['a|b'], rows: [['1'], ['2']], caption: '' },
+    ],
+  })
+  await send(`PUT /api/blogs/${first._id}`, {
+    authorization,
+    body: aPostBody({
+      title: 'First & foremost',
+      status: 'published',
+      featuredImage: image,
+      slug: 'renamed',
+      tags: ['One'],
+      content: [
+        { type: 'file', file: mediaFile.url, name: mediaFile.name, size: mediaFile.size, text: 'The plan' },
+      ],
+    }),
+  })
+  const draft = await create({ title: 'A draft', status: 'draft' })
+  const thrown = await create({ title: 'Thrown away', status: 'published' })
+  const more = [await aPost(database, { tags: ['One'], featured: true }), await aPost(database, { likes: 5 })]
+  const comment = await aComment(database, first._id, { comment: 'Findable words' })
+  await aReply(database, comment, { isAuthor: true })
+  await aComment(database, thrown._id)
+  await aComment(database, first._id, { comment: 'Not yet', isApproved: false })
+  await send(`DELETE /api/blogs/${thrown._id}`, { authorization })
+  await send('POST /api/contact', { body: aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] }) })
+  const listed = await send('GET /api/contact', { authorization })
+  const enquiry = (listed.body.data as { _id: string }[])[0]!
+  await send(`POST /api/contact/${enquiry._id}/timeline`, {
+    authorization,
+    body: { kind: 'call', text: 'Spoke of the roadmap' },
+  })
+  const removed = enquiryTexts({ companyName: 'Goneplimf' })
+  await send('POST /api/contact', { body: aForm({ ...removed, file: [aPdf(3_000), 'goneplimf.pdf'] }) })
+  const gone = await database.query
+    .selectFrom('enquiries')
+    .select('id')
+    .where('companyName', '=', 'Goneplimf')
+    .executeTakeFirstOrThrow()
+  expect((await send(`DELETE /api/contact/${gone.id}`, { authorization })).status).toBe(200)
+  await send('POST /api/careers/apply', {
+    body: aForm({ ...applicationTexts(), cv: [aPdf(2_000), 'cv.pdf'] }),
+  })
+  await send('POST /api/newsletter', { body: { email: 'reader@example.com' } })
+  await database.query
+    .insertInto('redirects')
+    .values({ path: '/2020/old', target: '/blog/renamed', createdAt: site.now() })
+    .execute()
+  return { ...site, authorization, owner, first, draft, thrown, more, image, mediaFile, enquiry }
+}
+
+/** Exports a site as its owner does. */
+export async function exported({
+  send,
+  authorization,
+}: {
+  send: TestApp['send']
+  authorization: string
+}): Promise<Buffer> {
+  const { status, body } = await send('POST /api/export', { authorization })
+  expect([status, body.message]).toEqual([200, 'The export has started'])
+  const answer = await send(`GET ${body.path as string}`)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="frontdesk-export-\d{4}-\d\d-\d\d\.zip"/,
+  )
+  return answer.bytes
+}
+
+let written = 0
+async function openBytes(bytes: Buffer) {
+  const file = join(inject('runFolder'), `export-${process.pid}-${(written += 1)}.zip`)
+  await writeFile(file, bytes)
+  return openZip(file, bytes.length)
+}
+
+/** Imports an export into a site. */
+export async function bringIn(site: TestApp, bytes: Buffer, { isDryRun = false } = {}) {
+  const files = await openBytes(bytes)
+  try {
+    const found = await readSiteManifest(files)
+    const owner = await site.database.query
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    return await importExport(files, found!, {
+      platform: site,
+      uploads: openUploads(uploadsFolder(site.settings), 0),
+      indexers: searchReindexers,
+      owner,
+      isDryRun,
+    })
+  } finally {
+    await files.close()
+  }
+}
+
+/** What is in an export, by its paths. */
+export async function contentsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = await openBytes(bytes)
+  const contents = new Map<string, Buffer>()
+  for (const { path } of files.list) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await files.open(path)) chunks.push(chunk as Buffer)
+    contents.set(path, Buffer.concat(chunks))
+  }
+  await files.close()
+  return contents
+}
