@@ -40,7 +40,7 @@ test.each([
 })
 
 test('a random secret is not guessable, in hexadecimal or base64', () => {
-  const randomBytes = randomBytesFrom(randomNumbers())
+  const newBytes = randomBytesFrom(randomNumbers())
   for (let count = 0; count < 500; count += 1) {
     const secrets = [
       newBytes(16).toString('hex'),

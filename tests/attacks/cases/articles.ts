@@ -18,7 +18,7 @@ export const articles: Attack = {
   name: 'articles of arbitrary JSON',
   claim:
     'whatever the sections of an article contain, its page, its call, the feed and the search show the rest',
-  rounds: { short: 60, long: 1_000 },
+  rounds: { short: 20, long: 1_000 },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
     const { send, database } = testApp

@@ -69,7 +69,7 @@ export const outboundRequests: Attack = {
   name: 'outbound',
   claim:
     'the server resolves or connects to no address from user input, but for public ones whose links a writer has checked',
-  rounds: { short: 3, long: targets.length },
+  rounds: { short: 2, long: targets.length },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
     const { send, database } = testApp

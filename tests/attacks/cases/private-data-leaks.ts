@@ -121,6 +121,7 @@ export const privateDataLeaks: Attack = {
       testApp.cache.clear()
       const queue = [...calls(site), ...pages(site, context.isLong)]
       const seen = new Set(queue)
+      const listed = new Set(queue)
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
         // The second answer comes from the page cache, if it is cacheable; each round starts with another encoding.
         for (const turn of [0, 1]) {
@@ -134,7 +135,9 @@ export const privateDataLeaks: Attack = {
           const found = site.findLeaks(text + JSON.stringify(received))
           if (found.length > 0) failures.add(`GET ${path} tells: ${found.join(', ')}`)
           const isPage = String(received['content-type']).startsWith('text/html')
-          for (const [, link] of isPage ? text.matchAll(/(?:href|src|action)="(\/[^"#]*)"/g) : []) {
+          // a short run follows the links of the pages that it begins with, and no further ones
+          const isFollowed = isPage && (context.isLong || listed.has(path))
+          for (const [, link] of isFollowed ? text.matchAll(/(?:href|src|action)="(\/[^"#]*)"/g) : []) {
             const next = link!.replaceAll('&amp;', '&')
             if (next.startsWith('/assets/') || seen.has(next)) continue
             seen.add(next)

@@ -119,7 +119,7 @@ async function repeatedForms({ testApp, rounds, failure }: Race): Promise<void> 
 export const races: Attack = {
   name: 'races',
   claim: 'simultaneous requests never share an address, lose a save, or leave orphans',
-  rounds: { short: 12, long: 100 },
+  rounds: { short: 6, long: 100 },
   async run(context, rounds) {
     const failures = createFailureList()
     const race = async (run: (race: Race) => Promise<void>, count: number) => {
