@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { isGuessableSecret } from './secret-strength.rules.ts'
 import { randomBytesFrom, randomNumbers } from '#tests/support/random.ts'
 
-const newBytes = randomBytesFrom(randomNumbers())
-
 test.each([
   'a'.repeat(64),
   'ab'.repeat(100),
