@@ -1,6 +1,7 @@
 import { mebibyte } from '#contract/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { extensionOf } from './file-names.ts'
 
 /** The kind of a file, detected from its bytes; `bytes` for a part of one, which says nothing. */
 export type FileKind =
@@ -62,8 +63,6 @@ export type FileRule = {
   kinds: readonly FileKind[]
   maxBytes: number
   required?: string
-  /** The extension of its name is not checked, since what is stored is encoded anew. */
-  allowsAnyName?: true
   tooLarge: string
   wrongType: string
 }
@@ -87,11 +86,6 @@ export const fileRules = {
   },
 } as const satisfies Record<string, FileRule>
 
-/** The extension of a file name in lower case, without its dot; '' when it has none. */
-export function extensionOf(name: string): string {
-  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-}
-
 /** The `accept` attribute of a file input: the allowed extensions. */
 export function acceptAttributeOf({ kinds }: FileRule): string {
   return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
@@ -99,7 +93,8 @@ export function acceptAttributeOf({ kinds }: FileRule): string {
 
 /**
  * The message of a form for a chosen file, from its name and its size (bytes): size before type, as the specification
- * orders them; undefined for a file that may be sent. The server checks the bytes in any case.
+ * orders them; undefined for a file that may be sent. A name without an extension says nothing of the type. The server checks the
+ * bytes in any case.
  */
 export function fileError(
   rule: FileRule,
@@ -107,7 +102,7 @@ export function fileError(
 ): string | undefined {
   if (size > rule.maxBytes) return rule.tooLarge
   const extension = extensionOf(name)
-  return rule.kinds.some((kind) => fileKinds[kind].extensions.includes(extension))
-    ? undefined
-    : rule.wrongType
+  const isAllowed =
+    extension === '' || rule.kinds.some((kind) => fileKinds[kind].extensions.includes(extension))
+  return isAllowed ? undefined : rule.wrongType
 }

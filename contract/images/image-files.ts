@@ -1,12 +1,11 @@
 import type { FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 
-/** Pictures that admins upload. Names are not checked, since stored pictures are re-encoded. */
+/** Pictures that admins upload. */
 export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
   maxBytes: 5 * mebibyte,
-  allowsAnyName: true,
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   tooLarge: 'Image size should be less than 5MB',
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',

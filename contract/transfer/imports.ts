@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { extensionOf, type FileRule } from '#contract/files/files.ts'
+import { extensionOf } from '#contract/files/file-names.ts'
+import type { FileRule } from '#contract/files/files.ts'
 import { id, requiredLine, timestamp } from '#contract/text.ts'
 import {
   importExtensions,
@@ -92,7 +93,6 @@ export const importPartRule = {
   field: 'part',
   kinds: ['bytes'],
   maxBytes: importPartBytes,
-  allowsAnyName: true,
   required: importMessages.incomplete,
   tooLarge: importMessages.partInvalid,
   wrongType: importMessages.partInvalid,

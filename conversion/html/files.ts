@@ -1,5 +1,6 @@
 import { sectionLimits } from '#conversion/limits.ts'
-import { extensionOf, fileKinds, type FileKind } from '#contract/files/files.ts'
+import { extensionOf } from '#contract/files/file-names.ts'
+import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
 import { pictureAddress } from './addresses.ts'
 import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { posix } from 'node:path'
-import { extensionOf, fileKinds } from '#contract/files/files.ts'
+import { fileKinds } from '#contract/files/files.ts'
+import { fileMessages } from '#contract/files/messages.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { detectFileKind } from '#server/platform/files/file-kinds.ts'
-import { sanitizeFileName } from '#server/platform/files/file-names.rules.ts'
+import { checkUpload } from '#server/platform/files/checked-upload.ts'
+import { extensionOf } from '#contract/files/file-names.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { SourceFiles } from './files/source-files.ts'
 import { createPictureFinder } from './find-picture.ts'
 
 const rule = mediaFileRules.upload
-const kinds: readonly string[] = rule.kinds
 const extensions = new Set(rule.kinds.flatMap((kind) => fileKinds[kind].extensions))
 
 /** A stored file, or why there is none. */
@@ -60,10 +60,10 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
         .where('sourceId', '=', sourceId)
         .executeTakeFirst()
       if (stored) return { ...stored, size: Number(stored.size) }
-      const name = sanitizeFileName(posix.basename(path))
-      const kind = await detectFileKind(file.path, name)
-      if (!kind || !kinds.includes(kind)) return { why: 'is no file of a kind that articles may have' }
-      return await deps.media.store({ ...file, kind, name }, deps.ownerId, async (trx, { urlPath }) => {
+      const upload = await checkUpload(file, posix.basename(path), rule)
+      if (upload === 'too-much-inside') return { why: fileMessages.tooMuchInside }
+      if (!upload) return { why: 'is no file of a kind that articles may have' }
+      return await deps.media.store(upload, deps.ownerId, async (trx, { urlPath }) => {
         await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
         await trx
           .insertInto('imported')

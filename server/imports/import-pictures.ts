@@ -58,8 +58,8 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
       .where('sourceId', '=', sourceId)
       .executeTakeFirst()
     if (stored) return { url: stored.recordId }
-    const kind = await detectFileKind(file.path, undefined)
-    if (!kind || !(imageFileRule.kinds as readonly string[]).includes(kind))
+    const kind = await detectFileKind(file.path, '')
+    if (!kind || kind === 'too-much-inside' || !(imageFileRule.kinds as readonly string[]).includes(kind))
       return { why: 'is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)' }
     const { url } = await deps.images.store(
       { ...file, kind, name: 'picture' },

@@ -31,7 +31,7 @@ export async function checkMailFiles(
     else {
       const received = await uploads.receive(once(bytes), rule.maxBytes)
       const upload = received && (await checkUpload(received, name, rule))
-      if (upload) taken.push(upload)
+      if (upload && upload !== 'too-much-inside') taken.push(upload)
       else {
         refuse(received ? 'kind' : 'size')
         await received?.discard()

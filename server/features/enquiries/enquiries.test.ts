@@ -9,6 +9,7 @@ import {
   anXlsWithMacros,
   aPdf,
   aPngHeader,
+  aZip,
 } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
@@ -150,7 +151,6 @@ test('GET /files is 404 for an address that was changed, belongs to another file
 test.each([
   ['a program', Buffer.from('MZ'.repeat(100)), 'setup.exe'],
   ['a page named as a picture', Buffer.from('<html>'), 'photo.png'],
-  ['a PDF named as a letter', aPdf(), 'plan.docx'],
   ['a picture that moves', Buffer.from('GIF89a..........'), 'loop.gif'],
   ['a Word file of 2003 with macros (A3)', aDocWithMacros(), 'plan.doc'],
   ['an Excel file of 2003 with macros (A3)', anXlsWithMacros(), 'costs.xls'],
@@ -163,6 +163,34 @@ test.each([
   expect(body.message).toBe('The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file')
   const { body: list } = await send(`GET /api/contact?search=${fields.email}`, { authorization })
   expect(list.data).toEqual([])
+})
+
+test.each([
+  ['cv.pdf ', 'cv.pdf'],
+  ['cv.pdf\u200e', 'cv.pdf'],
+  ['my "best" cv.pdf', 'my "best" cv.pdf'],
+  ['a\r\nb.pdf', 'ab.pdf'],
+  ['نامه\u200cها.pdf', 'نامه\u200cها.pdf'],
+  ['plan.docx', 'plan.docx.pdf'],
+  ['plan', 'plan.pdf'],
+])('POST /api/contact takes a PDF named %j, and stores its name as %j', async (given, name) => {
+  const { filePath, originalFileName } = await anEnquiry({ file: [aPdf(), given] })
+  expect(originalFileName).toBe(name)
+  expect(filePath).toMatch(/\.pdf$/)
+})
+
+test('POST /api/contact says so when too much is packed into a file', async () => {
+  const entries = [
+    '[Content_Types].xml',
+    'word/document.xml',
+    ...Array.from({ length: 2_500 }, (_, at) => `${at}`),
+  ]
+  const message =
+    'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.'
+  const body = aForm({ ...enquiryTexts(), file: [aZip(entries), 'plan.docx'] })
+  const answer = await send('POST /api/contact', { body })
+  expect(answer.status).toBe(413)
+  expect(answer.body).toEqual({ success: false, message, errors: [{ path: 'file', message }] })
 })
 
 test('POST /api/contact accepts a file of 10 MB, and one byte more is 413', async () => {

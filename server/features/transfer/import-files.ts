@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { extensionOf } from '#contract/files/files.ts'
+import { extensionOf } from '#contract/files/file-names.ts'
 import { importPartCount, importPartSize } from '#contract/transfer/limits.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 

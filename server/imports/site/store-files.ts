@@ -55,7 +55,7 @@ async function refusalOf(kind: string, record: ImportedRecord, name: string, fil
   if (file.sha256 !== record.sha256) return 'is not the file that was exported'
   const isMedia = kind === 'media'
   const found = await detectFileKind(file.path, String(isMedia ? record.name : record.originalName))
-  const isAsStored = found && fileKinds[found].mime === record.mimeType
+  const isAsStored = found && found !== 'too-much-inside' && fileKinds[found].mime === record.mimeType
   return isAsStored
     ? undefined
     : `is no file of a kind that ${isMedia ? 'articles may have' : 'visitors may send'}`

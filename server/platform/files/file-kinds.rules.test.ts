@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import {
   aDoc,
   aDocx,
+  aDocxWithEmbedded,
   aGifHeader,
   aJpegHeader,
   anOle,
@@ -15,15 +16,33 @@ import {
   aWebpHeader,
   aZip,
 } from '#tests/support/sample-files.ts'
-import { detectFileKind } from './file-kinds.ts'
+import { fileKinds, type FileKind } from '#contract/files/files.ts'
+import { checkUpload } from './checked-upload.ts'
+import { kindFromInside } from './file-kinds.ts'
+import { Inspection } from './inspection.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-kinds-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-async function kindOf(bytes: Buffer, name: string) {
+/** Uploads of every kind are allowed, but those of no kind. */
+const rule = {
+  field: 'file',
+  kinds: (Object.keys(fileKinds) as FileKind[]).filter((kind) => kind !== 'bytes'),
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: '',
+  wrongType: '',
+}
+
+async function checked(bytes: Buffer, name: string, signal?: AbortSignal) {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return detectFileKind(path, name)
+  const file = { path, size: bytes.length, sha256: '', discard: async () => {} }
+  return checkUpload(file, name, rule, signal)
+}
+
+async function kindOf(bytes: Buffer, name: string) {
+  const upload = await checked(bytes, name)
+  return typeof upload === 'object' ? upload.kind : upload
 }
 
 test.each([
@@ -45,10 +64,8 @@ test.each([
 const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
 
 test.each([
-  ['a PDF that is named otherwise', aPdf(), 'plan.doc'],
-  ['a name without an ending', aPdf(), 'plan'],
-  ['an ending alone that promises more', aPdf(), 'plan.pdf.exe'],
-  ['text in front of a PDF', Buffer.concat([Buffer.from(' '), aPdf()]), 'plan.pdf'],
+  ['a PDF behind 1,020 bytes', Buffer.concat([Buffer.alloc(1_020, ' '), aPdf()]), 'plan.pdf'],
+  ['a PDF behind an archive', Buffer.concat([aDocx(), aPdf()]), 'plan.pdf'],
   ['a table of Excel named as a letter', anXls(), 'costs.doc'],
   ['a letter of Word named as a table', aDoc(), 'cv.xls'],
   ['a plain archive', aZip(['word/document.xml']), 'cv.docx'],
@@ -68,14 +85,69 @@ test.each([
   expect(await kindOf(bytes, name)).toBeUndefined()
 })
 
+const afterBytes = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), aPdf()])
+
+test.each([
+  ['a byte order mark', afterBytes(0xef, 0xbb, 0xbf)],
+  ['a line break', afterBytes(13, 10)],
+  ['1,019 bytes', Buffer.concat([Buffer.alloc(1_019, ' '), aPdf()])],
+])('a PDF behind %s is one', async (_what, bytes) => {
+  expect(await kindOf(bytes, 'plan.pdf')).toBe('pdf')
+})
+
+test.each([
+  ['a photo that is named as a PNG', aJpegHeader(), 'photo.png', 'photo.png.jpg'],
+  ['a photo that a browser saved', aJpegHeader(), 'photo.jfif', 'photo.jfif.jpg'],
+  ['a picture without an extension', aPngHeader(), 'photo', 'photo.png'],
+  ['a PDF that is named as a letter', aPdf(), 'plan.doc', 'plan.doc.pdf'],
+  ['a PDF that is named as a program', aPdf(), 'plan.pdf.exe', 'plan.pdf.exe.pdf'],
+  ['a letter without an extension', aDocx(), 'cv', 'cv.docx'],
+  ['a PDF with an invisible character behind its name', aPdf(), 'cv.pdf\u200b', 'cv.pdf'],
+])('%s is taken, and stored with an extension of its kind', async (_what, bytes, given, name) => {
+  expect(await checked(bytes, given)).toMatchObject({ name })
+})
+
+test('a text is one by its name, also when it mentions the signature of a PDF', async () => {
+  expect(await kindOf(Buffer.from('The file begins with %PDF-1.4\n'), 'notes.txt')).toBe('txt')
+})
+
 const office = ['[Content_Types].xml', 'word/document.xml']
 const many = (count: number) => [...office, ...Array.from({ length: count - 2 }, (_, at) => `word/${at}`)]
 
+/** An archive of two entries of text, each of which declares so many MiB. */
+const declaring = (mebibytes: number) =>
+  aZip(
+    office.map((name): [string, string] => [name, name === office[0] ? '<Types/>' : 'text']),
+    { isDeflated: true, declared: mebibytes * 1024 * 1024 },
+  )
+
+/** An archive that ends with the records of ZIP64, as some writers end each. */
+function withZip64(bytes: Buffer, { isAlone = false, start = bytes.readUInt32LE(bytes.length - 6) } = {}) {
+  const end = bytes.subarray(-22)
+  const records = Buffer.alloc(76)
+  records.writeUInt32LE(0x06064b50, 0)
+  records.writeBigUInt64LE(44n, 4)
+  for (const at of [24, 32]) records.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at)
+  records.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  records.writeBigUInt64LE(BigInt(start), 48)
+  records.writeUInt32LE(0x07064b50, 56)
+  records.writeBigUInt64LE(BigInt(bytes.length - 22), 64)
+  records.writeUInt32LE(1, 72)
+  const last = Buffer.from(end)
+  if (isAlone) last.fill(0xff, 8, 20)
+  return Buffer.concat([bytes.subarray(0, -22), records, last])
+}
+
 test.each([
-  ['1,000 entries', aZip(many(1_000)), 'docx'],
-  ['1,001 entries', aZip(many(1_001)), undefined],
-  ['100 MB declared', aZip(office, { declared: 50 * 1024 * 1024 }), 'docx'],
-  ['more than 100 MB declared', aZip(office, { declared: 50 * 1024 * 1024 + 1 }), undefined],
+  ['2,500 entries', aZip(many(2_500)), 'docx'],
+  ['2,501 entries', aZip(many(2_501)), 'too-much-inside'],
+  ['1 GiB declared', declaring(512), 'docx'],
+  ['more than 1 GiB declared', declaring(513), 'too-much-inside'],
+  ['backslashes between parts', aZip(['[Content_Types].xml', 'word\\document.xml']), 'docx'],
+  ['a slash in front of its parts', aZip(['[Content_Types].xml', '/word/document.xml']), 'docx'],
+  ['records of ZIP64', withZip64(aZip(office)), 'docx'],
+  ['records of ZIP64 alone', withZip64(aZip(office), { isAlone: true }), 'docx'],
+  ['records of ZIP64 that say something else', withZip64(aZip(office), { start: 1 }), undefined],
   ['more entries promised than there are', aZip(office, { count: 3 }), undefined],
   ['a comment', aZip(office, { comment: 'made by hand' }), 'docx'],
   ['something after its end', Buffer.concat([aZip(office), Buffer.from('tail')]), undefined],
@@ -99,4 +171,55 @@ test('an OLE file with circular or dangling references is rejected', async () =>
   expect(await kindOf(outside, 'cv.doc')).toBeUndefined()
   expect(await kindOf(aDoc().subarray(0, 600), 'cv.doc')).toBeUndefined()
   expect(await kindOf(aDoc().subarray(0, 40), 'cv.doc')).toBeUndefined()
+})
+
+/** An archive of 10 MB whose entries are at most so long, and unpack to a thousand times their length. */
+const bomb = (count: number, length: number) =>
+  aZip(
+    [
+      ...office,
+      ...Array.from({ length: count }, (_, at): [string, Buffer] => [`word/${at}`, Buffer.alloc(length)]),
+    ],
+    { isDeflated: true },
+  )
+
+test.each([
+  ['a thousand entries that unpack to much', bomb(1_000, 1_000_000)],
+  [
+    'an embedded archive that unpacks to much',
+    aDocxWithEmbedded('a.zip', bomb(30, 20_000_000), { isDeflated: true }),
+  ],
+  [
+    'many embedded archives of many entries',
+    aZip(
+      [
+        ...office,
+        ...Array.from({ length: 50 }, (_, at): [string, Buffer] => [`word/${at}`, aZip(many(500))]),
+      ],
+      { isDeflated: true },
+    ),
+  ],
+])('looking into %s ends after 32 MiB and 2,500 parts', async (_what, bytes) => {
+  const inspection = new Inspection()
+  await kindFromInside(bytes, inspection)
+  expect(inspection.bytes).toBeLessThan(33 * 1024 * 1024)
+  expect(inspection.parts).toBeLessThanOrEqual(3_000)
+})
+
+test('a Word file of which all entries are the same bytes is refused before any is unpacked', async () => {
+  const bytes = aZip(many(990))
+  const directory = bytes.readUInt32LE(bytes.length - 6)
+  for (let at = directory; at < bytes.length - 22; at = bytes.indexOf('PK\x01\x02', at + 1, 'latin1')) {
+    if (at < 0) break
+    bytes.writeUInt32LE(0, at + 42)
+  }
+  const inspection = new Inspection()
+  expect(await kindFromInside(bytes, inspection)).toBeUndefined()
+  expect(inspection.bytes).toBe(0)
+})
+
+test('looking into a file stops when its sender has gone', async () => {
+  const gone = new AbortController()
+  gone.abort(new Error('gone'))
+  await expect(checked(aDocx(), 'cv.docx', gone.signal)).rejects.toThrow('gone')
 })

@@ -117,8 +117,22 @@ test('an old workbook for Excel 95 and 97 has one stream for each', async () => 
 })
 
 const innocentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
-const typed = (contentTypes: string | Buffer) =>
-  aZip([['[Content_Types].xml', contentTypes], 'word/document.xml'])
+/** A Word file with these types, or these elements of them, which has a part `word/theme2.bin`. */
+const typed = (types: string | Buffer) =>
+  aZip([
+    [
+      '[Content_Types].xml',
+      /^<(Default|Override|!--)/.test(String(types)) ? `<Types>${types}</Types>` : types,
+    ],
+    'word/document.xml',
+    'word/theme2.bin',
+  ])
+const macroMain = 'application/vnd.ms-excel.sheet.binary.macroEnabled.main'
+const byExtension = (extension: string, type: string) =>
+  `<Default Extension="${extension}" ContentType="${type}"/>`
+const byName = (name: string, type = 'application/vnd.ms-office.vbaProject') =>
+  `<Override PartName="${name}" ContentType="${type}"/>`
+const theme = byName('/word/theme2.bin', innocentType)
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 /** An old Word file with an embedded file. */
 const anOldDocWith = (content: Buffer, stream = 'Package') =>
@@ -140,6 +154,11 @@ test.each([
   ['whose types are in an unusual encoding', typed('<?xml version="1.0" encoding="utf-7"?><Types/>')],
   ['whose types have entities', typed(contentTypesWith('application/vnd.ms-office.&#118;baProject'))],
   ['whose types have a document type', typed('<!DOCTYPE Types [<!ENTITY v "vba">]><Types/>')],
+  ['with macros by their extension', typed(byExtension('BIN', macroMain))],
+  ['with macros by a name in other letters', typed(byName('/WORD/Theme2.bin'))],
+  ['with macros by a name in percent codes', typed(byName('/word/theme2%2Ebin'))],
+  ['with two types for a part', typed(byName('/word/theme2.bin') + theme)],
+  ['whose types do not end', typed('<Types>')],
   ['whose types are no XML', typed('nothing')],
   ['with two lists of types', aZip(['[Content_Types].xml', '[content_types].XML', 'word/document.xml'])],
   ['with an embedded file for macros', aDocxWithEmbedded('a.docm', aDocx())],
@@ -165,6 +184,10 @@ test.each([
 })
 
 test.each([
+  ['a type for macros that no part is of', typed(byExtension('docm', macroMain))],
+  ['a type for macros by a name that no part has', typed(byName('/word/vbaProject.bin'))],
+  ['a type for macros of an extension whose parts have others', typed(byExtension('bin', macroMain) + theme)],
+  ['a type for macros in a comment', typed(`<!-- ${byExtension('bin', macroMain)} -->`)],
   ['a declared type', typed(contentTypesWith(innocentType))],
   ['types in UTF-16', typed(utf16(contentTypesWith(innocentType).replace('UTF-8', 'UTF-16')))],
   ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
@@ -234,5 +257,5 @@ test('refuses a Word file whose embedded files unpack to more than 32 MiB, one w
     )
   const stored = aZip([['zeros', Buffer.alloc(3_000_000)]])
   expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 5)), 'cv.docx')).toBe('docx')
-  expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 12)), 'cv.docx')).toBeUndefined()
+  expect(await kindOf(aDocxWithEmbedded('a.zip', archive(stored, 12)), 'cv.docx')).toBe('too-much-inside')
 })

@@ -1,27 +1,10 @@
-import { collect, MalformedFileError, type ByteSource } from './byte-source.ts'
+import { MalformedFileError, type Inspection } from './inspection.ts'
 
 const headerLength = 512
-/** Offsets of the fields of the header that are read ([MS-CFB] 2.2). */
-const headerFields = {
-  sectorShift: 30,
-  firstDirectorySector: 48,
-  miniStreamCutoff: 56,
-  firstMiniTableSector: 60,
-  firstDifatSector: 68,
-  difat: 76,
-}
 const entryLength = 128
 /** Shorter streams (bytes) are in the mini stream, which has sectors of its own length. */
 const minStreamLength = 4_096
 const miniSectorLength = 64
-/** A file with a longer directory is malformed: macros could be beyond what is read. */
-const maxDirectorySectors = 4_096
-const maxReadLength = 64 * 1024
-/**
- * How many times its own size may be read of a file. Streams of an honest file share no sector, so its streams and tables are read
- * once each; a file whose streams overlap exceeds this.
- */
-const maxReadShare = 2
 /** Sector numbers from here on have a special meaning: end of chain, free and the like. */
 const firstSpecialSector = 0xfffffffa
 
@@ -40,175 +23,88 @@ type OleEntry = {
 export type OleFile = {
   /** every entry in use, also those that the tree of storages does not reach */
   entries: OleEntry[]
-  /**
-   * Reads a stream in pieces.
-   * @throws MalformedFileError when its chain of sectors is broken, or all that was read of the file exceeds twice its size
-   */
-  read(entry: OleEntry): AsyncGenerator<Buffer>
+  /** Reads a stream, once. @throws MalformedFileError when it is not all there, or shares sectors with another one */
+  read(entry: OleEntry): Buffer
 }
 
 /**
  * Opens an OLE compound file ([MS-CFB] 2.2 to 2.6): the container of Word and Excel files up to 2003.
  * @throws MalformedFileError when the directory cannot be read
  */
-export async function openOleFile(source: ByteSource): Promise<OleFile> {
-  const header = await source.read(0, headerLength)
-  const sectorLength = 1 << header.readUInt16LE(headerFields.sectorShift)
-  if (sectorLength !== 512 && sectorLength !== 4_096) throw new MalformedFileError()
-  if (header.readUInt32LE(headerFields.miniStreamCutoff) !== minStreamLength) throw new MalformedFileError()
-  const sectors = new SectorReader(source, header, sectorLength)
-  const directory = await collect(
-    sectors.readChain(header.readUInt32LE(headerFields.firstDirectorySector), maxDirectorySectors),
-  )
-  const entries = entriesIn(directory)
+export function openOleFile(file: Buffer, inspection: Inspection): OleFile {
+  if (file.length < headerLength) throw new MalformedFileError()
+  const header = (offset: number) => file.readUInt32LE(offset)
+  const sectorLength = 1 << file.readUInt16LE(30)
+  const isKnown = (sectorLength === 512 || sectorLength === 4_096) && header(56) === minStreamLength
+  if (!isKnown) throw new MalformedFileError()
+  const sector = (number: number) => sliceOf(file, number + 1, sectorLength)
+  const chain = createChains(joinSectors(fatSectors(file, sector), sector))
+  const readChain = (first: number) => joinSectors(chain(first), sector)
+
+  const entries = entriesIn(readChain(header(48)))
   const root = entries.find(({ kind }) => kind === 'root')
-  const miniStream = new MiniStream(sectors, root, header.readUInt32LE(headerFields.firstMiniTableSector))
+  let readMini: ((entry: OleEntry) => Buffer) | undefined
+  const openMiniStream = () => {
+    const stream = root ? readChain(root.firstSector) : Buffer.alloc(0)
+    const miniChain = createChains(readChain(header(60)))
+    return ({ firstSector }: OleEntry) =>
+      joinSectors(miniChain(firstSector), (number) => sliceOf(stream, number, miniSectorLength))
+  }
   return {
     entries,
     read(entry) {
-      if (entry.size >= minStreamLength) return sectors.read(entry.firstSector, entry.size)
-      return miniStream.read(entry)
+      if (entry.size === 0) return Buffer.alloc(0)
+      const bytes =
+        entry.size >= minStreamLength ? readChain(entry.firstSector) : (readMini ??= openMiniStream())(entry)
+      if (bytes.length < entry.size) throw new MalformedFileError()
+      inspection.countBytes(entry.size)
+      return bytes.subarray(0, entry.size)
     },
   }
 }
 
-/** Follows chains of sectors through the file allocation table (FAT), and reads only the parts of it that are needed. */
-class SectorReader {
-  readonly #source: ByteSource
-  readonly #header: Buffer
-  readonly #sectorLength: number
-  readonly #maxSectors: number
-  readonly #fatSectors = new Map<number, Buffer>()
-  /** How many bytes may still be read. */
-  #readable: number
-
-  constructor(source: ByteSource, header: Buffer, sectorLength: number) {
-    this.#source = source
-    this.#header = header
-    this.#sectorLength = sectorLength
-    this.#maxSectors = Math.ceil(source.size / sectorLength)
-    this.#readable = source.size * maxReadShare
-  }
-
-  /** Counts bytes that are read. @throws MalformedFileError when they are more than an honest file has */
-  spend(bytes: number): void {
-    this.#readable -= bytes
-    if (this.#readable < 0) throw new MalformedFileError()
-  }
-
-  /** Reads the first `wanted` bytes of a chain. @throws MalformedFileError when it has fewer, or is a loop */
-  async *read(first: number, wanted: number): AsyncGenerator<Buffer> {
-    let left = wanted
-    for await (const piece of this.#follow(first, wanted)) {
-      left -= piece.length
-      yield piece
-    }
-    if (left > 0) throw new MalformedFileError()
-  }
-
-  /** Reads a chain to its end. @throws MalformedFileError when it has more sectors than `maxSectors`, or is a loop */
-  async *readChain(first: number, maxSectors: number): AsyncGenerator<Buffer> {
-    let left = maxSectors * this.#sectorLength
-    for await (const piece of this.#follow(first, left + this.#sectorLength)) {
-      left -= piece.length
-      if (left < 0) throw new MalformedFileError()
-      yield piece
-    }
-  }
-
-  /** Reads at most `wanted` bytes of a chain; neighbouring sectors are read at once. */
-  async *#follow(first: number, wanted: number): AsyncGenerator<Buffer> {
-    let sector = first
-    let left = wanted
-    const visited = new Set<number>()
-    while (sector < firstSpecialSector && left > 0) {
-      const start = sector
-      let length = 0
-      do {
-        length += this.#sectorLength
-        // the chain is a loop
-        if (visited.has(sector)) throw new MalformedFileError()
-        visited.add(sector)
-        sector = await this.#next(sector)
-      } while (sector === start + length / this.#sectorLength && length < Math.min(left, maxReadLength))
-      length = Math.min(length, left)
-      yield await this.#readBytes(start, length)
-      left -= length
-    }
-  }
-
-  async #next(sector: number): Promise<number> {
-    if (sector >= this.#maxSectors) throw new MalformedFileError()
-    const perSector = this.#sectorLength / 4
-    const index = Math.floor(sector / perSector)
-    let fatSector = this.#fatSectors.get(index)
-    if (!fatSector) {
-      fatSector = await this.#readSector(await this.#fatSectorNumber(index))
-      this.#fatSectors.set(index, fatSector)
-    }
-    return fatSector.readUInt32LE((sector % perSector) * 4)
-  }
-
-  /** The header lists the first 109 FAT sectors; a chain of sectors (DIFAT) lists the rest. */
-  async #fatSectorNumber(index: number): Promise<number> {
-    if (index < 109) return this.#header.readUInt32LE(headerFields.difat + index * 4)
-    const perSector = this.#sectorLength / 4 - 1
-    let remaining = index - 109
-    let sector = this.#header.readUInt32LE(headerFields.firstDifatSector)
-    while (remaining >= perSector) {
-      sector = (await this.#readSector(sector)).readUInt32LE(perSector * 4)
-      remaining -= perSector
-    }
-    return (await this.#readSector(sector)).readUInt32LE(remaining * 4)
-  }
-
-  #readSector(sector: number): Promise<Buffer> {
-    return this.#readBytes(sector, this.#sectorLength)
-  }
-
-  /** Reads from the beginning of a sector. */
-  async #readBytes(sector: number, length: number): Promise<Buffer> {
-    if (sector >= this.#maxSectors) throw new MalformedFileError()
-    this.spend(length)
-    return this.#source.read((sector + 1) * this.#sectorLength, length)
-  }
+/** Some programs leave the last sector of a file incomplete. */
+function sliceOf(bytes: Buffer, number: number, length: number): Buffer {
+  const slice = bytes.subarray(number * length, (number + 1) * length)
+  if (slice.length === 0) throw new MalformedFileError()
+  return slice.length === length ? slice : Buffer.concat([slice], length)
 }
 
-/** The mini stream has the short streams; it is the stream of the root entry, and has an allocation table of its own. */
-class MiniStream {
-  readonly #sectors: SectorReader
-  readonly #root: OleEntry | undefined
-  readonly #firstTableSector: number
-  #contents: Promise<{ bytes: Buffer; table: Buffer }> | undefined
+const joinSectors = (numbers: number[], sector: (number: number) => Buffer) =>
+  Buffer.concat(numbers.map(sector))
 
-  constructor(sectors: SectorReader, root: OleEntry | undefined, firstTableSector: number) {
-    this.#sectors = sectors
-    this.#root = root
-    this.#firstTableSector = firstTableSector
+/** The sectors of the allocation table (FAT): the header lists the first 109, a chain of sectors (DIFAT) the rest. */
+function fatSectors(file: Buffer, sector: (number: number) => Buffer): number[] {
+  const numbersIn = (bytes: Buffer) =>
+    Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
+  const listed = numbersIn(file.subarray(76, headerLength))
+  for (let next = file.readUInt32LE(68); next < firstSpecialSector;) {
+    const numbers = numbersIn(sector(next))
+    next = numbers.pop()!
+    listed.push(...numbers)
+    // the chain is a loop
+    if (listed.length > file.length / 4) throw new MalformedFileError()
   }
+  const count = listed.findIndex((number) => number >= firstSpecialSector)
+  const numbers = listed.slice(0, count < 0 ? undefined : count)
+  if (new Set(numbers).size < numbers.length) throw new MalformedFileError()
+  return numbers
+}
 
-  async *read(entry: OleEntry): AsyncGenerator<Buffer> {
-    if (entry.size === 0) return
-    this.#contents ??= this.#load()
-    const { bytes, table } = await this.#contents
-    this.#sectors.spend(entry.size)
-    let sector = entry.firstSector
-    for (let left = entry.size; left > 0; left -= miniSectorLength) {
-      const start = sector * miniSectorLength
-      if (start >= bytes.length || sector * 4 + 4 > table.length) throw new MalformedFileError()
-      yield bytes.subarray(start, start + Math.min(left, miniSectorLength))
-      sector = table.readUInt32LE(sector * 4)
+/**
+ * Follows chains of sectors through an allocation table. No honest file uses a sector twice: one that does has a loop, or streams that
+ * overlap so that a small file describes a great many bytes.
+ */
+function createChains(table: Buffer): (first: number) => number[] {
+  const isUsed = new Uint8Array(table.length / 4)
+  return (first) => {
+    const numbers: number[] = []
+    for (let number = first; number < firstSpecialSector; number = table.readUInt32LE(number * 4)) {
+      if (number >= isUsed.length || isUsed[number]) throw new MalformedFileError()
+      isUsed[number] = 1
+      numbers.push(number)
     }
-  }
-
-  async #load() {
-    if (!this.#root) throw new MalformedFileError()
-    const { firstSector, size } = this.#root
-    const tableLength = Math.ceil(size / miniSectorLength) * 4
-    return {
-      bytes: await collect(this.#sectors.read(firstSector, size)),
-      table: await collect(this.#sectors.read(this.#firstTableSector, tableLength)),
-    }
+    return numbers
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { extensionOf, fileKinds } from '#contract/files/files.ts'
+import { extensionOf } from '#contract/files/file-names.ts'
+import { fileKinds } from '#contract/files/files.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'

@@ -11,8 +11,10 @@ export type ReceivedFile = { path: string; size: number; sha256: string; discard
 /** A file that passed the rule of its call. It is deleted after the response unless the storage has adopted it. */
 export type Upload = ReceivedFile & {
   kind: FileKind
-  /** sanitized name that the visitor gave it: for display, never a path */
+  /** sanitized name that the visitor gave it, with an extension of its kind: for display, never a path */
   name: string
+  /** aborted when its sender has gone */
+  signal?: AbortSignal | undefined
 }
 
 export type Uploads = ReturnType<typeof openUploads>

@@ -1,128 +1,137 @@
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
-import { MalformedFileError, type ByteSource } from './byte-source.ts'
-import { assertHeadersAgree } from './zip-headers.ts'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { mebibyte } from '#contract/limits.ts'
+import { MalformedFileError, TooMuchInsideError, type Inspection } from './inspection.ts'
+import { startsWith } from './signatures.ts'
 
 const inflate = promisify(inflateRaw)
 
-const maxEntries = 1_000
-const maxUncompressedBytes = 100 * 1024 * 1024
-const maxDirectoryBytes = 1024 * 1024
+/** What an archive may declare to unpack to (bytes): an honest table of 10 MB may have ten times as many, one made to harm a thousand. */
+const maxDeclaredBytes = 1024 * mebibyte
 
-/** Lengths in bytes of the end record without its comment, of that comment, and of an entry and its header without their texts. */
+/** Lengths (bytes) of the end record without its comment, and of the two records of ZIP64 in front of it (APPNOTE 4.3.14 to 4.3.16). */
 const endRecordLength = 22
-const maxCommentLength = 65_535
-const entryLength = 46
-const localHeaderLength = 30
+const zip64RecordsLength = 56 + 20
 /** More than the tables of a deflated block have (bytes), so that some of its text follows them. */
 const peekedLength = 512
 
 const methods = { stored: 0, deflated: 8 }
 
 export type ZipEntry = {
+  /** with slashes between its parts, and none in front */
   name: string
   method: number
   isEncrypted: boolean
-  /** in bytes */
-  compressedSize: number
   /** unpacked, in bytes, as the directory declares it */
   size: number
-  /** where its local header begins */
-  offset: number
+  /** its packed bytes */
+  packed: Buffer
 }
 
 /**
- * Lists the entries of a ZIP archive from its central directory, without unpacking anything (APPNOTE 4.3.12, 4.3.16). The directory
- * must lie directly in front of the only end record, and agree with the headers in front of the entries: programs differ in which entries
- * they find in other archives.
- * @throws MalformedFileError when the directory cannot be read, or declares more than 1,000 entries or 100 MB
+ * Lists the entries of a ZIP archive from its directory, without unpacking anything. Programs must not differ in what they find: the
+ * directory ends where the end record begins, and agrees with the header in front of each entry; no two entries share bytes, and
+ * between them is no header that the directory does not list.
+ * @throws MalformedFileError for an archive that cannot be read, or is ambiguous
+ * @throws TooMuchInsideError when it has too many entries, or declares more than 1 GiB
  */
-export async function listZipEntries(source: ByteSource): Promise<ZipEntry[]> {
-  const tailLength = Math.min(source.size, endRecordLength + maxCommentLength)
-  const tail = await source.read(source.size - tailLength, tailLength)
-  const end = endRecordOffset(tail)
-  const count = tail.readUInt16LE(end + 10)
-  const length = tail.readUInt32LE(end + 12)
-  const start = tail.readUInt32LE(end + 16)
-  const isOnOneDisk = tail.readUInt32LE(end + 4) === 0 && tail.readUInt16LE(end + 8) === count
-  const isBeforeEnd = start + length === source.size - tailLength + end
-  if (!isOnOneDisk || !isBeforeEnd || count > maxEntries || length > maxDirectoryBytes)
-    throw new MalformedFileError()
-  const entries = entriesIn(await source.read(start, length), count)
-  await assertHeadersAgree(source, entries, start)
-  return entries
-}
-
-/** Offset of the end record, whose comment reaches exactly to the end of the file. */
-function endRecordOffset(tail: Buffer): number {
-  const offset = tail.lastIndexOf('PK\x05\x06', tail.length - endRecordLength, 'latin1')
-  const isAtEnd = offset >= 0 && offset + endRecordLength + tail.readUInt16LE(offset + 20) === tail.length
-  if (!isAtEnd || tail.length < endRecordLength) throw new MalformedFileError()
-  return offset
-}
-
-function entriesIn(directory: Buffer, count: number): ZipEntry[] {
-  const entries: ZipEntry[] = []
-  let uncompressedBytes = 0
-  let offset = 0
-  while (entries.length < count) {
-    if (offset + entryLength > directory.length || directory.readUInt32LE(offset) !== 0x02014b50)
-      throw new MalformedFileError()
-    const size = directory.readUInt32LE(offset + 24)
-    uncompressedBytes += size
-    if (uncompressedBytes > maxUncompressedBytes) throw new MalformedFileError()
-    const nameEnd = offset + entryLength + directory.readUInt16LE(offset + 28)
-    entries.push({
-      name: directory.toString('utf8', offset + entryLength, nameEnd),
-      method: directory.readUInt16LE(offset + 10),
-      isEncrypted: (directory.readUInt16LE(offset + 8) & 1) === 1,
-      compressedSize: directory.readUInt32LE(offset + 20),
-      size,
-      offset: directory.readUInt32LE(offset + 42),
-    })
-    offset = nameEnd + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32)
+export async function listZipEntries(bytes: Buffer, inspection: Inspection): Promise<ZipEntry[]> {
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(malformed)
+  // the types say otherwise
+  const cursor = () => Number(zip.readEntryCursor)
+  const directoryStart = cursor()
+  inspection.countParts(zip.entryCount)
+  const listed: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) listed.push(entry)
+  } catch (error) {
+    malformed(error)
   }
-  if (offset > directory.length) throw new MalformedFileError()
-  return entries
+  const declaredBytes = listed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (declaredBytes > maxDeclaredBytes) throw new TooMuchInsideError()
+  const found = []
+  for (const entry of listed) found.push(await locate(zip, entry, bytes))
+  assertOneDirectory(bytes, zip, directoryStart, cursor())
+  assertNothingBetween(bytes, found, directoryStart)
+  return found.map(({ entry }) => entry)
 }
 
-/**
- * Unpacks an entry.
- * @param maxBytes that it may have unpacked
- * @throws MalformedFileError when it has more, or cannot be unpacked
- */
-export async function readZipEntry(source: ByteSource, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
-  if (entry.compressedSize === 0) return Buffer.alloc(0)
-  const start = await contentOffset(source, entry)
-  if (entry.method === methods.stored && entry.compressedSize > maxBytes) throw new MalformedFileError()
-  return unpack(await source.read(start, entry.compressedSize), entry, maxBytes)
+/** Finds the bytes of an entry. @throws MalformedFileError when its header says something else than the directory */
+async function locate(zip: ZipFile, listed: Entry, bytes: Buffer) {
+  const header = await zip.readLocalFileHeaderPromise(listed).catch(malformed)
+  const name = nameOf(listed.fileNameRaw)
+  const isSame =
+    nameOf(header.fileName) === name &&
+    header.compressionMethod === listed.compressionMethod &&
+    ((header.generalPurposeBitFlag ^ listed.generalPurposeBitFlag) & 1) === 0
+  if (!isSame) throw new MalformedFileError()
+  const start = header.fileDataStart
+  const end = start + listed.compressedSize
+  const entry: ZipEntry = {
+    name,
+    method: listed.compressionMethod,
+    isEncrypted: listed.isEncrypted(),
+    size: listed.uncompressedSize,
+    packed: bytes.subarray(start, end),
+  }
+  return { entry, from: listed.relativeOffsetOfLocalHeader, end }
+}
+
+/** Some programs of Windows write backslashes. */
+const nameOf = (raw: Buffer) => raw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '')
+
+/** Makes sure that the end record, and the one of ZIP64, name the directory that lies directly in front of them. */
+function assertOneDirectory(bytes: Buffer, { comment }: ZipFile, start: number, end: number): void {
+  const endRecord = bytes.length - endRecordLength - comment.length
+  const hasZip64 = end + zip64RecordsLength === endRecord && startsWith(bytes, 'PK\x06\x06', end)
+  const says = (offset: number, value: number) => {
+    const said = bytes.readUInt32LE(endRecord + offset)
+    return said === value || (hasZip64 && said === 0xffffffff)
+  }
+  const isOne = (hasZip64 || end === endRecord) && says(12, end - start) && says(16, start)
+  if (!isOne) throw new MalformedFileError()
+}
+
+function assertNothingBetween(bytes: Buffer, found: { from: number; end: number }[], directory: number) {
+  let last = 0
+  for (const { from, end } of [...found.toSorted((a, b) => a.from - b.from), { from: directory, end: 0 }]) {
+    if (from < last || bytes.subarray(last, from).includes('PK\x03\x04')) throw new MalformedFileError()
+    last = end
+  }
+}
+
+/** Unpacks an entry. @throws MalformedFileError when it cannot be unpacked */
+export async function readZipEntry(entry: ZipEntry, inspection: Inspection): Promise<Buffer> {
+  const unpacked = await unpack(entry, entry.packed, inspection)
+  inspection.countBytes(unpacked.length)
+  return unpacked
 }
 
 /**
  * Unpacks the beginning of an entry: at least its first eight bytes, all when it has fewer.
  * @throws MalformedFileError when it cannot be unpacked
  */
-export async function peekZipEntry(source: ByteSource, entry: ZipEntry): Promise<Buffer> {
-  if (entry.compressedSize === 0) return Buffer.alloc(0)
-  const length = Math.min(entry.compressedSize, peekedLength)
-  const bytes = await source.read(await contentOffset(source, entry), length)
-  const beginning = await unpack(bytes, entry, Infinity, constants.Z_SYNC_FLUSH)
-  if (beginning.length < 8 && length < entry.compressedSize) throw new MalformedFileError()
+export async function peekZipEntry(entry: ZipEntry, inspection: Inspection): Promise<Buffer> {
+  const packed = entry.packed.subarray(0, peekedLength)
+  const beginning = await unpack(entry, packed, inspection, constants.Z_SYNC_FLUSH)
+  if (beginning.length < 8 && packed.length < entry.packed.length) throw new MalformedFileError()
+  inspection.countBytes(beginning.length)
   return beginning
 }
 
-/** Finds the offset of the bytes of an entry. @throws MalformedFileError when it is encrypted */
-async function contentOffset(source: ByteSource, { isEncrypted, offset }: ZipEntry) {
-  if (isEncrypted) throw new MalformedFileError()
-  const header = await source.read(offset, localHeaderLength)
-  return offset + localHeaderLength + header.readUInt16LE(26) + header.readUInt16LE(28)
+async function unpack(entry: ZipEntry, packed: Buffer, inspection: Inspection, finishFlush?: number) {
+  if (packed.length === 0) return packed
+  if (entry.isEncrypted) throw new MalformedFileError()
+  if (entry.method === methods.stored) return packed
+  if (entry.method !== methods.deflated) throw new MalformedFileError()
+  const maxOutputLength = Math.max(1, inspection.bytesLeft)
+  return inflate(packed, { maxOutputLength, ...(finishFlush && { finishFlush }) }).catch((error: unknown) => {
+    const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw isTooMuch ? new TooMuchInsideError() : new MalformedFileError()
+  })
 }
 
-async function unpack(bytes: Buffer, { method }: ZipEntry, maxBytes: number, finishFlush?: number) {
-  if (method === methods.stored) return bytes
-  if (method !== methods.deflated) throw new MalformedFileError()
-  const maxOutputLength = Math.max(1, Math.min(maxBytes, maxUncompressedBytes))
-  return inflate(bytes, { maxOutputLength, ...(finishFlush && { finishFlush }) }).catch(() => {
-    throw new MalformedFileError()
-  })
+function malformed(error: unknown): never {
+  throw new MalformedFileError('', { cause: error })
 }

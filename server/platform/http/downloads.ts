@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
+import { contentDisposition } from '#server/platform/files/content-disposition.rules.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
 

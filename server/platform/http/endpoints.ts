@@ -7,13 +7,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { missingCapabilityMessage } from '#contract/team/messages.ts'
 import { rolesWith } from '#contract/team/roles.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { forbidden, HttpError, secondFactorRequired, unauthorized } from '#server/platform/errors.ts'
+import { forbidden, HttpError, invalid, secondFactorRequired, unauthorized } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
@@ -178,10 +179,12 @@ export function createMount(
       route.validatorCompiler = (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
       route.handler = async (request, reply) => {
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort(invalid(serverMessages.invalid)))
         const form = await readForm(request, file, uploads)
         try {
           await authorizeAgain(request)
-          const { body, upload } = await validateForm({ ...endpoint, file }, form)
+          const { body, upload } = await validateForm({ ...endpoint, file }, form, gone.signal)
           return await answer(request, reply, body, upload)
         } finally {
           if (form.file && form.file !== 'too-large') await form.file.discard()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKinds, type FileRule } from '#contract/files/files.ts'
+import { fileMessages } from '#contract/files/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { HttpError } from '#server/platform/errors.ts'
@@ -54,6 +55,7 @@ type Issue = { path: string; message: string; status: number }
 
 /**
  * Validates a form against the schema and the file rule of its call.
+ * @param signal aborted when nobody waits for the answer; its reason is thrown
  * @returns the parsed body and the file
  * @throws HttpError with all invalid fields; status and message are those of the first by the call's `messageOrder`: 400, 413 for
  * size, 415 for type
@@ -61,6 +63,7 @@ type Issue = { path: string; message: string; status: number }
 export async function validateForm(
   { body = z.object({}), file: rule, messageOrder = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
+  signal: AbortSignal,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   const parsed = body.safeParse(form.fields)
   const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
@@ -72,8 +75,10 @@ export async function validateForm(
   if (file === 'too-large') {
     addFileIssue(rule.tooLarge, 413)
   } else if (file) {
-    upload = await checkUpload(file, file.givenName, rule)
-    if (!upload) addFileIssue(rule.wrongType, 415)
+    const checked = await checkUpload(file, file.givenName, rule, signal)
+    if (checked === 'too-much-inside') addFileIssue(fileMessages.tooMuchInside, 413)
+    else if (checked) upload = checked
+    else addFileIssue(rule.wrongType, 415)
   } else if (rule.required) {
     addFileIssue(rule.required, 400)
   }

@@ -66,7 +66,7 @@ export async function parseMultipartForm(
         files.push(file)
         file.on('error', () => {})
         if (!expected || name !== expected.rule.field || receiving) return void file.resume()
-        receiving = takeFile(file, givenName ?? '', expected)
+        receiving = takeFile(file, unescapeName(givenName ?? ''), expected)
         receiving.catch(reject)
       })
       parser.on('error', () => reject(invalid(serverMessages.invalid)))
@@ -92,6 +92,9 @@ export async function parseMultipartForm(
     throw error
   }
 }
+
+/** Undoes how browsers write the name of a file (WHATWG, multipart/form-data encoding algorithm). */
+const unescapeName = (name: string) => name.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
 
 function parserOf(headers: IncomingMessage['headers']) {
   try {

@@ -11,8 +11,6 @@ const workbookNames = ['WORKBOOK', 'BOOK']
 
 /** Record types of Excel's streams ([MS-XLS] 2.3). Each record begins with its type and the length of its data, two bytes each. */
 const records = { beginning: 0x0809, end: 0x000a, sheet: 0x0085, encryption: 0x002f }
-/** Length (bytes) of the longest record data that is looked into. */
-const inspectedLength = 6
 
 /**
  * Recognizes Word and Excel files up to 2003 by their streams; Excel 95 called its stream `Book`.
@@ -31,41 +29,29 @@ export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefine
  * Whether a file has macros, itself or in an embedded object, or is encrypted, so that they cannot be found.
  * @throws MalformedFileError when its streams cannot be read, or share their sectors
  */
-export async function mayHaveLegacyMacros({ entries, read }: OleFile): Promise<boolean> {
-  const names = entries.map(({ name }) => name.toUpperCase())
-  if (names.some((name) => vbaNames.has(name) || name === 'ENCRYPTEDPACKAGE')) return true
-  for (const [index, entry] of entries.entries()) {
-    const isWorkbook = entry.kind === 'stream' && workbookNames.includes(names[index]!)
-    if (isWorkbook && (await mayHaveMacroSheet(read(entry)))) return true
-  }
-  return false
+export function mayHaveLegacyMacros({ entries, read }: OleFile): boolean {
+  return entries.some((entry) => {
+    const name = entry.name.toUpperCase()
+    if (vbaNames.has(name) || name === 'ENCRYPTEDPACKAGE') return true
+    return entry.kind === 'stream' && workbookNames.includes(name) && mayHaveMacroSheet(read(entry))
+  })
 }
 
 /** Whether a workbook has a sheet of Excel 4.0 macros, or is encrypted. */
-async function mayHaveMacroSheet(pieces: AsyncIterable<Buffer>): Promise<boolean> {
-  let rest: Buffer = Buffer.alloc(0)
-  /** The start of the next record in `rest`; beyond its end while the data of a long record is skipped. */
-  let start = 0
+function mayHaveMacroSheet(stream: Buffer): boolean {
   // the first part of the stream describes the workbook, each further one a sheet
   let isGlobal = true
-  for await (const piece of pieces) {
-    const isSkipped = start >= rest.length
-    start = isSkipped ? start - rest.length : 0
-    rest = isSkipped ? piece : Buffer.concat([rest.subarray(start), piece])
-    while (start + 4 <= rest.length) {
-      const type = rest.readUInt16LE(start)
-      const length = rest.readUInt16LE(start + 2)
-      const data = start + 4
-      if (data + Math.min(length, inspectedLength) > rest.length) break
-      if (isGlobal && type === records.encryption) return true
-      if (type === records.end) isGlobal = false
-      if (type === records.sheet && length >= 6 && isMacroKind(rest[data + 5]!)) return true
-      if (type === records.beginning && length >= 4 && rest.readUInt16LE(data + 2) === 0x0040) return true
-      start = data + length
-    }
+  for (let start = 0; start + 4 <= stream.length;) {
+    const type = stream.readUInt16LE(start)
+    const data = stream.subarray(start + 4, start + 4 + stream.readUInt16LE(start + 2))
+    if (isGlobal && type === records.encryption) return true
+    if (type === records.end) isGlobal = false
+    if (type === records.sheet && isMacroKind(data[5])) return true
+    if (type === records.beginning && data[2] === 0x40 && data[3] === 0) return true
+    start += 4 + stream.readUInt16LE(start + 2)
   }
   return false
 }
 
 /** The kind of a sheet in its record: 1 is a sheet of macros, 6 a module of Excel 95. */
-const isMacroKind = (kind: number) => kind === 1 || kind === 6
+const isMacroKind = (kind: number | undefined) => kind === 1 || kind === 6

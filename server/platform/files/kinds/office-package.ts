@@ -1,3 +1,4 @@
+import sax from 'sax'
 import type { ZipEntry } from '#server/platform/files/zip-entries.ts'
 
 const contentTypesName = '[Content_Types].xml'
@@ -36,15 +37,55 @@ export function findContentTypes(entries: ZipEntry[]): ZipEntry | 'ambiguous' | 
 }
 
 /**
- * Whether the content types declare macros, or are written such that reading them takes an XML parser: with entities, in an encoding
- * other than UTF-8 and UTF-16. No Office program writes those.
+ * Whether a part of an archive is of a type that holds macros: by its name, or else by the extension that it has. Types that no part
+ * is of mean nothing, and programs write some into every file.
+ * @param names of all parts
+ * @returns true, too, for types that programs could read differently: with a document type, in an encoding other than UTF-8 and
+ * UTF-16, or with faults. No Office program writes those.
  */
-export function mayDeclareMacros(contentTypes: Buffer): boolean {
+export function mayDeclareMacros(contentTypes: Buffer, names: string[]): boolean {
   const text = decode(contentTypes)
-  if (text === undefined || !/<(\w+:)?Types[\s/>]/.test(text)) return true
-  const encoding = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/.exec(text)?.[1]
-  if (encoding !== undefined && !/^utf-(8|16)$/i.test(encoding)) return true
-  return /\0|&#|<!(?!--)/.test(text) || macroType.test(text)
+  const encoding = text && /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/.exec(text)?.[1]
+  if (text === undefined || (encoding && !/^utf-(8|16)$/i.test(encoding))) return true
+  const types = readContentTypes(text)
+  if (!types) return true
+  const parts = new Set(names.map((name) => name.toLowerCase()))
+  // programs may write the name of a part with percent codes
+  const isPart = (name: string) => name.includes('%') || parts.has(name)
+  if ([...types.byName].some(([name, type]) => macroType.test(type) && isPart(name))) return true
+  return [...parts].some((name) => {
+    const type = types.byName.has(name) ? '' : types.byExtension.get(name.slice(name.lastIndexOf('.') + 1))
+    return macroType.test(type ?? '')
+  })
+}
+
+/** @returns the types, by names and extensions in lower case; undefined for XML with faults */
+function readContentTypes(text: string) {
+  const types = { byName: new Map<string, string>(), byExtension: new Map<string, string>() }
+  const parser = sax.parser(true)
+  let isValid = true
+  const reject = () => (isValid = false)
+  parser.onerror = reject
+  parser.ondoctype = reject
+  let isRoot = true
+  parser.onopentag = ({ name, attributes }) => {
+    const element = name.split(':').at(-1)
+    const { ContentType = '', PartName, Extension } = attributes as Record<string, string>
+    if (isRoot && element !== 'Types') reject()
+    isRoot = false
+    // of several types of one part, each may be the one that a program takes
+    const add = (map: Map<string, string>, key: string) =>
+      map.set(key.toLowerCase(), `${map.get(key.toLowerCase()) ?? ''} ${ContentType}`)
+    if (element === 'Override' && PartName !== undefined)
+      add(types.byName, PartName.replaceAll('\\', '/').replace(/^\/+/, ''))
+    if (element === 'Default' && Extension !== undefined) add(types.byExtension, Extension)
+  }
+  try {
+    parser.write(text).close()
+  } catch {
+    return undefined
+  }
+  return isValid ? types : undefined
 }
 
 /** @returns undefined for bytes that are no text */

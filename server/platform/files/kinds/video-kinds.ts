@@ -1,4 +1,4 @@
-import { startsWith } from '#server/platform/files/byte-source.ts'
+import { startsWith } from '#server/platform/files/signatures.ts'
 
 /** Brands of MP4 files (ISO/IEC 14496-12) that browsers play; that of QuickTime is none of them. */
 const mp4Brand = /^(iso[m\d]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|MSNV)$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aZip } from '#tests/support/sample-files.ts'
-import { bufferSource } from './byte-source.ts'
+import { Inspection } from './inspection.ts'
 import { officePackageKind } from './kinds/office-package.ts'
 import { listZipEntries } from './zip-entries.ts'
 
@@ -8,7 +8,7 @@ const office = ['[Content_Types].xml', 'word/document.xml']
 
 /** The kind of an archive; undefined for one that is refused. */
 async function kindOf(bytes: Buffer): Promise<string | undefined> {
-  return listZipEntries(bufferSource(bytes)).then(officePackageKind, () => undefined)
+  return listZipEntries(bytes, new Inspection()).then(officePackageKind, () => undefined)
 }
 
 /** A Word file whose first header is changed. */
@@ -30,8 +30,6 @@ function withHiddenEntry(entries: string[]) {
 }
 
 test.each([
-  ['another size', withHeader((header) => header.writeUInt32LE(header.readUInt32LE(18) + 1, 18))],
-  ['another unpacked size', withHeader((header) => header.writeUInt32LE(1, 22))],
   ['another method', withHeader((header) => header.writeUInt16LE(0, 8))],
   ['another name', withHeader((header) => header.write('[content_Types].xml', 30))],
   ['encryption', withHeader((header) => header.writeUInt16LE(1, 6))],

@@ -1,0 +1,35 @@
+const maxLength = 120
+
+/**
+ * Characters that show nothing, break lines or reorder the text around them. Joiners and variation selectors stay where a script or an
+ * emoji needs them: behind a visible character that is not ASCII.
+ */
+const invisible =
+  /(?![\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffd]|(?<![^\0-\x7f\p{C}\p{Z}])[\u200c\u200d\p{Variation_Selector}]/gu
+
+/**
+ * Sanitizes the file name that a visitor sent, for display and download.
+ * @returns the last part of the path without what is invisible, or blanks and dots at its end, at most 120 characters long with its
+ * extension kept; `file` when nothing is left
+ */
+export function sanitizeFileName(name: string): string {
+  const clean = cleanFileName(name)
+  const extension = extensionOf(clean)
+  if (clean.length <= maxLength) return clean || 'file'
+  if (extension.length > 8) return clean.slice(0, maxLength).toWellFormed()
+  const stem = clean.slice(0, maxLength - extension.length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return extension ? `${stem}.${extension}` : stem
+}
+
+/** The extension of a file name in lower case, without its dot, as the name is stored; '' when it has none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(cleanFileName(name))?.[1]?.toLowerCase() ?? ''
+}
+
+/** Windows drops blanks and dots at the end of a name. */
+const cleanFileName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(invisible, '')
+    .trimStart()
+    .replace(/(?<![\s.])[\s.]+$/, '')
