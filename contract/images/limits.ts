@@ -1,6 +1,9 @@
 /** Maximum size of a picture (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
   pixels: 40_000_000,
+  /** what is stored of one: no side longer than WebP can hold, and no more pixels than are encoded within ten seconds */
+  storedSide: 16_383,
+  storedPixels: 8_000_000,
   widths: [480, 800, 1200, 1600],
   square: [96, 192, 512],
   /** pictures on a page of the library */

@@ -13,6 +13,7 @@ export const imageMessages = {
   listFailed: 'Failed to load pictures',
   replaceOwnOnly: 'You may replace pictures that you uploaded only',
   shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
+  tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
   tooManyPixels: 'The image must have at most 40 megapixels',
 } as const
 

@@ -90,6 +90,28 @@ test('POST /api/upload/image does not enlarge a small image, and applies its ori
 })
 
 test.each([
+  [800, 17_000],
+  [17_000, 40],
+  [1, 20_000],
+  [20_000, 1],
+])(
+  'POST /api/upload/image stores a picture of %i by %i pixels in a size that its formats can hold',
+  async (width, height) => {
+    const { status, body } = await upload((await drawn(width, height).png().toBuffer()) as Bytes, 'long.png')
+    expect(status).toBe(201)
+    expect(body.file.height).toBeLessThanOrEqual(16_383)
+    expect(body.file.width * body.file.height).toBeLessThanOrEqual(8_010_000)
+    for (const format of ['avif', 'webp']) {
+      const { bytes } = await fetched(body.file.url.replace('.png', `-${body.file.widths.at(-1)}.${format}`))
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        width: body.file.width,
+        height: body.file.height,
+      })
+    }
+  },
+)
+
+test.each([
   ['png', 'png'],
   ['gif', 'gif'],
   ['webp', 'webp'],

@@ -25,8 +25,8 @@ export type ProcessedImage = {
   variants: (ProcessedFile & { format: (typeof imageVariantFormats)[number] })[]
 }
 
-/** `unreadable`: not an image, or a damaged one; `unwritable`: the disk is full. */
-export type ImageError = 'unreadable' | 'too-many-pixels' | 'unwritable'
+/** `unreadable`: not an image, or a damaged one; `too-costly`: takes too long to process; `unwritable`: the disk is full. */
+export type ImageError = 'unreadable' | 'too-many-pixels' | 'too-costly' | 'unwritable'
 
 /** The worker's answer to a job; `failure` is a fault of the worker or of its machine, not of the image. */
 export type JobResult = { id: number } & ({ result: ProcessedImage | ImageError } | { failure: string })

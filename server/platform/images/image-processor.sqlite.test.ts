@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -50,6 +51,44 @@ test('an upload that the image process cannot open is no fault of the image', as
   await expect(process({ ...job, path: join(folder, 'missing.jpg') })).rejects.toThrow(
     'processing an image failed: Error: ENOENT',
   )
+})
+
+/** Lets the first message wait for a file named `go`, which a costly image stands for. */
+const untilTold = `import { existsSync } from 'node:fs'
+  const emit = process.emit
+  process.emit = function (event, message, ...rest) {
+    if (event !== 'message' || message.job.kind !== 'gif' || existsSync(message.job.folder + '/go'))
+      return emit.call(this, event, message, ...rest)
+    setTimeout(() => process.emit(event, message, ...rest), 20)
+    return true
+  }`
+
+test('an image does not wait for a costly one before it', async () => {
+  const { process } = await processorAfter(untilTold)
+  const costly = process({ ...job, kind: 'gif' })
+  expect(await process(job)).toMatchObject({ main: { width: 96 } })
+  await writeFile(join(folder, 'go'), '')
+  expect(await costly).toMatchObject({ main: { width: 96 } })
+})
+
+test('an image that takes more than ten seconds of the processor is too costly', async () => {
+  const { process } = await processorAfter(`const used = process.cpuUsage
+    process.cpuUsage = (before) => (before ? { user: 10_000_001, system: 0 } : used())`)
+  // nobody writes into it, so that reading it does not end
+  const path = join(folder, 'endless')
+  execFileSync('mkfifo', [path])
+  expect(await process({ ...job, path })).toBe('too-costly')
+})
+
+test('an image whose sender has gone is given up', async () => {
+  const { process } = await processorAfter(`process.emit = () => true`)
+  const gone = new AbortController()
+  const [running, others] = [
+    process(job, gone.signal),
+    [process(job, gone.signal), process(job, gone.signal)],
+  ]
+  gone.abort(new Error('gone'))
+  for (const each of [running, ...others]) await expect(each).rejects.toThrow('gone')
 })
 
 test('an image on which the decoder crashes is unreadable, with a line in the log', async () => {

@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { Mutex } from '#server/platform/concurrency/mutex.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { ImageError, ImageJob, JobResult, ProcessedImage } from './image-job.ts'
 
-/** An image that takes longer than this (milliseconds) is given up. */
-const timeoutMs = 30_000
+/** An image that takes longer than this (milliseconds) is given up: the machine is busy, since the worker ends costly images itself. */
+const timeoutMs = 60_000
+/** Images that are processed at a time, so that nobody waits behind a costly one. Each takes memory. */
+const maxWorkers = 2
 /** The worker is stopped when it had nothing to do for this long (milliseconds). */
 const idleMs = 20_000
 
@@ -21,14 +23,40 @@ type Deps = {
 }
 
 /**
- * Processes images in a child process, one after the other, which bounds memory and processor time however many are
- * uploaded. The process starts with the first image.
+ * Processes images in child processes, two at a time, which bounds memory and processor time however many are uploaded. A process starts
+ * with the first image that it gets.
  */
-export function createImageWorkerProcess({
-  log,
-  workerModule = new URL('./image-worker.ts', import.meta.url),
-}: Deps) {
-  const mutex = new Mutex()
+export function createImageWorkerProcess(deps: Deps) {
+  const workers = Array.from({ length: maxWorkers }, () => createWorker(deps))
+  const idle = [...workers]
+  const limit = createConcurrencyLimit(maxWorkers)
+  return {
+    /**
+     * Processes an image after those that came before it.
+     * @param signal aborted when its sender has gone; its reason is thrown
+     * @returns the files written, or why the image is rejected
+     * @throws when the process fails or the machine is too busy, which says nothing about the image
+     */
+    process(job: ImageJob, signal?: AbortSignal): Promise<ProcessedImage | ImageError> {
+      return limit(async () => {
+        signal?.throwIfAborted()
+        const worker = idle.pop()!
+        try {
+          return await worker.run(job, signal)
+        } finally {
+          idle.push(worker)
+        }
+      })
+    },
+
+    close(): void {
+      for (const worker of workers) worker.close()
+    },
+  }
+}
+
+/** A child process, which is started when it is needed and stopped when it is not. */
+function createWorker({ log, workerModule = new URL('./image-worker.ts', import.meta.url) }: Deps) {
   let worker: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
@@ -53,7 +81,7 @@ export function createImageWorkerProcess({
     return child
   }
 
-  const run = async (job: ImageJob): Promise<ProcessedImage | ImageError> => {
+  const run = async (job: ImageJob, signal?: AbortSignal): Promise<ProcessedImage | ImageError> => {
     clearTimeout(idleTimer)
     worker ??= startWorker()
     const child = worker
@@ -61,8 +89,9 @@ export function createImageWorkerProcess({
     const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | ImageError>()
     const onMessage = (message: JobResult) => {
       if (message.id !== id) return
-      if ('result' in message) resolve(message.result)
-      else reject(new Error(`processing an image failed: ${message.failure}`))
+      if (!('result' in message)) return reject(new Error(`processing an image failed: ${message.failure}`))
+      if (message.result === 'too-costly') stop()
+      resolve(message.result)
     }
     const onError = (error: Error) => reject(new Error('the image process cannot be run', { cause: error }))
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -71,9 +100,17 @@ export function createImageWorkerProcess({
       log.warn({ signal, kind: job.kind }, 'the image process crashed on an image')
       resolve('unreadable')
     }
-    const timer = setTimeout(() => {
+    const stop = () => {
       child.off('exit', onExit)
       stopWorker()
+    }
+    const onGone = () => {
+      stop()
+      reject(signal!.reason as Error)
+    }
+    signal?.addEventListener('abort', onGone)
+    const timer = setTimeout(() => {
+      stop()
       const cause = new Error(`an image took longer than ${timeoutMs / 1000} s`)
       reject(Object.assign(serviceUnavailable(), { cause }))
     }, timeoutMs)
@@ -86,21 +123,14 @@ export function createImageWorkerProcess({
       return await promise
     } finally {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', onGone)
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       idleTimer = setTimeout(stopWorker, idleMs).unref()
     }
   }
 
   return {
-    /**
-     * Processes one image after those that came before it.
-     * @returns the files written, or why the image is rejected
-     * @throws when the process fails or takes too long, which says nothing about the image
-     */
-    process(job: ImageJob): Promise<ProcessedImage | ImageError> {
-      return mutex.runExclusive(() => run(job))
-    },
-
+    run,
     close(): void {
       clearTimeout(idleTimer)
       stopWorker()

@@ -24,17 +24,22 @@ sharp.cache(false)
 /** A PNG larger than this (bytes) is reduced to a palette. */
 const maxLosslessBytes = 500 * kibibyte
 
-/** From this width on (pixels), AVIF is encoded with the least effort: four times faster, and up to 7 % larger. */
-const minLowEffortWidth = 1_000
+/** From so many pixels on, AVIF is encoded with the least effort: four times faster, and up to 7 % larger. */
+const minLowEffortPixels = 750_000
+
+/** Processor time (ms) that an image may take. */
+const maxCpuMs = 10_000
+/** How often it is measured (ms). */
+const measureMs = 250
 
 const encode = {
-  avif: (image: Sharp, width: number) =>
-    image.avif({ quality: 50, effort: width < minLowEffortWidth ? 1 : 0 }),
+  avif: (image: Sharp, pixels: number) =>
+    image.avif({ quality: 50, effort: pixels < minLowEffortPixels ? 1 : 0 }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 3 }),
   jpeg: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }),
   png: (image: Sharp) => image.png({ compressionLevel: 8 }),
   gif: (image: Sharp) => image.gif({ effort: 3 }),
-} satisfies Record<ImageKind | 'avif', (image: Sharp, width: number) => Sharp>
+} satisfies Record<ImageKind | 'avif', (image: Sharp, pixels: number) => Sharp>
 
 /** The image cannot be decoded. */
 class DecodeError extends Error {}
@@ -42,7 +47,7 @@ class DecodeError extends Error {}
 /** The disk is full. */
 class DiskFullError extends Error {}
 
-/** Decodes the upload: upright, in sRGB, no wider than its largest variant, without metadata. */
+/** Decodes the upload: upright, in sRGB, no larger than its largest variant may be, without metadata. */
 async function decode({ path, isSquare, widths }: ImageJob) {
   const image = sharp(path, { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true })
   const { width, height } = await image.metadata().then(({ autoOrient }) => autoOrient)
@@ -50,7 +55,7 @@ async function decode({ path, isSquare, widths }: ImageJob) {
   const maxWidth = Math.min(widths.at(-1)!, isSquare ? side : width)
   const size = isSquare
     ? { width: maxWidth, height: maxWidth, fit: 'cover' as const }
-    : { width: maxWidth, withoutEnlargement: true }
+    : storedSize(width, height, maxWidth)
   const { data, info } = await image
     .autoOrient()
     .resize(size)
@@ -58,6 +63,14 @@ async function decode({ path, isSquare, widths }: ImageJob) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** The size in which an image is stored: its own, or so much smaller that its formats can hold it. */
+function storedSize(width: number, height: number, maxWidth: number) {
+  const { storedSide, storedPixels } = imageLimits
+  const scale = Math.min(1, maxWidth / width, storedSide / height, Math.sqrt(storedPixels / width / height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(width), height: scaled(height), fit: 'fill' as const }
 }
 
 /** Whether writing failed for want of space; libvips names the reason in its message at most. */
@@ -77,12 +90,14 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
   const write = async (
     format: ImageKind | 'avif',
     width: number,
-    encodeAs: (image: Sharp, width: number) => Sharp = encode[format],
+    encodeAs: (image: Sharp, pixels: number) => Sharp = encode[format],
   ): Promise<ProcessedFile> => {
     const path = join(job.folder, randomUUID())
     writtenPaths.push(path)
     const image = sharp(data, { raw })
-    const info = await encodeAs(width < raw.width ? image.resize({ width }) : image, width).toFile(path)
+    const height = Math.max(1, Math.round((raw.height * width) / raw.width))
+    const resized = width < raw.width ? image.resize({ width, height, fit: 'fill' }) : image
+    const info = await encodeAs(resized, width * height).toFile(path)
     const { size } = await stat(path)
     return { path, width: info.width, height: info.height, bytes: size }
   }
@@ -135,5 +150,13 @@ function lowerPriority(): void {
 lowerPriority()
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, job }: { id: number; job: ImageJob }) => {
-  process.send!({ id, ...(await run(job)) } satisfies JobResult)
+  const before = process.cpuUsage()
+  // the processor that it took and not the time that passed, since a busy machine says nothing about an image
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1_000 > maxCpuMs) process.send!({ id, result: 'too-costly' } satisfies JobResult)
+  }, measureMs)
+  const outcome = await run(job)
+  clearInterval(timer)
+  process.send!({ id, ...outcome } satisfies JobResult)
 })

@@ -46,10 +46,15 @@ const mediaTypes: Record<string, string> = {
   gif: 'image/gif',
 }
 
+const rejections = {
+  unreadable: [415, imageFileRule.wrongType],
+  'too-many-pixels': [413, imageMessages.tooManyPixels],
+  'too-costly': [413, imageMessages.tooCostly],
+} as const
+
 function toHttpError(error: ImageError): HttpError {
   if (error === 'unwritable') return new HttpError(507, serverMessages.full)
-  const [status, message] =
-    error === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageFileRule.wrongType]
+  const [status, message] = rejections[error]
   return new HttpError(status, message, [{ path: imageFileRule.field, message }])
 }
 
@@ -117,7 +122,7 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
      * Stores an uploaded image, whole or cropped to a square.
      * @param ownerId the account that uploads it
      * @param alsoWrite writes what belongs to it, in the same transaction
-     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels, 507 when the disk is full; another
+     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels or takes too long, 507 when the disk is full; another
      * error when the image process fails
      */
     async store(
@@ -128,13 +133,8 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
-      const processed = await imageProcessor.process({
-        path: upload.path,
-        kind,
-        isSquare,
-        widths,
-        folder: stagingFolder,
-      })
+      const job = { path: upload.path, kind, isSquare, widths, folder: stagingFolder }
+      const processed = await imageProcessor.process(job, upload.signal)
       if (typeof processed === 'string') throw toHttpError(processed)
       try {
         return await save(processed, kind, { name: upload.name, ownerId }, alsoWrite)
