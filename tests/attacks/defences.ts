@@ -81,20 +81,20 @@ export const defences: Record<string, Change[]> = {
   ],
   'kinds by bytes and by name': [
     {
-      file: `${platform}/files/file-kinds.ts`,
-      from: 'return fileKinds[kind].extensions.includes(extensionOf(name)) ? kind : undefined',
-      to: 'return kind',
+      file: `${platform}/files/checked-upload.ts`,
+      from: "if (extension !== '' && containerKinds.includes(kind)) return undefined",
+      to: '',
     },
   ],
   'the check for macros': [
     {
       file: `${platform}/files/file-kinds.ts`,
-      from: 'return kind && !(await mayHoldMacros(source)) ? kind : undefined',
+      from: 'return (await archiveMayHoldMacros(entries, inspection)) ? undefined : kind',
       to: 'return kind',
     },
   ],
   'names without invisible characters': [
-    { file: `${platform}/files/file-names.rules.ts`, from: ".replace(invisible, '')", to: '' },
+    { file: 'contract/files/file-names.ts', from: ".replace(invisible, '')", to: '' },
   ],
   'the signature of an address': [
     {

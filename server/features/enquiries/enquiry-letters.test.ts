@@ -290,7 +290,9 @@ test('files go with a reply: checked, kept with the draft, sent, and a draft’s
   const { email, path } = await anEnquiry()
   const attach = (name: string, bytes = aPdf()) =>
     call(`POST ${path}/reply/files`, aForm({ file: [bytes, name] }))
-  expect((await attach('plan.exe')).body.message).toBe('Files must be PDF, Word, Excel, JPG or PNG')
+  expect((await attach('plan.pdf', Buffer.from('MZ'))).body.message).toBe(
+    'Files must be PDF, Word, Excel, JPG or PNG',
+  )
   expect((await call(`POST ${path}/reply/files`, aForm({}))).body.message).toBe('Please choose a file')
   const first = await attach('plan.pdf')
   expect([first.status, first.body.message]).toEqual([201, 'File attached'])
