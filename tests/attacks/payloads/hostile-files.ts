@@ -13,7 +13,6 @@ import {
   anXlsWithMacros,
   anXlsWithOverlappingStreams,
   anXlsx,
-  aPdf,
   aPngHeader,
   aWebpHeader,
   aZip,
