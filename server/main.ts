@@ -13,6 +13,7 @@ import { restrictDataDir, restrictNewFiles } from '#server/platform/files/file-m
 import { listenOrExplain } from '#server/platform/http/listen.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
+import { checkStorageOfSite, recordStorage } from './platform/storage/site-storage.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
 import { misspelledSettings } from '#server/platform/misspelled-settings.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
@@ -61,8 +62,10 @@ async function main(): Promise<void> {
   await migrateWhenReachable(database, log)
   assertNotMoved(await readMovedTo(database.query))
   const isDevelopment = flags.dev === true
-  const { app, drain, metrics, storage } = await createApp({ settings, database, log, isDevelopment })
+  await checkStorageOfSite(database.query, settings, log)
+  const { app, drain, metrics, storage, nodes } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
+  if (!(await nodes.isKeptOut())) await recordStorage(database.query, settings)
   await removeMoveMarker(database)
   const admin = await ensureFirstAdmin(database, settings)
   if (admin === 'missing') log.warn('no account exists: make one with "npm run admin -- create"')

@@ -102,7 +102,6 @@ test('`npm run restore -- … --replace` puts the data of the site aside and res
 
   const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
   if (!location.databaseUrl) {
-    await mkdir(join(location.dataDir, 'incoming'), { recursive: true })
     const old = { dataDir: join(location.dataDir, aside) }
     expect((await enquiriesOf(old)).map(([name]) => name)).toEqual(['Later', 'Before'])
     return

@@ -37,7 +37,7 @@ import { createRateCounter, type RateCounter } from '#server/platform/rate-count
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { foldersOfDrafts, openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createTokens, type Tokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -163,7 +163,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const privateFiles = createPrivateFiles({ database, sessions, storage, key: keys('files'), log, now })
   registerFileCleanup(app, {
     privateFiles,
-    uploads,
+    draftFolders: foldersOfDrafts(settings),
     log,
     isOnlyProcess: !settings.databaseUrl,
   })

@@ -79,13 +79,9 @@ const storageId = 'storage-id'
 
 /** Lists the uploaded files in a data folder. */
 export async function storedFilePaths(dataDir: string): Promise<string[]> {
-  const of = async (folder: string) => {
-    const entries = await readdir(`${dataDir}/${folder}`, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
-    return entries
-      .filter((entry) => entry.isFile() && entry.name !== storageId)
-      .map((entry) => `${entry.parentPath}/${entry.name}`)
-  }
-  return [...(await of('files')), ...(await of('incoming'))].sort()
+  const entries = await readdir(`${dataDir}/files`, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== storageId)
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort()
 }

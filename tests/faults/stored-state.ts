@@ -145,7 +145,7 @@ export async function findStateFailures({
   failures.push(...(await findUnreferencedFiles(database)))
   if (database.kind === 'sqlite') failures.push(...(await sqliteFailures(database)))
   if (isIdle) {
-    for (const name of await readdir(join(dataDir, 'incoming')).catch(() => [])) {
+    for (const name of await readdir(join(dataDir, 'files/incoming')).catch(() => [])) {
       failures.push(`incoming/${name} was left behind`)
     }
   }

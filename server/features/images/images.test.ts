@@ -159,7 +159,7 @@ test.each([
   expect(status).toBe(415)
   expect(body).toMatchObject({ success: false, message: sentence, errors: [{ path: 'image' }] })
   expect(await filesInStorage()).toEqual(before)
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toEqual([]), 30_000)
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'files/incoming'))).toEqual([]), 30_000)
 })
 
 test('POST /api/upload/image with a truncated image is 415', async () => {

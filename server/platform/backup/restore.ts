@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { restoreFolders } from '#server/platform/database/existing-site.ts'
 import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
-import { openStorage, storedFilesFolder, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { openDiskStorage, type Storage } from '#server/platform/storage/storage.ts'
 import { filesFolder, rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
 import { erasureListName, writeErasureList } from '#server/platform/erasures/erasure-list.ts'
 import { collectErasures } from './known-erasures.ts'
-import { BackupError, syncToDisk, verifyBackup, type Manifest } from './manifest.ts'
+import { BackupError, verifyBackup, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-rows.ts'
+import { databaseFiles, preparePlaces, putInPlace, removeStaging, type InPlace } from './put-in-place.ts'
 import type { ReferencedFile } from './referenced-files.ts'
-import { checkpointSqlite, restoreSqlite } from './sqlite-copy.ts'
+import { restoreSqlite } from './sqlite-copy.ts'
 
 export type Restored = {
   manifest: Manifest
@@ -25,8 +26,6 @@ export type Restored = {
   /** backups beside it that could not be asked for erasures */
   unreadable: string[]
 }
-
-const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName + ending)
 
 /**
  * Restores a backup: copies its files and its database beside what is there, reads everything back and compares it, and then
@@ -60,7 +59,7 @@ export async function restoreBackup(
     return { manifest, setAside, hasErasures: erasures.length > 0, unreadable }
   } finally {
     await lock?.release()
-    await rm(join(dataDir, restoreFolders.staging), { recursive: true, force: true })
+    await removeStaging(dataDir)
     if (!isRestored) await removeNewEntries(dataDir, existing)
   }
 }
@@ -78,17 +77,14 @@ type Task = {
 async function restore({ folder, manifest, location, isReplacing, existing }: Task): Promise<string[]> {
   const { dataDir, databaseUrl, databaseDirectUrl, storageUrl } = location
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
-  const staging = join(dataDir, restoreFolders.staging)
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { mode: 0o700 })
-  const storage = storageUrl
-    ? openStorage(location)
-    : openDiskStorage(join(staging, storedFilesFolder), join(staging, 'incoming'))
+  await removeStaging(dataDir)
+  const places = await preparePlaces(location, stamp, existing)
+  const storage = places.files ? openDiskStorage(places.files.staging) : openStorage(location)
   const added: string[] = []
   let inPlace: InPlace | undefined
-  const putInPlace = async (names: ReferencedFile[]) => {
+  const verifyAndPut = async (names: ReferencedFile[]) => {
     await verifyStoredFiles(storage, names, manifest)
-    inPlace = await moveIntoPlace(location, staging, stamp, existing)
+    inPlace = await putInPlace(places)
   }
   try {
     for (const { path } of manifest.entries) {
@@ -105,12 +101,16 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
       await restorePostgres(databaseDirectUrl ?? databaseUrl, {
         files: rows.map((path) => join(folder, path)),
         oldSchema,
-        beforeCommit: putInPlace,
+        beforeCommit: verifyAndPut,
       })
-    } else await putInPlace(await restoreSqlite(join(folder, sqliteCopy), join(staging, sqliteFileName)))
+    }
+    if (places.database)
+      await verifyAndPut(
+        await restoreSqlite(join(folder, sqliteCopy), join(places.database.staging, sqliteFileName)),
+      )
     return [
       ...(oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []),
-      ...(inPlace?.aside ? [`The old data is in ${inPlace.aside}: delete it later.`] : []),
+      ...(inPlace?.aside ?? []).map((aside) => `The old data is in ${aside}: delete it later.`),
     ]
   } catch (error) {
     await inPlace?.undo()
@@ -119,63 +119,12 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
   }
 }
 
-/** The result of replacing data: the folder with the replaced files, if any, and a function that moves all back. */
-type InPlace = { aside: string | undefined; undo(): Promise<void> }
-
-/**
- * Moves what was restored into `dataDir`, and what it replaces into a folder beside it. The database comes last: while it is
- * missing, no server starts.
- */
-async function moveIntoPlace(
-  { dataDir, databaseUrl, storageUrl }: SiteLocation,
-  staging: string,
-  stamp: string,
-  existing: string[],
-): Promise<InPlace> {
-  if (!databaseUrl) checkpointSqlite(join(dataDir, sqliteFileName))
-  const own = [...(databaseUrl ? [] : databaseFiles), ...(storageUrl ? [] : [storedFilesFolder])]
-  const present = await readdir(dataDir)
-  const replaced = own.filter((name) => existing.includes(name) && present.includes(name))
-  const restored = own.toReversed().filter((name) => !databaseFiles.slice(1).includes(name))
-  const aside = join(dataDir, `${restoreFolders.aside}${stamp}Z`)
-  if (replaced.length > 0) await mkdir(aside, { mode: 0o700 })
-  const inStaging = await readdir(staging)
-  await giveToOwner(dataDir, [staging, ...(replaced.length > 0 ? [aside] : [])])
-  const undo = await moveAll([
-    ...replaced.map((name): Move => [join(dataDir, name), join(aside, name)]),
-    ...restored
-      .filter((name) => inStaging.includes(name))
-      .map((name): Move => [join(staging, name), join(dataDir, name)]),
-  ])
-  await syncToDisk(dataDir)
-  return { aside: replaced.length > 0 ? aside : undefined, undo }
-}
-
-type Move = [from: string, to: string]
-
-/** Moves files and folders in this order; when one cannot be moved, moves all back. @returns a function that moves all back */
-async function moveAll(moves: Move[]): Promise<() => Promise<void>> {
-  const done: Move[] = []
-  const undo = async () => {
-    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => {})
-  }
-  try {
-    for (const [from, to] of moves) {
-      await rename(from, to)
-      done.push([from, to])
-    }
-    return undo
-  } catch (error) {
-    await undo()
-    throw error
-  }
-}
-
-/** Removes what this process has created in `dataDir`, and the folder itself if there was none. */
+/** Removes what this process has created in `dataDir`, but nothing that it has put aside, and the folder itself if there was none. */
 async function removeNewEntries(dataDir: string, existing: string[] | undefined): Promise<void> {
   if (existing === undefined) return rm(dataDir, { recursive: true, force: true })
   for (const name of await readdir(dataDir))
-    if (!existing.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (!existing.includes(name) && !name.startsWith(restoreFolders.aside))
+      await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
 async function assertEmpty(location: SiteLocation): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerJob } from '#server/platform/job.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { PrivateFiles } from './private-files.ts'
-import type { Uploads } from './uploads.ts'
+import { removeDraftsBefore } from './uploads.ts'
 
 const intervalMs = 10 * 60_000
 /** No upload takes longer than this (ms): older files belong to a process that has ended. */
@@ -10,7 +10,8 @@ const maxUploadMs = 10 * 60_000
 
 type Deps = {
   privateFiles: PrivateFiles
-  uploads: Uploads
+  /** folders in which uploads are received, or were by an older version */
+  draftFolders: string[]
   log: Logger
   /** no other process works on the same files, so all that exist at the start belong to one that has ended */
   isOnlyProcess: boolean
@@ -22,14 +23,15 @@ type Deps = {
  */
 export function registerFileCleanup(
   app: FastifyInstance,
-  { privateFiles, uploads, log, isOnlyProcess }: Deps,
+  { privateFiles, draftFolders, log, isOnlyProcess }: Deps,
 ): void {
   /**
    * Deletes left uploads and finds left files.
    * @param isNothingInUse no upload and no removal is in progress, whatever its age
    */
   const findLeft = async (isNothingInUse: boolean): Promise<string[]> => {
-    await uploads.removeOlderThan(isNothingInUse ? Infinity : Date.now() - maxUploadMs)
+    for (const folder of draftFolders)
+      await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, folder)
     return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
   const remove = (names: string[], signal: AbortSignal) => privateFiles.removeScheduled({ names, signal })

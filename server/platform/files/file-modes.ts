@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { lstat, open, readdir, realpath } from 'node:fs/promises'
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '#server/platform/log.ts'
 import { withPinnedFolder } from './pinned-folder.ts'
@@ -9,7 +9,9 @@ import { withPinnedFolder } from './pinned-folder.ts'
  * files, those of a running import, restores.
  */
 const ownEntries =
-  /^(frontdesk\.(sqlite|lock|pid)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
+  /^(frontdesk\.(sqlite|lock|pid|changed)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
+/** Entries of the folder of stored files that are ours, where the data folder has a link to it. */
+const ownStoredEntries = /^(private|images|media|imports|incoming|storage-id|restoring|before-restore-[^/]*)$/
 /** Entries that may stand beside them. */
 const neutralEntries = /^(\.|lost\+found$)/
 
@@ -32,23 +34,10 @@ export async function restrictDataDir(dataDir: string, log: Logger): Promise<voi
   const folder = await realpath(dataDir).catch(() => undefined)
   // Windows has no such modes
   if (folder === undefined || process.platform === 'win32') return
-  const entries = await readdir(folder).catch(() => undefined)
-  // opening the database will say what is wrong with it
-  if (!entries) return
-  const foreign = entries.find((name) => !ownEntries.test(name) && !neutralEntries.test(name))
-  const { mode } = await lstat(folder)
   const report = createReport(log)
-  if (foreign === undefined && !(mode & stickyBit)) await report.restrict(folder)
-  else if (mode & othersBits)
-    log.warn(
-      { dataDir: folder, holds: foreign },
-      'other users of this machine may list the data folder. It holds more than the data, so its mode stays: use a folder of its own',
-    )
-  const folders: string[] = []
-  for (const name of entries.filter((entry) => ownEntries.test(entry))) {
-    const path = join(folder, name)
-    if (await report.restrict(path)) folders.push(path)
-  }
+  const folders = await restrictEntries(folder, ownEntries, report, log)
+  const linked = await linkedFiles(folder)
+  if (linked !== undefined) folders.push(...(await restrictEntries(linked, ownStoredEntries, report, log)))
   const restrictFolders = async () => {
     for (const path of folders) await restrictBelow(path, report)
   }
@@ -58,6 +47,35 @@ export async function restrictDataDir(dataDir: string, log: Logger): Promise<voi
 }
 
 type Report = ReturnType<typeof createReport>
+
+/** Restricts a folder, unless it holds more than the data, and those of its entries that are ours. @returns the folders among them */
+async function restrictEntries(folder: string, own: RegExp, report: Report, log: Logger): Promise<string[]> {
+  // opening the database will say what is wrong with the data folder
+  const entries = await readdir(folder).catch(() => [])
+  const foreign = entries.find((name) => !own.test(name) && !neutralEntries.test(name))
+  const { mode } = await lstat(folder)
+  if (foreign === undefined && !(mode & stickyBit)) await report.restrict(folder)
+  else if (mode & othersBits)
+    log.warn(
+      { dataDir: folder, holds: foreign },
+      'other users of this machine may list the data folder. It holds more than the data, so its mode stays: use a folder of its own',
+    )
+  const folders: string[] = []
+  for (const name of entries.filter((entry) => own.test(entry))) {
+    const path = join(folder, name)
+    if (await report.restrict(path)) folders.push(path)
+  }
+  return folders
+}
+
+/** The folder of stored files that a link in the data folder leads to. One of another user is theirs: root changes nothing in it. */
+async function linkedFiles(dataDir: string): Promise<string | undefined> {
+  const path = join(dataDir, 'files')
+  if (!(await lstat(path).catch(() => undefined))?.isSymbolicLink()) return undefined
+  const [target, owner] = [await stat(path).catch(() => undefined), await stat(dataDir)]
+  if (!target?.isDirectory() || target.uid !== owner.uid) return undefined
+  return realpath(path)
+}
 
 async function restrictBelow(folder: string, report: Report, shownPath = folder): Promise<void> {
   await withPinnedFolder(folder, async (pinned) => {

@@ -7,15 +7,16 @@ import type { Upload } from './uploads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDiskStorage } from '#server/platform/storage/storage.ts'
 import { createPrivateFiles } from './private-files.ts'
-import { openUploads } from './uploads.ts'
+import { openUploads, removeDraftsBefore } from './uploads.ts'
 
 const place = await newDatabaseLocation()
 const database = await openDatabase(place)
 await database.migrate()
 afterAll(() => database.close())
 
-const [filesAt, incomingAt] = [join(place.dataDir, 'files'), join(place.dataDir, 'incoming')]
-const storage = openDiskStorage(filesAt, incomingAt)
+const filesAt = join(place.dataDir, 'files')
+const incomingAt = join(filesAt, 'incoming')
+const storage = openDiskStorage(filesAt)
 const incoming = openUploads(incomingAt)
 let at = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(at).toISOString()
@@ -99,9 +100,9 @@ test('a detached file is removed afterwards', async () => {
 test('incomplete uploads of a crashed process are removed by age', async () => {
   await mkdir(incomingAt, { recursive: true })
   await writeFile(join(incomingAt, 'half'), 'x')
-  await incoming.removeOlderThan(Date.now() - 60_000)
+  await removeDraftsBefore(Date.now() - 60_000, incomingAt)
   expect(await readdir(incomingAt)).toEqual(['half'])
-  await incoming.removeOlderThan(Infinity)
+  await removeDraftsBefore(Infinity, incomingAt)
   expect(await readdir(incomingAt)).toEqual([])
 })
 

@@ -26,7 +26,7 @@ const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
  * Receives uploads into a folder where they are validated before the storage adopts them.
- * @param folder on the same disk as the storage, so that adopting a file is a rename
+ * @param folder on the same file system as the storage, so that adopting a file is a rename
  * @param minFree share of the disk, from 0 to 1, below which uploads are rejected
  */
 export function openUploads(folder: string, minFree = minFreeShare) {
@@ -51,18 +51,18 @@ export function openUploads(folder: string, minFree = minFreeShare) {
         throw diskFullCodes.has((error as NodeJS.ErrnoException).code ?? '') ? diskFull() : error
       }
     },
+  }
+}
 
-    /** Deletes files that ended processes left behind. @param time milliseconds since 1970; younger files may still be uploading */
-    async removeOlderThan(time: number): Promise<void> {
-      for await (const entry of await opendir(folder).catch(() => [])) {
-        const path = join(folder, entry.name)
-        const modified = await stat(path).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => Infinity,
-        )
-        if (modified < time) await rm(path, { force: true })
-      }
-    },
+/** Deletes files that ended processes left in a folder. @param time milliseconds since 1970; younger files may still be uploading */
+export async function removeDraftsBefore(time: number, folder: string): Promise<void> {
+  for await (const entry of await opendir(folder).catch(() => [])) {
+    const path = join(folder, entry.name)
+    const modified = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (modified < time) await rm(path, { force: true })
   }
 }
 

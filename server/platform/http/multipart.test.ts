@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
-const incoming = () => readdir(join(settings.dataDir, 'incoming')).catch(() => [])
+const incoming = () => readdir(join(settings.dataDir, 'files/incoming')).catch(() => [])
 const stored = () => readdir(join(settings.dataDir, 'files', 'private')).catch(() => [])
 
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'

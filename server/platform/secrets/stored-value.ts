@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * the same.
  */
 export async function storedRandomValue(path: string): Promise<string> {
-  const existing = await read(path)
+  const existing = await readStoredValue(path)
   if (existing) return existing
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -26,10 +26,11 @@ export async function storedRandomValue(path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await read(path))!
+  return (await readStoredValue(path))!
 }
 
-async function read(path: string): Promise<string | undefined> {
+/** Reads the random value of a file; undefined when there is none. */
+export async function readStoredValue(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim() || undefined
   } catch (error) {

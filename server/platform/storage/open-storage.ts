@@ -6,23 +6,28 @@ import { parseS3Url, type S3Bucket } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { openDiskStorage, type Storage } from './storage.ts'
+import { draftsFolder, openDiskStorage, type Storage } from './storage.ts'
+import { storedFilesFolder } from './stored-files.ts'
 
-/** Folder for uploads that are being received and validated, inside `dataDir`. */
-export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
-  return join(dataDir, 'incoming')
+/**
+ * Folder for uploads that are being received and validated: inside of that of stored files, where there is one, so that storing is a
+ * rename also where that folder is on another file system.
+ */
+export function uploadsFolder({ dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>): string {
+  return join(storageUrl ? dataDir : join(dataDir, storedFilesFolder), draftsFolder)
 }
 
-/** Name of the folder of stored files inside `dataDir`, where there is no bucket. */
-export const storedFilesFolder = 'files'
+/** Folders in which a process that has ended, also one of an older version, may have left drafts. */
+export function foldersOfDrafts(settings: Pick<Settings, 'dataDir' | 'storageUrl'>): string[] {
+  return [...new Set([uploadsFolder(settings), join(settings.dataDir, draftsFolder)])]
+}
 
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
-  const temporary = uploadsFolder(settings)
   const bucket = bucketOf(settings)
   return bucket
-    ? openS3Storage(bucket, temporary)
-    : openDiskStorage(join(settings.dataDir, storedFilesFolder), temporary)
+    ? openS3Storage(bucket, uploadsFolder(settings))
+    : openDiskStorage(join(settings.dataDir, storedFilesFolder))
 }
 
 /** The bucket of `STORAGE_URL`; undefined where files are in `dataDir`. Throws StartError when the URL is invalid. */

@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { storedRandomValue } from '#server/platform/secrets/stored-value.ts'
+import { readStoredValue, storedRandomValue } from '#server/platform/secrets/stored-value.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { bucketOf, storedFilesFolder } from './open-storage.ts'
+import { bucketOf } from './open-storage.ts'
+import { storedFilesFolder } from './stored-files.ts'
 
 /** File of the folder of stored files that holds its random identity: nodes that share the folder read the same. */
-const idFile = 'storage-id'
+export const storageIdFile = 'storage-id'
+
+type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>
+
+function addressOfBucket(settings: StorageSettings): string | undefined {
+  const bucket = bucketOf(settings)
+  return bucket && new URL(bucket.prefix, `${bucket.base.href}/`).href
+}
+
+const idFileOf = ({ dataDir }: StorageSettings) => join(dataDir, storedFilesFolder, storageIdFile)
 
 /**
- * A number by which nodes recognize that they store files in the same place: derived from the address of the bucket, or from a random
- * identity that the first call stores in the folder of the files.
+ * The identity of the place where files are stored: the address of the bucket, or a random value that the first call stores in the folder
+ * of the files.
  */
-export async function storageFingerprint(
-  settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>,
-): Promise<number> {
-  const bucket = bucketOf(settings)
-  const identity = bucket
-    ? new URL(bucket.prefix, `${bucket.base.href}/`).href
-    : await storedRandomValue(join(settings.dataDir, storedFilesFolder, idFile))
-  return createHash('sha256').update(identity).digest().readInt32BE()
+export async function storageIdentity(settings: StorageSettings): Promise<string> {
+  return addressOfBucket(settings) ?? storedRandomValue(idFileOf(settings))
+}
+
+/** The same without creating it: undefined where the folder has none. */
+export async function findStorageIdentity(settings: StorageSettings): Promise<string | undefined> {
+  return addressOfBucket(settings) ?? readStoredValue(idFileOf(settings))
+}
+
+/** A number by which nodes recognize that they store files in the same place, derived from its identity. */
+export async function storageFingerprint(settings: StorageSettings): Promise<number> {
+  return createHash('sha256')
+    .update(await storageIdentity(settings))
+    .digest()
+    .readInt32BE()
 }

@@ -8,10 +8,10 @@ import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { openDiskStorage } from './storage.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'storage-'))
-const [files, temporary] = [join(folder, 'files'), join(folder, 'incoming')]
-const storage = openDiskStorage(files, temporary)
+const files = join(folder, 'files')
+const storage = openDiskStorage(files)
 
-defineStorageTests(storage, temporary)
+defineStorageTests(storage, join(files, 'incoming'))
 
 test('a local file is moved into the storage, readable by its owner only', async () => {
   const path = join(folder, 'loose')
@@ -41,7 +41,7 @@ test('refuses links, and what lies behind a link to a folder', async () => {
   expect(names.filter((name) => /link|folder|pipe/.test(name))).toEqual([])
   const linked = join(folder, 'linked')
   await symlink(files, linked)
-  expect(await text(await openDiskStorage(linked, temporary).get('private/real.txt'))).toBe('bytes')
+  expect(await text(await openDiskStorage(linked).get('private/real.txt'))).toBe('bytes')
 })
 
 test('refusing a folder leaves no rejection that nobody handles', async ({ onTestFinished }) => {

@@ -17,7 +17,7 @@ export type StoredFile = { name: string; size: number; modifiedAt: Date }
 export type Storage = {
   /** Stores bytes under a name. */
   put(name: string, bytes: Uint8Array | Readable): Promise<void>
-  /** Moves a file of this machine into the storage; nothing is left at `path`. */
+  /** Moves a file of this machine, in the folder of drafts, into the storage; nothing is left at `path`. */
   adopt(name: string, path: string): Promise<void>
   /** Reads a file, or a range of it. @throws an error with code `ENOENT` when there is no such file */
   get(name: string, range?: ByteRange): Promise<Readable>
@@ -29,6 +29,9 @@ export type Storage = {
   list(folder: string): AsyncIterable<StoredFile>
 }
 
+/** Name of the folder beside stored files in which drafts are written before they are renamed: on the same file system. */
+export const draftsFolder = 'incoming'
+
 const nameFormat = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
 
 /** Guards against path traversal: throws unless a name has the format of stored files. @returns the name */
@@ -39,10 +42,10 @@ export function assertStorageName(name: string): string {
 
 /**
  * Opens storage in a folder of this machine, which only the owner of the process can read. Only regular files are stored files: links
- * are not followed, since a backup or a move may be run by a user who can read more than the server.
- * @param temporary folder where files are written before they are renamed; on the same disk
+ * are not followed, since a backup or a move may be run by a user who can read more than the server. The folder itself may be a link.
  */
-export function openDiskStorage(folder: string, temporary: string): Storage {
+export function openDiskStorage(folder: string): Storage {
+  const temporary = join(folder, draftsFolder)
   const pathOf = (name: string) => join(folder, assertStorageName(name))
 
   const publish = async (draft: string, path: string) => {

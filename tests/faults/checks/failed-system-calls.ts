@@ -144,7 +144,7 @@ async function failEachCall(
         await reopened.close()
         // A file whose removal failed stays until the next maintenance run.
         const leftFiles = new Set(
-          (failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [],
+          (failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'files/incoming')) : [],
         )
         for (const failure of found.filter((one) => ![...leftFiles].some((file) => one.includes(file))))
           failures.push(`after ${name}: ${failure}`)

@@ -37,7 +37,7 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
     const { token, send } = await prepare(server.base)
     const failures: string[] = []
     const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
-    const incoming = () => list(join(dataDir, 'incoming'))
+    const incoming = () => list(join(dataDir, 'files/incoming'))
     const before = await descriptors()
     let maxFiles = 0
     const random = randomNumbers()
@@ -154,7 +154,7 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
     clearInterval(sampling)
     const growth = Math.round((maxResident - before) / mebibyte)
     if (isMeasured && growth >= 50) failures.push(`resident memory grew by ${growth} MiB`)
-    for (const name of await list(join(dataDir, 'incoming')))
+    for (const name of await list(join(dataDir, 'files/incoming')))
       failures.push(`incoming/${name} was left behind`)
     return {
       figures: {

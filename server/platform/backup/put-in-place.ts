@@ -1,0 +1,147 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { giveToOwner } from '#server/platform/database/data-dir.ts'
+import { restoreFolders } from '#server/platform/database/existing-site.ts'
+import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import { draftsFolder } from '#server/platform/storage/storage.ts'
+import { prepareStoredFiles, storedFilesFolder } from '#server/platform/storage/stored-files.ts'
+import { storageIdFile } from '#server/platform/storage/storage-fingerprint.ts'
+import type { SiteLocation } from './backup.ts'
+import { syncToDisk } from './manifest.ts'
+import { checkpointSqlite } from './sqlite-copy.ts'
+
+/** The database in `dataDir`, and what SQLite keeps beside it. */
+export const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName + ending)
+
+/** Whether an entry of the folder of stored files belongs to the place, and not to the site whose files are there. */
+const belongsToPlace = (name: string) =>
+  [storageIdFile, draftsFolder, restoreFolders.staging].includes(name) ||
+  name.startsWith(restoreFolders.aside)
+
+/** A folder of the site, and where what it gets is collected and what it loses is kept. */
+type Part = {
+  folder: string
+  staging: string
+  aside: string
+  /** the folder whose owner both get; no link */
+  root: string
+  isReplaced: (name: string) => boolean
+}
+
+/** The folders of a restore: of the database in `dataDir`, and of the stored files, as far as the site has them there. */
+export type Places = { database: Part | undefined; files: Part | undefined }
+
+/** Removes what a restore has collected, or one before that was interrupted. */
+export async function removeStaging(dataDir: string): Promise<void> {
+  for (const folder of [dataDir, join(dataDir, storedFilesFolder)])
+    await rm(join(folder, restoreFolders.staging), { recursive: true, force: true })
+}
+
+/**
+ * Creates the folders in which a restore collects what it restores. Those of the stored files are among them where these are on another
+ * file system than `dataDir`, from which nothing can be renamed.
+ * @param existing entries that `dataDir` had before the restore
+ */
+export async function preparePlaces(
+  { dataDir, databaseUrl, storageUrl }: SiteLocation,
+  stamp: string,
+  existing: string[],
+): Promise<Places> {
+  const [staging, aside] = [restoreFolders.staging, `${restoreFolders.aside}${stamp}Z`]
+  const [ownStaging, ownAside] = [join(dataDir, staging), join(dataDir, aside)]
+  await mkdir(ownStaging, { mode: 0o700 })
+  const database: Part | undefined = databaseUrl
+    ? undefined
+    : {
+        folder: dataDir,
+        staging: ownStaging,
+        aside: ownAside,
+        root: dataDir,
+        isReplaced: (name) => databaseFiles.includes(name) && existing.includes(name),
+      }
+  if (storageUrl) return { database, files: undefined }
+  const folder = await prepareStoredFiles(dataDir)
+  const isReplaced = (name: string) => !belongsToPlace(name)
+  const among = {
+    folder,
+    staging: join(folder, staging),
+    aside: join(folder, aside),
+    root: folder,
+    isReplaced,
+  }
+  const beside = {
+    folder,
+    staging: join(ownStaging, storedFilesFolder),
+    aside: join(ownAside, storedFilesFolder),
+    root: dataDir,
+    isReplaced,
+  }
+  await mkdir(among.staging, { mode: 0o700 })
+  return { database, files: (await canMove(among.staging, beside.staging)) ? beside : among }
+}
+
+/** Moves an empty folder. @returns false, and it stays, when the other place is on another file system */
+async function canMove(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    return false
+  }
+}
+
+/** What was put in place: the folders of what it replaces, and a function that moves all back. */
+export type InPlace = { aside: string[]; undo(): Promise<void> }
+
+/**
+ * Moves what was restored into place, and what it replaces aside: entry by entry, so that a folder that is a link or a mount stays. The
+ * database comes last: while it is missing, no server starts.
+ */
+export async function putInPlace({ database, files }: Places): Promise<InPlace> {
+  if (database) checkpointSqlite(join(database.folder, sqliteFileName))
+  const parts = [database, files].filter((part) => part !== undefined)
+  const [away, back, asides]: [Move[], Move[], string[]] = [[], [], []]
+  for (const { folder, staging, aside, root, isReplaced } of parts) {
+    const replaced = (await readdir(folder)).filter(isReplaced)
+    const made = replaced.length > 0 ? await mkdir(aside, { recursive: true, mode: 0o700 }) : undefined
+    if (made !== undefined && !asides.includes(dirname(made))) asides.push(made)
+    await giveToOwner(root, [staging, ...(made === undefined ? [] : [made])])
+    away.push(...replaced.map((name): Move => [join(folder, name), join(aside, name)]))
+    const restored = (await readdir(staging)).filter(
+      (name) => ![draftsFolder, storedFilesFolder].includes(name),
+    )
+    back.unshift(...restored.map((name): Move => [join(staging, name), join(folder, name)]))
+  }
+  const undoMoves = await moveAll([...away, ...back])
+  for (const { folder } of parts) await syncToDisk(folder)
+  return {
+    aside: asides,
+    async undo() {
+      await undoMoves()
+      // only empty ones: what cannot be moved back is kept
+      for (const { aside } of parts) await rmdir(aside).catch(() => {})
+      for (const aside of asides) await rmdir(aside).catch(() => {})
+    },
+  }
+}
+
+type Move = [from: string, to: string]
+
+/** Moves files and folders in this order; when one cannot be moved, moves all back. @returns a function that moves all back */
+async function moveAll(moves: Move[]): Promise<() => Promise<void>> {
+  const done: Move[] = []
+  const undo = async () => {
+    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => {})
+  }
+  try {
+    for (const [from, to] of moves) {
+      await rename(from, to)
+      done.push([from, to])
+    }
+    return undo
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { StartError } from '#server/platform/database/start-error.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { openStorage } from './open-storage.ts'
+import { findStorageIdentity, storageIdentity } from './storage-fingerprint.ts'
+import { findStoredFiles } from './stored-files.ts'
+
+/** Key of the `settings` row with the identity of the storage in which the files of the site are. */
+export const storageKey = 'storage'
+
+/** How many of the newest files of a kind are looked for in a storage that the database does not know. */
+const sampleSize = 10
+
+type StorageSettings = Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>
+
+const placeOf = ({ dataDir, storageUrl }: StorageSettings) =>
+  storageUrl ? 'the bucket of STORAGE_URL' : `DATA_DIR ${dataDir}`
+
+async function findRecorded(query: Kysely<Tables>): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', storageKey)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** The newest files that rows refer to. */
+async function newestFiles(query: Kysely<Tables>): Promise<string[]> {
+  const files = await query
+    .selectFrom('files')
+    .select('storedName')
+    .orderBy('createdAt', 'desc')
+    .limit(sampleSize)
+    .execute()
+  const published: string[] = []
+  for (const table of ['images', 'media'] as const) {
+    const rows = await query
+      .selectFrom(table)
+      .select('urlPath')
+      .orderBy('createdAt', 'desc')
+      .limit(sampleSize)
+      .execute()
+    published.push(...rows.map(({ urlPath }) => urlPath.slice(1)))
+  }
+  return [...files.map(({ storedName }) => `private/${storedName}`), ...published]
+}
+
+/** A file of the site, when the storage has none of the newest ones: names are random, so the storage of another site has none either. */
+async function findLackingFile(
+  query: Kysely<Tables>,
+  settings: StorageSettings,
+): Promise<string | undefined> {
+  const names = await newestFiles(query)
+  const storage = openStorage(settings)
+  for (const name of names) if (await storage.stat(name)) return undefined
+  return names[0]
+}
+
+/**
+ * Makes sure that a command works on the storage of the site: the one that the last start has recorded in the database, or where there was
+ * none yet, one that has files of the site. Creates nothing.
+ * @throws StartError when it is another one, or cannot be used
+ */
+export async function assertStorageOfSite(query: Kysely<Tables>, settings: StorageSettings): Promise<void> {
+  const [recorded, identity] = [await findRecorded(query), await findUsableIdentity(settings)]
+  const isOther = recorded === undefined ? await findLackingFile(query, settings) : recorded !== identity
+  if (isOther)
+    throw new StartError(
+      `The files of this site are not in ${placeOf(settings)}: set DATA_DIR and STORAGE_URL as the server has them.`,
+    )
+}
+
+/**
+ * Makes sure that a start serves the files of the site. Another storage than the recorded one will do when the files have been copied there.
+ * Creates nothing.
+ * @throws StartError when it lacks them, or cannot be used
+ */
+export async function checkStorageOfSite(
+  query: Kysely<Tables>,
+  settings: StorageSettings,
+  log: Logger,
+): Promise<void> {
+  const [recorded, identity] = [await findRecorded(query), await findUsableIdentity(settings)]
+  if (recorded === identity) return
+  const lacking = await findLackingFile(query, settings)
+  if (lacking === undefined) return
+  if (recorded === undefined)
+    return log.error({ file: lacking }, `the files of this site are not in ${placeOf(settings)}`)
+  throw new StartError(
+    `The files of this site are not in ${placeOf(settings)}, which lacks ${lacking} and others: set DATA_DIR and STORAGE_URL as they were, ` +
+      'or copy the files there. docs/operations.md says what to do when they are lost.',
+  )
+}
+
+/** Records in the database where its files are. Called at a start, when this process may serve. */
+export async function recordStorage(query: Kysely<Tables>, settings: StorageSettings): Promise<void> {
+  const value = await storageIdentity(settings)
+  if ((await findRecorded(query)) === value) return
+  await query
+    .insertInto('settings')
+    .values({ key: storageKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+async function findUsableIdentity(settings: StorageSettings): Promise<string | undefined> {
+  if (!settings.storageUrl) await findStoredFiles(settings.dataDir)
+  return findStorageIdentity(settings)
+}
