@@ -5,10 +5,11 @@ import { createApp } from '#server/app.ts'
 import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { DataDirInUseError } from './platform/database/start-error.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 const help = `What is held of a person, under an e-mail address:
 
@@ -48,8 +49,17 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   await assertSiteExists(settings)
   const database = await openOrExplain(settings)
-  await database.migrate()
-  assertNotMoved(await readMovedTo(database.query))
+  try {
+    await database.migrate()
+    assertNotMoved(await readMovedTo(database.query))
+    await assertStorageOfSite(database.query, settings)
+    await findOrErase(database, settings, email, isConfirmed)
+  } finally {
+    await database.close()
+  }
+}
+
+async function findOrErase(database: Database, settings: Settings, email: string, isConfirmed: boolean) {
   const { app, personalData, purge, changes } = await createApp({
     settings,
     database,
@@ -57,7 +67,9 @@ async function main(args: string[]): Promise<void> {
     hasPages: false,
   })
   try {
-    const counts = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
+    const { counts, unremoved } = isConfirmed
+      ? await personalData.erase(email, actor)
+      : { counts: await personalData.find(email), unremoved: [] }
     if (isConfirmed) {
       await changes.published()
       await purge.run({ isThorough: true })
@@ -74,9 +86,10 @@ async function main(args: string[]): Promise<void> {
       console.log(`  ${String(count).padStart(6)} ${words}`)
     }
     if (!isConfirmed) console.log('Add --yes to erase it for good.')
+    if (unremoved.length > 0)
+      throw new CommandError(unremoved.map(({ name, why }) => `${name} ${why}.`).join('\n'))
   } finally {
     await app.close()
-    await database.close()
   }
 }
 

@@ -11,6 +11,7 @@ import { CommandError, runCommand } from '#server/platform/commands/run-command.
 import { openDatabaseForTool } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 const help = `Exports everything that makes the site: records as NDJSON, posts as Markdown, pictures and files, in one zip.
 
@@ -49,15 +50,21 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const database = await openDatabaseForTool(settings)
   try {
+    await assertStorageOfSite(database.query, settings)
     const now = new Date()
     const storage = openStorage(settings)
     let written = 0
     const onWritten = (count: number) => void (written += count)
-    const stream = await exportSite({ database, storage, site: settings.publicUrl, now, onWritten })
+    const missing: string[] = []
+    const onMissing = (name: string) => void missing.push(name)
+    const site = settings.publicUrl
+    const stream = await exportSite({ database, storage, site, now, onWritten, onMissing })
     await writeWhole(path, stream)
     const audit = createAudit(database, () => new Date().toISOString())
     await audit.record({ action: 'export.downloaded', actor: { email: 'npm run export' } })
     console.log(`Exported ${formatNumber(written)} records and files into ${path}.`)
+    if (missing.length > 0)
+      throw new CommandError(`The storage lacks files that records refer to:\n  ${missing.join('\n  ')}`)
   } finally {
     await database.close()
   }

@@ -19,6 +19,7 @@ import { openUploads } from '#server/platform/files/uploads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 
 const help = `Brings in posts of another site: a folder or zip of Markdown, the JSON of Ghost, or the XML (WXR) of WordPress.
@@ -85,6 +86,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const database = await openDatabaseForTool(settings)
   try {
+    await assertStorageOfSite(database.query, settings)
     const owner = await findOwner(database)
     const files = await openSource(path)
     const { app, ...platform } = await createApp({

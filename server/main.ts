@@ -62,10 +62,10 @@ async function main(): Promise<void> {
   await migrateWhenReachable(database, log)
   assertNotMoved(await readMovedTo(database.query))
   const isDevelopment = flags.dev === true
-  await checkStorageOfSite(database.query, settings, log)
+  const isOwnStorage = await checkStorageOfSite(database.query, settings, log)
   const { app, drain, metrics, storage, nodes } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
-  if (!(await nodes.isKeptOut())) await recordStorage(database.query, settings)
+  if (isOwnStorage && !(await nodes.isKeptOut())) await recordStorage(database.query, settings)
   await removeMoveMarker(database)
   const admin = await ensureFirstAdmin(database, settings)
   if (admin === 'missing') log.warn('no account exists: make one with "npm run admin -- create"')

@@ -5,6 +5,7 @@ import { giveToOwner } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 /**
  * Repeats the erasures that a restored database does not know, as the next start would. Migrates the database. What it
@@ -17,6 +18,7 @@ export async function repeatErasures(settings: Settings): Promise<string[]> {
   const database = await openDatabase(settings)
   try {
     await database.migrate()
+    await assertStorageOfSite(database.query, settings)
     const { app, personalData, purge } = await createApp({
       settings,
       database,

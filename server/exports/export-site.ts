@@ -25,6 +25,8 @@ type Options = {
   now: Date
   /** called with the files and records that were written since */
   onWritten?: (count: number) => void
+  /** called with the name of a file that the storage lacks */
+  onMissing?: (name: string) => void
 }
 
 /**
@@ -60,7 +62,7 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 const isCompressible = (path: string) => /\.(?:doc|xls|csv|txt)$/.test(path)
 
 async function* entriesOf(
-  { storage, site, now, onWritten = () => {} }: Options,
+  { storage, site, now, onWritten = () => {}, onMissing = () => {} }: Options,
   query: Kysely<Tables>,
   closeSnapshot: () => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
@@ -89,6 +91,7 @@ async function* entriesOf(
     for (const { name } of files) {
       if (!(await storage.stat(name))) {
         contents.missing.push(name)
+        onMissing(name)
         continue
       }
       contents.files += 1

@@ -1,12 +1,13 @@
 import type { Database } from '#server/platform/database/open.ts'
 import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
+import { storageKey } from '#server/platform/storage/site-storage.ts'
 
 /** Key of the `settings` row that marks a database as the target of an unfinished move; its value is the source. */
 const moveMarkerKey = 'moving-from'
 
-/** Keys of the `settings` rows that are about moves, and that no move copies. */
-export const markerKeys = [moveMarkerKey, movedToKey]
+/** Keys of the `settings` rows that no move copies: those about moves, and that of the place of the files. */
+export const markerKeys = [moveMarkerKey, movedToKey, storageKey]
 
 /**
  * Marks an empty database as the target of a move; does nothing when it is the target of the same move already.

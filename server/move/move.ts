@@ -2,6 +2,7 @@ import { formatNumber } from '#contract/locale.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
+import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
 import { claimTarget } from './move-marker.ts'
@@ -41,6 +42,7 @@ export async function moveSite(
   if (databaseLocation(from) === databaseLocation(to)) throw new StartError('The site is there already.')
   const source = await openSource(from)
   try {
+    await assertStorageOfSite(source.query, from)
     const { database, storage } = await openTarget(to)
     try {
       if (to.storageUrl) await checkStorage(storage, createLog('silent'))

@@ -18,7 +18,7 @@ export function privacyRoutes(mount: Mount, { settings, personalData, audit }: D
   })
 
   mount('erasePerson', async ({ body, viewer, keepCaches }) => {
-    const counts = await personalData.erase(body.email, viewer)
+    const { counts } = await personalData.erase(body.email, viewer)
     if (counts.comments + counts.replies === 0) keepCaches()
     return { message: privacyMessages.erased, holdings: counts }
   })

@@ -13,6 +13,7 @@ import { createPool, toKyselyClient } from '#server/platform/database/postgres/p
 import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
 import { BackupError } from './manifest.ts'
+import { forgetStorage } from './recorded-storage.ts'
 import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
 
 const batchSize = 500
@@ -136,7 +137,9 @@ export async function restorePostgres(
     // without triggers: the rows that they write are in the backup too
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     for (const file of files) await restoreTable(client, tableOf(file), file)
-    await endSessions((statement) => client.query(statement))
+    const run = (statement: string) => client.query(statement)
+    await endSessions(run)
+    await forgetStorage(run)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await beforeCommit(
       await listReferencedFiles(

@@ -14,6 +14,7 @@ import { collectErasures } from './known-erasures.ts'
 import { BackupError, verifyBackup, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-rows.ts'
 import { databaseFiles, preparePlaces, putInPlace, removeStaging, type InPlace } from './put-in-place.ts'
+import { assertSameStorage } from './recorded-storage.ts'
 import type { ReferencedFile } from './referenced-files.ts'
 import { restoreSqlite } from './sqlite-copy.ts'
 
@@ -45,6 +46,7 @@ export async function restoreBackup(
     throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
   if (manifest.database === 'sqlite' && databaseUrl)
     throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
+  if (isReplacing) await assertSameStorage(location)
   const existing = await readdir(dataDir).catch(() => undefined)
   await prepareDataDir(dataDir)
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir)

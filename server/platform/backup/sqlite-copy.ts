@@ -8,6 +8,7 @@ import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
+import { forgetStorage } from './recorded-storage.ts'
 import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
 
 /** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
@@ -48,7 +49,11 @@ export async function restoreSqlite(copy: string, target: string): Promise<Refer
   await copyFile(copy, target, constants.COPYFILE_EXCL)
   // a copied file has the mode of its source
   await chmod(target, 0o600)
-  const names = await checkCopy(target, (database) => endSessions((statement) => database.exec(statement)))
+  const names = await checkCopy(target, async (database) => {
+    const run = (statement: string) => database.exec(statement)
+    await endSessions(run)
+    await forgetStorage(run)
+  })
   await syncToDisk(target)
   return names
 }

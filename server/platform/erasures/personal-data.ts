@@ -5,6 +5,7 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
+import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
@@ -66,8 +67,8 @@ export type PersonalDataSource = {
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the addresses under which it holds something, each once or more often. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
-  /** Called once erasures are committed. */
-  settle?(): Promise<void>
+  /** Called once erasures are committed. @returns the stored files that it could not remove, or not find */
+  settle?(): Promise<UnremovedFile[]>
 }
 
 const nothing: PersonalDataCounts = {
@@ -138,8 +139,10 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
       return isAny
     })
 
-  const settleAll = async () => {
-    for (const { settle } of sources) await settle?.()
+  const settleAll = async (): Promise<UnremovedFile[]> => {
+    const unremoved: UnremovedFile[] = []
+    for (const { settle } of sources) unremoved.push(...((await settle?.()) ?? []))
+    return unremoved
   }
 
   /** The addresses that are held and that are among the erased ones, each with the time of its newest erasure. */
@@ -211,19 +214,22 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
     /**
      * Erases it for good: rows, files, and what the database leaves of both in its own files. It is repeated in a backup that is
      * restored later. Comments may be among it, so the caller clears the caches.
-     * @returns what was erased. @throws HttpError 409 for the address of an account
+     * @returns what was erased, and files that were not there, or are removed later. @throws HttpError 409 for the address of an account
      */
-    async erase(email: string, actor: Actor): Promise<PersonalDataCounts> {
-      const erased = await database.transaction(async (trx) => {
-        const counts = await eraseIn(trx, personByEmail(email))
-        await recordErasure(trx, counts, { actor })
+    async erase(
+      email: string,
+      actor: Actor,
+    ): Promise<{ counts: PersonalDataCounts; unremoved: UnremovedFile[] }> {
+      const counts = await database.transaction(async (trx) => {
+        const erased = await eraseIn(trx, personByEmail(email))
+        await recordErasure(trx, erased, { actor })
         await erasures.record(trx, email)
-        return counts
+        return erased
       })
-      await settleAll()
+      const unremoved = await settleAll()
       await synchronize()
       await purge.run({ isThorough: false })
-      return erased
+      return { counts, unremoved }
     },
 
     repeatErasures,

@@ -34,7 +34,9 @@ export function registerFileCleanup(
       await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, folder)
     return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
-  const remove = (names: string[], signal: AbortSignal) => privateFiles.removeScheduled({ names, signal })
+  const remove = async (names: string[], signal: AbortSignal) => {
+    await privateFiles.removeScheduled({ names, signal })
+  }
   const failure = 'cleaning up files failed'
 
   registerJob(app, log, {

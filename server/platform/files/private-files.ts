@@ -26,6 +26,9 @@ export type UnattachedFile = {
 /** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for. */
 type SignedFile = { fileId: string; accountId: string; download: Download }
 
+/** A file that should have been removed; `why` follows its name in a sentence. */
+export type UnremovedFile = { name: string; why: string }
+
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
 type Deps = {
@@ -49,6 +52,9 @@ const attachWithinMs = 10 * 60_000
 /** Whether a storage has not answered, in contrast to one that rejects a request. */
 const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.cause instanceof S3Error)
 
+/** What is said of a file whose removal failed. */
+const removedLater = 'could not be removed, and the server will try again'
+
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
@@ -57,9 +63,11 @@ export function createPrivateFiles({ database, sessions, storage, key, log, now 
 
   const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
 
-  const removeNow = async (name: string) => {
-    await storage.remove(name)
+  /** @returns whether the storage had it */
+  const removeNow = async (name: string): Promise<boolean> => {
+    const wasThere = await storage.remove(name)
     await cancelFileRemoval(query, [name])
+    return wasThere
   }
 
   /** The removal stays scheduled, so that the next cleanup tries again. */
@@ -174,19 +182,28 @@ export function createPrivateFiles({ database, sessions, storage, key, log, now 
     /**
      * Removes the files whose scheduled time has come. A failure is logged, and the next call tries again.
      * @param names those that `findScheduled` has found, @param signal ends it between two files
+     * @returns the files that the storage did not have, and those that could not be removed
      */
-    async removeScheduled({ names, signal }: { names?: string[]; signal?: AbortSignal } = {}): Promise<void> {
+    async removeScheduled({ names, signal }: { names?: string[]; signal?: AbortSignal } = {}): Promise<
+      UnremovedFile[]
+    > {
+      const unremoved: UnremovedFile[] = []
+      let isReachable = true
       for (const name of names ?? (await this.findScheduled())) {
-        if (signal?.aborted) return
+        if (signal?.aborted) break
         try {
-          await removeNow(name)
+          if (isReachable && (await removeNow(name))) continue
+          const why = isReachable ? 'was not in the storage' : removedLater
+          unremoved.push({ name, why })
         } catch (error) {
-          if (signal?.aborted) return
+          if (signal?.aborted) break
           logFailedRemoval(error)
+          unremoved.push({ name, why: removedLater })
           // each of the others would wait for as long
-          if (isUnreachable(error)) return
+          isReachable = !isUnreachable(error)
         }
       }
+      return unremoved
     },
 
     /** URL of a file for a reader and the next ten minutes, without a leading slash. */

@@ -76,19 +76,28 @@ export async function assertStorageOfSite(query: Kysely<Tables>, settings: Stora
 /**
  * Makes sure that a start serves the files of the site. Another storage than the recorded one will do when the files have been copied there.
  * Creates nothing.
- * @throws StartError when it lacks them, or cannot be used
+ * @returns whether it is to be recorded: not one that cannot be asked, without which pages are served too
+ * @throws StartError when it lacks them, or is no folder
  */
 export async function checkStorageOfSite(
   query: Kysely<Tables>,
   settings: StorageSettings,
   log: Logger,
-): Promise<void> {
+): Promise<boolean> {
   const [recorded, identity] = [await findRecorded(query), await findUsableIdentity(settings)]
-  if (recorded === identity) return
-  const lacking = await findLackingFile(query, settings)
-  if (lacking === undefined) return
-  if (recorded === undefined)
-    return log.error({ file: lacking }, `the files of this site are not in ${placeOf(settings)}`)
+  if (recorded !== undefined && recorded === identity) return true
+  let lacking: string | undefined
+  try {
+    lacking = await findLackingFile(query, settings)
+  } catch (error) {
+    log.warn({ err: error }, 'the storage cannot be asked for the files of this site')
+    return false
+  }
+  if (lacking === undefined) return true
+  if (recorded === undefined) {
+    log.error({ file: lacking }, `the files of this site are not in ${placeOf(settings)}`)
+    return true
+  }
   throw new StartError(
     `The files of this site are not in ${placeOf(settings)}, which lacks ${lacking} and others: set DATA_DIR and STORAGE_URL as they were, ` +
       'or copy the files there. docs/operations.md says what to do when they are lost.',

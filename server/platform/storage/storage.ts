@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openRegularFile } from './regular-file.ts'
@@ -23,8 +23,8 @@ export type Storage = {
   get(name: string, range?: ByteRange): Promise<Readable>
   /** Undefined when there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>
-  /** Removes a file; does nothing when there is no such file. */
-  remove(name: string): Promise<void>
+  /** Removes a file. @returns whether there was one */
+  remove(name: string): Promise<boolean>
   /** Lists every file whose name begins with `folder/`. */
   list(folder: string): AsyncIterable<StoredFile>
 }
@@ -92,11 +92,18 @@ export function openDiskStorage(folder: string): Storage {
 
     async remove(name) {
       const path = pathOf(name)
-      await rm(path, { force: true })
+      const wasThere = await unlink(path).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
       // also when there was no file: an earlier call may have been interrupted between the two steps
       await sync(dirname(path)).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
+      return wasThere
     },
 
     list: (name) => filesBelow(folder, name),

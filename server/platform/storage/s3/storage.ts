@@ -67,8 +67,11 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
     },
 
     async remove(name) {
+      // a bucket answers a removal in the same way when there was nothing
+      const wasThere = (await this.stat(name)) !== undefined
       const response = await client.send({ method: 'DELETE', name: assertStorageName(name) })
       await response.body?.cancel()
+      return wasThere
     },
 
     async *list(folder) {
