@@ -15,6 +15,8 @@ import { createLog, type Logger } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
 import { checkStorageOfSite, recordStorage } from './platform/storage/site-storage.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
+import { isPlainlyLocal } from '#server/platform/public-address.rules.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import { misspelledSettings } from '#server/platform/misspelled-settings.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 import { settingsHelp } from '#server/platform/settings-schema.ts'
@@ -39,6 +41,20 @@ function announce(settings: Settings, admin: FirstAdmin | undefined, log: Logger
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'))
 }
 
+/**
+ * A site outside of production has a demo, whose password is printed, and lets everybody register.
+ * @throws StartError where the world can reach it
+ */
+function checkAddress({ publicUrl, isProduction }: Settings, log: Logger): void {
+  if (isProduction || !publicUrl.startsWith('https:')) return
+  if (!isPlainlyLocal(publicUrl))
+    throw new StartError(
+      `PUBLIC_URL ${publicUrl} is an address of the internet, and NODE_ENV is not production: set NODE_ENV=production, without which the ` +
+        'site is a demo that everybody may register with.',
+    )
+  log.warn({ publicUrl }, 'NODE_ENV is not production: the site is a demo that everybody may register with')
+}
+
 async function main(): Promise<void> {
   const { values: flags } = parseArgs({ options: { help: { type: 'boolean' }, dev: { type: 'boolean' } } })
   if (flags.help) return console.log(settingsHelp())
@@ -55,6 +71,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))
   for (const sentence of misspelledSettings(process.env)) log.warn(sentence)
 
+  checkAddress(settings, log)
   await assertDatabaseNotLost(settings)
   restrictNewFiles()
   await restrictDataDir(settings.dataDir, log)

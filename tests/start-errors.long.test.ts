@@ -101,6 +101,19 @@ test.each([['--seed'], ['--hlep'], ['sqlite']])(
   },
 )
 
+test('a demo does not start under an address of the internet', async () => {
+  const { status, stdout, stderr } = await runScript(['server/main.ts'], {
+    DATA_DIR: await newFolder(),
+    PORT: '0',
+    PUBLIC_URL: 'https://www.stratoworks.com',
+  })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe(
+    'PUBLIC_URL https://www.stratoworks.com is an address of the internet, and NODE_ENV is not production: set NODE_ENV=production, ' +
+      'without which the site is a demo that everybody may register with.',
+  )
+})
+
 test('a command names misspelled settings', async () => {
   const dataDir = await aSite()
   const { status, stderr } = await runScript(['server/admin.ts', 'list'], {

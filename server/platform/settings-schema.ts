@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { formatLocale } from '#contract/locale.ts'
 import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
@@ -22,17 +23,34 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 const text = z.string()
 const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+/** Whether what a URL has encoded by percent signs can be decoded, as libraries do with user names and passwords. */
+const isDecodable = (value: string) => {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
+}
 const urlWith = (...protocols: string[]) =>
-  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? '') && isDecodable(value))
 const booleanFrom = (yes: string, no: string) => z.enum([yes, no]).transform((value) => value === yes)
+const maxPort = 65_535
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-const proxies = text
-  .regex(/^(none|false|\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/)
-  .transform((value): number | string[] | false => {
-    if (value === 'none' || value === 'false') return false
-    return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
-  })
+/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+function isNetwork(value: string): boolean {
+  const [, address = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(prefix) <= (family === 4 ? 32 : 128)
+}
+
+const proxies = text.transform((value, context): number | string[] | false => {
+  if (value === 'none' || value === 'false') return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const networks = value.split(/,\s*/)
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: 'no proxies' })
+  return networks
+})
 
 const mailbox = text.transform((value, context) => {
   const parsed = parseMailboxUrl(value)
@@ -48,16 +66,19 @@ const timeZone = text.refine((value) => {
   }
 })
 
-const hostAndPort = text.regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/).transform((value) => {
-  const colon = value.lastIndexOf(':')
-  return { host: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) }
-})
+const hostAndPort = text
+  .regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/)
+  .transform((value) => {
+    const colon = value.lastIndexOf(':')
+    return { host: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) }
+  })
+  .refine(({ port }) => port <= maxPort)
 
 /** Every setting, in the order of `--help` and of docs/settings.md. */
 export const settingsSchema = {
   NODE_ENV: {
-    schema: text,
-    rule: 'must be a word',
+    schema: z.enum(['production', 'development', 'test']),
+    rule: 'must be production, development or test',
     meaning: '`production` turns the demo off, closes open registration and requires APP_SECRET',
     whenUnset: 'development',
     example: 'production',
@@ -70,7 +91,7 @@ export const settingsSchema = {
     example: '0.0.0.0',
   },
   PORT: {
-    schema: integer(0, 65_535),
+    schema: integer(0, maxPort),
     rule: 'must be a port number from 0 to 65535',
     meaning: 'Port to listen on',
     default: '3000',
@@ -92,13 +113,13 @@ export const settingsSchema = {
   },
   DATABASE_URL: {
     schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres:// (leave it unset for SQLite)',
+    rule: 'must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25',
     meaning: 'PostgreSQL database to use instead of SQLite in DATA_DIR',
     example: 'postgres://frontdesk:secret@db.internal/frontdesk',
   },
   DATABASE_DIRECT_URL: {
     schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres://',
+    rule: 'must begin with postgres://, with each % in it written as %25',
     meaning:
       'The same database without the connection pooler that DATABASE_URL names, for notifications and migrations',
     whenUnset: 'DATABASE_URL',
@@ -106,7 +127,7 @@ export const settingsSchema = {
   },
   DATABASE_READ_URL: {
     schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres://',
+    rule: 'must begin with postgres://, with each % in it written as %25',
     meaning: 'Read replica of the database, for public reads',
     example: 'postgres://frontdesk:secret@replica.internal/frontdesk',
   },
@@ -172,7 +193,7 @@ export const settingsSchema = {
   },
   SMTP_URL: {
     schema: urlWith('smtp:', 'smtps:'),
-    rule: 'must begin with smtp:// or smtps://',
+    rule: 'must begin with smtp:// or smtps://, with each % in it written as %25',
     meaning: 'Mail server; without it no mail is sent',
     example: 'smtps://frontdesk:secret@mail.example.com',
   },

@@ -30,7 +30,10 @@ test.each([
   [{ PORT: 'many' }, 'PORT must be a port number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
   [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// (leave it unset for SQLite).'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25.',
+  ],
   [
     { STORAGE_URL: 's3://bucket' },
     'STORAGE_URL needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket.',
@@ -40,6 +43,23 @@ test.each([
   [{ TIME_ZONE: 'Melbourne' }, 'TIME_ZONE must be the name of a time zone, like Europe/Berlin.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
   [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
+  [{ METRICS_ADDRESS: '127.0.0.1:99999' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
+  ...['100', '10.0.0.0/99', '1:2:3', '10.0.0.1, example.com', '::1/129'].map(
+    (TRUST_PROXY): [object, string] => [
+      { TRUST_PROXY },
+      'TRUST_PROXY must be a number of proxies, a comma-separated list of their addresses, or none.',
+    ],
+  ),
+  [{ STORAGE_URL: 's3://key:50%@bucket' }, 'STORAGE_URL has a % that encodes nothing: write it as %25.'],
+  [
+    { DATABASE_URL: 'postgres://user:50%@host/name' },
+    'DATABASE_URL must begin with postgres:// (leave it unset for SQLite), with each % in it written as %25.',
+  ],
+  [
+    { SMTP_URL: 'smtp://user:50%@host' },
+    'SMTP_URL must begin with smtp:// or smtps://, with each % in it written as %25.',
+  ],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

@@ -28,6 +28,11 @@ const format = 's3://bucket?endpoint=https://…&region=…&pathStyle=true'
  * @returns the bucket, or what is wrong with the URL, as the rest of a sentence
  */
 export function parseS3Url(text: string, aws: AwsEnvironment): S3Bucket | string {
+  try {
+    decodeURIComponent(text)
+  } catch {
+    return 'has a % that encodes nothing: write it as %25'
+  }
   const url = URL.parse(text)
   // decoded here: the URL parser leaves the host of an unknown scheme percent-encoded
   const bucket = url?.protocol === 's3:' ? decodeURIComponent(url.hostname) : ''
