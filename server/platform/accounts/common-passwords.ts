@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { passwordMessages } from '#contract/auth/messages.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { isRepetition, isSequential } from '#server/platform/secrets/secret-strength.rules.ts'
 
 /** Common ones that the list lacks, since it leaves out patterns and is older than some. */
 const further = `
@@ -24,24 +25,38 @@ function readCommonPasswords(): string {
 
 const commonPasswords = readCommonPasswords()
 
-/** Whether a text is a part of up to four characters, again and again: `zzzzzz`, `123123`. */
-const isRepetition = (text: string) => /^(.{1,4})\1+$/su.test(text)
+/** Words below the length of a password that people put before or behind another. */
+const shortWords = new Set(['admin', 'guest', 'hello', 'login', 'pass', 'root', 'test', 'user'])
 
-/** Whether each character is the one after, or each the one before: `abcdefgh`, `9876543210`. */
-function isSequence(text: string): boolean {
-  const codes = Array.from(text, (character) => character.codePointAt(0)!)
-  const steps = codes.slice(1).map((code, index) => code - codes[index]!)
-  return steps.length > 1 && [1, -1].some((step) => steps.every((one) => one === step))
+/** With fewer different characters a password is a pattern. */
+const minDistinct = 5
+
+/** Longest password that is compared with two words: the longest of the list have a dozen characters. */
+const maxPair = 32
+
+const isCommon = (text: string) => !/\s/.test(text) && commonPasswords.includes(`\n${text}\n`)
+
+/** Whether a text is two common passwords or words, one behind the other: `letmeinplease`, `adminpassword`. */
+function isPair(text: string): boolean {
+  const isWord = (part: string) => shortWords.has(part) || isCommon(part)
+  return (
+    text.length <= maxPair &&
+    Array.from(text).some((_, at) => isWord(text.slice(0, at)) && isWord(text.slice(at)))
+  )
 }
 
-/** Whether a password is easily guessed: a common one, a repetition, a sequence, or the account's e-mail address. */
+/** Whether a text is a repetition, a sequence, or has few different characters. */
+const isPattern = (text: string) =>
+  text !== '' && (isRepetition(text) || isSequential(text) || new Set(text).size < minDistinct)
+
+/** Whether a password is easily guessed: a common one or two of them, a repetition, a sequence, or the account's e-mail address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const address = email.toLowerCase()
   return (
-    (!/\s/.test(lower) && commonPasswords.includes(`\n${lower}\n`)) ||
-    isRepetition(lower) ||
-    isSequence(lower) ||
+    isCommon(lower) ||
+    isPair(lower) ||
+    isPattern(lower) ||
     lower === address ||
     lower === address.split('@')[0]
   )

@@ -12,6 +12,12 @@ test('the first password in production has at least twelve characters', () => {
 
 test.each([
   'administrator',
+  '123456789012',
+  '111122223333',
+  'qwertyasdfgh',
+  'adminpassword',
+  'letmeinplease',
+  'Letmein-Please!',
   'Welcome1234!!',
   'changeme-changeme-',
   'Password Password 1',

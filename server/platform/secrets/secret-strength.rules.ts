@@ -32,19 +32,22 @@ export function isGuessableSecret(secret: string): boolean {
     placeholderSentence.test(secret) ||
     placeholderWords.some((word) => letters.includes(word)) ||
     isRepetition(secret) ||
-    shareOfNeighbours(secret) > maxShareOfNeighbours ||
+    isSequential(secret) ||
     entropyOf(secret) < minBits
   )
 }
 
 /** Whether a text is a part of itself, again and again; the last time it may be cut off. */
-function isRepetition(text: string): boolean {
+export function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length)
     if (part.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true
   }
   return false
 }
+
+/** Whether most characters equal the one before, or neighbour it in the alphabet: `0123…`, `1111222233334444`. */
+export const isSequential = (text: string): boolean => shareOfNeighbours(text) > maxShareOfNeighbours
 
 /** The share of characters that equal the one before, or neighbour it in the alphabet. */
 function shareOfNeighbours(text: string): number {
