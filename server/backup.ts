@@ -50,6 +50,9 @@ async function restore(folder: string, isReplacing: boolean): Promise<void> {
   console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
   for (const sentence of setAside) console.log(sentence)
   console.log('Every session is ended: sign in again. Passwords and accounts are as they were in the backup.')
+  console.log(
+    'Who left the newsletter after the backup is subscribed again, and mail that waited then is sent again: see docs/operations.md before you start the site.',
+  )
   for (const name of unreadable)
     console.log(`${name} beside it cannot be read: erasures that only it knows of are not repeated.`)
   const { backups: keepMonths } = settings.keepMonths

@@ -91,7 +91,7 @@ test('`npm run restore -- … --replace` puts the data of the site aside and res
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(
-    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.\nEvery session is ended: sign in again\. Passwords and accounts are as they were in the backup\.$/,
+    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.\nEvery session is ended: sign in again\. Passwords and accounts are as they were in the backup\.\nWho left the newsletter after the backup is subscribed again, and mail that waited then is sent again: see docs\/operations\.md before you start the site\.$/,
   )
   if (isRoot) {
     const entries = await readdir(location.dataDir, { recursive: true })
