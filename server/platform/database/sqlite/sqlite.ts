@@ -88,6 +88,8 @@ async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<
 
 function openFile(file: string, joinCluster: () => Cluster): Database {
   const connection = connect(file, cacheSizes.writer)
+  // the writer waits for other processes by itself: SQLite would block all requests meanwhile
+  connection.exec('pragma busy_timeout = 0')
   const reader = connect(file, cacheSizes.reader)
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)

@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { StatementCache } from './statements.ts'
 import { Mutex } from '#server/platform/concurrency/mutex.ts'
+
+/** How long (ms) a transaction waits for another process that writes, and how long it pauses between two tries. */
+const maxWaitMs = 5_000
+const retryMs = 20
 
 /** Transactions that are committed together: none is acknowledged before the commit, and all fail with it. */
 type Group = PromiseWithResolvers<void>
@@ -37,7 +42,7 @@ export class SqliteWriter {
     await this.#mutex.acquire()
     try {
       if (!this.#group) {
-        this.#db.exec('begin immediate')
+        await this.#beginGroup()
         this.#group = newGroup()
       }
       this.#execute('savepoint item')
@@ -114,6 +119,20 @@ export class SqliteWriter {
     this.#mutex.release()
   }
 
+  /** Begins the transaction of a group. While another process writes, it tries again and again: other requests go on meanwhile. */
+  async #beginGroup(): Promise<void> {
+    const end = performance.now() + maxWaitMs
+    for (;;) {
+      try {
+        this.#db.exec('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= end) throw error
+      }
+      await pause(retryMs)
+    }
+  }
+
   #isInGroup(): boolean {
     return this.#currentGroup !== undefined && this.#currentGroup === this.#group
   }
@@ -182,6 +201,9 @@ export class SqliteWriter {
     }
   }
 }
+
+/** Whether another connection writes (SQLITE_BUSY). */
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
 /** Whether a statement neither reads nor changes what deferred statements write: it adds rows, or reads without a search. */
 function canRunBeforeDeferred(sql: string): boolean {
