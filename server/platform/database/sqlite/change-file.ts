@@ -1,5 +1,6 @@
-import { open, stat, utimes } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openOwnFile } from '#server/platform/files/own-file.ts'
 import { singleNodeCluster, type Cluster } from '#server/platform/database/cluster.ts'
 
 /** How often the server looks whether a tool has changed something (ms). */
@@ -32,10 +33,13 @@ export function touchChangeFile(dataDir: string): Cluster {
   return {
     ...singleNodeCluster,
     async waitForNodes() {
-      const handle = await open(file, 'a', 0o600)
-      await handle.close()
-      const now = new Date()
-      await utimes(file, now, now)
+      const handle = await openOwnFile(file)
+      try {
+        const now = new Date()
+        await handle.utimes(now, now)
+      } finally {
+        await handle.close()
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { openOwnFile } from '#server/platform/files/own-file.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 const folder = () => mkdtemp(join(inject('runFolder'), 'lock-'))
@@ -52,6 +53,14 @@ test('a stale pid file does not lock the folder, even when its process exists', 
   await writeFile(join(dataDir, 'frontdesk.pid'), `${process.ppid}\n`)
   const lock = await lockDataDir(dataDir)
   await lock.release()
+})
+
+test('a link to nowhere in the place of the lock creates nothing', async () => {
+  const [dataDir, elsewhere] = [await folder(), await folder()]
+  await symlink(join(elsewhere, 'made'), join(dataDir, 'frontdesk.lock'))
+  await expect(lockDataDir(dataDir)).rejects.toThrow('frontdesk.lock is a link')
+  await expect(openOwnFile(join(dataDir, 'frontdesk.lock'))).rejects.toMatchObject({ code: 'ELOOP' })
+  expect(await readdir(elsewhere)).toEqual([])
 })
 
 test('a link in the place of the draft of the pid file is not followed', async () => {

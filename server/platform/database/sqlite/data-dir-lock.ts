@@ -2,7 +2,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { assertNoDatabaseLinks, giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { openOwnFile } from '#server/platform/files/own-file.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
@@ -24,7 +26,11 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await assertNoDatabaseLinks(dataDir)
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lockFile = join(dataDir, 'frontdesk.lock')
-  const lock = new DatabaseSync(lockFile, { timeout: 0 })
+  // SQLite opens by path and follows links: it gets a file that is there, so that it creates none, and a lock writes nothing.
+  await (await openOwnFile(lockFile)).close()
+  const existing = pathToFileURL(lockFile)
+  existing.searchParams.set('mode', 'rw')
+  const lock = new DatabaseSync(existing, { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
