@@ -45,6 +45,9 @@ export const addresses = {
   setReplyStatus: 'PUT /api/comments/:id/reply-status',
   deleteComment: 'DELETE /api/comments/:id',
   deleteReply: 'DELETE /api/comments/:id/reply/:replyId',
+  listReplies: 'GET /api/comments/:id/replies',
+  deletePendingReplies: 'DELETE /api/comments/:id/pending-replies',
+  restoreReplies: 'POST /api/comments/:id/replies/restore',
   restoreComment: 'POST /api/comments/:id/restore',
   restoreReply: 'POST /api/comments/:id/reply/:replyId/restore',
 

@@ -7,6 +7,7 @@ export const serverMessages = {
   tooLarge: 'The request is too large',
   wrongType: 'The content type is not supported',
   tooMany: 'Too many requests. Please try again later.',
+  tooManyPendingReplies: 'Too many replies to this comment are awaiting moderation. Please try again later.',
   full: 'There is no space left to store this. Please try again later.',
   notReady: 'The service is not ready. Please try again shortly.',
 } as const

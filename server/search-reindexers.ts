@@ -12,6 +12,7 @@ import {
 export const searchReindexers: SearchReindexers = {
   posts: postReindexer,
   comments: commentReindexer,
+  replies: ownColumnsReindexer('replies'),
   enquiries: deskReindexer(enquiryKind),
   applications: deskReindexer(applicationKind),
   subscribers: ownColumnsReindexer('subscribers'),

@@ -143,6 +143,13 @@ const auditActions = {
   'reply.approved': { area: 'comments', sentence: 'Approved a reply', subject: 'reply' },
   'reply.rejected': { area: 'comments', sentence: 'Rejected a reply', subject: 'reply' },
   'reply.deleted': { area: 'comments', sentence: 'Deleted a reply', subject: 'reply', isRemoval: true },
+  'replies.deleted': {
+    area: 'comments',
+    sentence: 'Deleted the pending replies to a comment',
+    subject: 'comment',
+    isRemoval: true,
+  },
+  'replies.restored': { area: 'comments', sentence: 'Restored replies to a comment', subject: 'comment' },
   'comment.restored': { area: 'comments', sentence: 'Restored a comment', subject: 'comment' },
   'reply.restored': { area: 'comments', sentence: 'Restored a reply', subject: 'reply' },
   'enquiry.status': { area: 'enquiries', sentence: 'Changed the status of an enquiry', subject: 'enquiry' },

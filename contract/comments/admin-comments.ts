@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment, Reply } from './comments.ts'
 import { pageSizes } from '#contract/limits.ts'
+import { adminReplies, maxDeletedReplies } from './limits.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
@@ -10,10 +11,17 @@ import { choiceFilter, id, searchText } from '#contract/text.ts'
 export const AdminReply = Reply.extend({ email: z.string() })
 export type AdminReply = z.infer<typeof AdminReply>
 
-/** A comment as a moderator sees it: with every reply, oldest first, and its post. */
+const count = z.number().int()
+
+/**
+ * A comment as a moderator sees it: with its post, and with as many replies as a page of them has. Those that wait for approval are chosen
+ * first; they are in the order of their time, oldest first.
+ */
 export const AdminComment = Comment.extend({
   email: z.string(),
   replies: z.array(AdminReply),
+  /** How many replies there are in total, and how many of them wait for approval. */
+  replyCounts: z.object({ total: count, pending: count }),
   /** The post's slug and id, as the specification names them; `post` has the rest. */
   slug: z.string(),
   postId: id,
@@ -39,8 +47,6 @@ export const Comments = z.object({
   comments: z.array(AdminComment),
   pagination: Pagination,
 })
-
-const count = z.number().int()
 
 export const CommentStats = z.object({
   success: z.literal(true),
@@ -72,6 +78,18 @@ export const CommentModerated = z.object({
   message: z.string(),
   comment: AdminComment,
 })
+
+/** The replies of one comment, oldest first. */
+export const RepliesQuery = z.object({ page: pageParam, limit: limitParam(adminReplies) })
+export const Replies = z.object({
+  success: z.literal(true),
+  replies: z.array(AdminReply),
+  pagination: Pagination,
+})
+
+/** The comment after its pending replies were deleted; `deleted.replyIds` restores them. */
+export const RepliesDeleted = CommentModerated.extend({ deleted: z.object({ replyIds: z.array(id) }) })
+export const RepliesRestoreBody = z.object({ replyIds: z.array(id).min(1).max(maxDeletedReplies) })
 
 /** The number of replies that were deleted with the comment. */
 export const CommentDeleted = z.object({

@@ -4,7 +4,7 @@ import { maxCommentLength } from '#contract/comments/limits.ts'
 import { textLimits } from '#contract/limits.ts'
 import { asOneLine } from '#contract/text.ts'
 import type { Lost } from '#conversion/converted.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/platform/database/search/comment-index.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { storableDeep } from './post-body.ts'
@@ -47,6 +47,7 @@ export async function storeComments(
 ): Promise<void> {
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   const ids = new Map<string, string>()
+  const replyIds: string[] = []
   const ordered = comments.toSorted((one, other) =>
     (one.createdAt ?? now).localeCompare(other.createdAt ?? now),
   )
@@ -66,11 +67,15 @@ export async function storeComments(
     const commentId = ids.get(rootOf(comment, byId).id)
     // where its thread leads in a circle it stands on its own
     if (commentId === undefined) await storeRoot(comment)
-    else
+    else {
+      const row = toRow(comment)
+      replyIds.push(row.id)
       await trx
         .insertInto('replies')
-        .values({ ...toRow(comment), commentId })
+        .values({ ...row, commentId })
         .execute()
+    }
   }
-  for (const id of ids.values()) await indexComment(database, trx, id)
+  await indexTexts(database, trx, 'comments', [...ids.values()])
+  await indexTexts(database, trx, 'replies', replyIds)
 }

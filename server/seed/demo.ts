@@ -5,7 +5,7 @@ import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { people } from '#content/people.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/platform/database/search/comment-index.ts'
 import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
@@ -110,7 +110,9 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
   )
   await trx.insertInto('comments').values(comments).execute()
   await trx.insertInto('replies').values(replies).execute()
-  for (const { id } of comments) await indexComment(database, trx, id)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  await indexTexts(database, trx, 'comments', idsOf(comments))
+  await indexTexts(database, trx, 'replies', idsOf(replies))
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { chief, expect, test } from './support/test.ts'
-import { signIn } from './support/sign-in.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
 
 /** One that no journey of visitors replies on: comments come and go here. */
 const article = '/blog/backups-are-a-rumour-until-you-restore-them'
@@ -85,6 +85,50 @@ test('an admin approves, replies to, rejects and deletes a comment', chief, asyn
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('an admin deletes the pending replies to a comment at once, and pages through the others', async ({
+  page,
+  request,
+}) => {
+  const text = await comment(request)
+  const token = await adminToken(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const { comments } = (await (await request.get('/api/comments?limit=5', { headers })).json()) as {
+    comments: { _id: string; comment: string }[]
+  }
+  const { _id: id } = comments.find((one) => one.comment === text)!
+  await request.put(`/api/comments/${id}/status`, { headers, data: { isApproved: true } })
+  const reply = (comment: string, as?: typeof headers) =>
+    request.post(`/api/comments/${id}/reply`, {
+      ...(as && { headers: as }),
+      data: { name: 'Rae Replier', email: 'rae@example.com', comment },
+    })
+  for (let n = 1; n <= 21; n += 1) await reply(`Answer number ${n}`, headers)
+  for (const spam of ['First spam', 'Second spam']) await reply(spam)
+
+  await signIn(page)
+  await page.goto('/admin/comments')
+  const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
+  await expect(card.getByRole('button', { name: 'Hide 23 replies (2 pending)' })).toBeVisible()
+  await expect(card.getByText('Showing 20 of 23 replies')).toBeVisible()
+  await expect(card.getByText('Second spam')).toBeVisible()
+  await card.getByRole('button', { name: 'Show all replies' }).click()
+  await expect(card.getByText('Page 1 of 2')).toBeVisible()
+  await card.getByRole('button', { name: 'Later replies' }).click()
+  await expect(card.getByText('Answer number 21')).toBeVisible()
+  await expect(card.getByText('Answer number 20')).toHaveCount(0)
+  await expectNoViolations(page)
+
+  await card.getByRole('button', { name: 'Delete pending replies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete pending replies' })
+  await expect(dialog.getByText(/delete the 2 replies that wait for approval/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 replies deleted successfully')).toBeVisible()
+  await expect(card.getByText('Second spam')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Replies restored')).toBeVisible()
+  await expect(card.getByText('Second spam')).toBeVisible()
 })
 
 test.describe(() => {

@@ -311,6 +311,17 @@ export function writeExamples({
       await send('deleteReply', { params })
       return { params, changes: ofPost }
     },
+    deletePendingReplies: async () => {
+      const { id } = await aPublicComment()
+      await aReply(database, id, { isApproved: false })
+      return { params: { id } }
+    },
+    restoreReplies: async () => {
+      const { id } = await aPublicComment()
+      const replyIds = [await aReply(database, id, { isApproved: false })]
+      await send('deletePendingReplies', { params: { id } })
+      return { params: { id }, body: { replyIds } }
+    },
     register: async () => ({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, password } }),
     login: async () => {
       const { email } = await anAccount()

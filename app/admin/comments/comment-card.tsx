@@ -2,26 +2,27 @@ import { ChevronDown, MessageSquareReply } from 'lucide-react'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { formatCount } from '#contract/locale.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ModerationFailure, ModerationTarget } from './use-moderation.ts'
+import type { DeletionTarget, ModerationFailure, ModerationTarget } from './use-moderation.ts'
+import { ReplyList } from './reply-list.tsx'
 import { ModerationButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment
   failure: ModerationFailure | undefined
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
-  onDelete: (target: ModerationTarget) => void
+  onDelete: (target: DeletionTarget) => void
   onReplied: () => Promise<void>
 }
 
 /** A comment for the moderator: its author, post, text and replies, and the actions. */
 export function CommentCard({ comment, failure, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
-  const { replies } = comment
-  const pendingCount = replies.filter(({ isApproved }) => !isApproved).length
+  const { total, pending: pendingCount } = comment.replyCounts
   const [isOpen, setIsOpen] = useState(pendingCount > 0)
   const [isReplying, setIsReplying] = useState(() => findFormDraft(`answer-${comment._id}`) === '')
   const replyButton = useRef<HTMLButtonElement>(null)
@@ -43,7 +44,7 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
       <CommentText person={comment} text={comment.comment} post={comment.post} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div>
-          {replies.length > 0 && (
+          {total > 0 && (
             <button
               type="button"
               aria-expanded={isOpen}
@@ -55,7 +56,7 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
                 aria-hidden="true"
                 className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
               />
-              {isOpen ? 'Hide' : 'Show'} {replies.length} {replies.length === 1 ? 'reply' : 'replies'}
+              {isOpen ? 'Hide' : 'Show'} {formatCount(total, 'reply', 'replies')}
               {pendingCount > 0 && ` (${pendingCount} pending)`}
             </button>
           )}
@@ -82,31 +83,7 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
         </div>
       </div>
       {failureOf(comment._id)}
-      {replies.length > 0 && (
-        <ul
-          id={id}
-          hidden={!isOpen}
-          aria-label={`Replies to ${comment.name}`}
-          className="mt-4 grid gap-4 border-l-2 border-line pl-4 sm:ml-5 sm:pl-6"
-        >
-          {replies.map((reply) => (
-            <li key={reply._id} data-row={reply._id} className="outline-focus focus-visible:outline-2">
-              <CommentText person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
-              <div
-                className={`mt-3 flex items-center justify-end gap-2 ${reply.isApproved ? 'row-actions' : ''}`}
-              >
-                <ModerationButtons
-                  what={`reply by ${reply.name}`}
-                  isApproved={reply.isApproved}
-                  onModerate={(isApproved) => onModerate({ comment, replyId: reply._id }, isApproved)}
-                  onDelete={() => onDelete({ comment, replyId: reply._id })}
-                />
-              </div>
-              {failureOf(reply._id)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {total > 0 && <ReplyList {...{ id, comment, isOpen, failureOf, onModerate, onDelete }} />}
       {isReplying && (
         <div className="mt-4">
           <AnswerForm

@@ -25,7 +25,7 @@ import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
-import { useModeration, type ModerationTarget } from './use-moderation.ts'
+import { useModeration, type DeletionTarget } from './use-moderation.ts'
 
 const statusOptions = [
   { value: '', label: 'All statuses' },
@@ -47,7 +47,7 @@ export default function Comments() {
   const isReloading = useIsReloading()
   const isCompact = useIsCompact()
   const { posts, failure: postsFailure } = usePublishedPosts()
-  const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
+  const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
   const figure = (name: keyof NonNullable<typeof answer>['stats']) =>
     loaded?.ok === false ? '–' : answer?.stats[name]
   const isPendingOnly = filters.status === 'pending'

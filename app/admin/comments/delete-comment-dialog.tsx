@@ -1,18 +1,19 @@
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
-import type { ModerationTarget } from './use-moderation.ts'
+import { formatCount } from '#contract/locale.ts'
+import type { DeletionTarget } from './use-moderation.ts'
 
 type Props = {
-  target: ModerationTarget | undefined
-  onConfirm: (target: ModerationTarget) => Promise<string | undefined>
+  target: DeletionTarget | undefined
+  onConfirm: (target: DeletionTarget) => Promise<string | undefined>
   onClose: () => void
 }
 
 /** Asks before a comment or a reply is deleted, and says what is deleted with it. */
 export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
-  const isReply = target?.replyId !== undefined
-  const what = isReply ? 'reply' : 'comment'
-  const shown = isReply ? target.comment.replies.find(({ _id }) => _id === target.replyId) : target?.comment
-  const replies = isReply ? 0 : (target?.comment.replies.length ?? 0)
+  const { reply, comment, isPendingReplies = false } = target ?? {}
+  const what = isPendingReplies ? 'pending replies' : reply ? 'reply' : 'comment'
+  const replies = reply || isPendingReplies ? 0 : (comment?.replyCounts.total ?? 0)
+  const pending = comment?.replyCounts.pending ?? 0
   return (
     <ConfirmDialog
       title={`Delete ${what}`}
@@ -21,8 +22,15 @@ export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Are you sure you want to delete this {what} by <strong className="text-heading">{shown?.name}</strong>
-        ? This action cannot be undone once its notice has gone.
+        {isPendingReplies ? (
+          `Are you sure you want to delete the ${formatCount(pending, 'reply', 'replies')} that wait for approval?`
+        ) : (
+          <>
+            Are you sure you want to delete this {what} by{' '}
+            <strong className="text-heading">{(reply ?? comment)?.name}</strong>?
+          </>
+        )}{' '}
+        This action cannot be undone once its notice has gone.
       </p>
       {replies > 0 && (
         <p className="text-small text-muted">

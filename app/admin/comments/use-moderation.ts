@@ -5,11 +5,14 @@ import { messageOf } from '#app/api/api-error.ts'
 import { toExplainedResult } from '#app/api/result.ts'
 import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
 /** The comment, or the reply to it, that an action is for. */
-export type ModerationTarget = { comment: AdminComment; replyId?: string }
+export type ModerationTarget = { comment: AdminComment; reply?: AdminReply }
+
+/** What is deleted: a comment, a reply to it, or those of its replies that wait for approval. */
+export type DeletionTarget = ModerationTarget & { isPendingReplies?: true }
 
 type Decision = { id: string; replyId: string | undefined; isApproved: boolean }
 
@@ -45,7 +48,8 @@ export function useModeration(comments: AdminComment[] | undefined) {
   const [failure, setFailure] = useState<ModerationFailure>()
   const { focusAfterRemoval, announceRemoval } = useUndoableRemoval()
 
-  const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) => {
+  const moderate = ({ comment: { _id: id }, reply }: ModerationTarget, isApproved: boolean) => {
+    const replyId = reply?._id
     setFailure(undefined)
     // a filter may leave it out from now on
     focusAfterRemoval(replyId ?? id)
@@ -65,8 +69,31 @@ export function useModeration(comments: AdminComment[] | undefined) {
     })
   }
 
+  const removePendingReplies = async (id: string): Promise<string | undefined> => {
+    const { repliesDeleteFailed, repliesRestoreFailed } = adminCommentMessages
+    const deletion = await toExplainedResult(
+      api.deletePendingReplies({ params: { id } }),
+      repliesDeleteFailed,
+    )
+    if (!deletion.ok) {
+      void notify('error', deletion.message)
+      return deletion.message
+    }
+    const { message, deleted } = deletion.value
+    await announceRemoval({
+      key: id,
+      message,
+      restore: () =>
+        toExplainedResult(api.restoreReplies({ params: { id }, body: deleted }), repliesRestoreFailed),
+    })
+    return undefined
+  }
+
   /** Resolves to an error message if the deletion fails. */
-  const remove = async ({ comment: { _id: id }, replyId }: ModerationTarget): Promise<string | undefined> => {
+  const remove = async (target: DeletionTarget): Promise<string | undefined> => {
+    const { _id: id } = target.comment
+    if (target.isPendingReplies) return removePendingReplies(id)
+    const replyId = target.reply?._id
     try {
       if (replyId) await api.deleteReply({ params: { id, replyId } })
       else await api.deleteComment({ params: { id } })

@@ -4,7 +4,12 @@ import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/colu
 
 /** The fields of a comment that are columns of `comments`, for visitors and for moderators. */
 export const CommentFields = Comment.omit({ replies: true })
-export const AdminCommentFields = AdminComment.omit({ replies: true, slug: true, post: true })
+export const AdminCommentFields = AdminComment.omit({
+  replies: true,
+  replyCounts: true,
+  slug: true,
+  post: true,
+})
 
 export type CommentRow = SchemaRow<typeof CommentFields>
 export type ReplyRow = SchemaRow<typeof Reply> & { commentId: string }
@@ -18,8 +23,13 @@ export const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
   replies: ofComment(row.id, replies).map((reply) => fieldsOf(Reply, reply)),
 })
 
-type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }
+export type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }
+/** Maps a reply to what a moderator sees. */
+export const toAdminReply = (reply: SchemaRow<typeof AdminReply>): AdminReply => fieldsOf(AdminReply, reply)
+
 type AdminCommentRow = SchemaRow<typeof AdminCommentFields> & {
+  totalReplies: number | null
+  pendingReplies: number | null
   postTitle: string
   postSlug: string
   postStatus: AdminComment['post']['status']
@@ -28,7 +38,8 @@ type AdminCommentRow = SchemaRow<typeof AdminCommentFields> & {
 /** Maps a comment to what a moderator sees, with those of `replies` that belong to it. */
 export const toAdminComment = (row: AdminCommentRow, replies: AdminReplyRow[]): AdminComment => ({
   ...fieldsOf(AdminCommentFields, row),
-  replies: ofComment(row.id, replies).map((reply) => fieldsOf(AdminReply, reply)),
+  replies: ofComment(row.id, replies).map(toAdminReply),
+  replyCounts: { total: Number(row.totalReplies), pending: Number(row.pendingReplies) },
   slug: row.postSlug,
   post: { _id: row.postId, title: row.postTitle, slug: row.postSlug, status: row.postStatus },
 })

@@ -1,11 +1,9 @@
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { eraseRemoved } from './removed-personal-data.ts'
 
 /** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
-export function commentPersonalData(database: Database): PersonalDataSource {
+export function commentPersonalData(): PersonalDataSource {
   return {
     async erase(trx, person) {
       const below = await trx
@@ -33,9 +31,8 @@ export function commentPersonalData(database: Database): PersonalDataSource {
         .deleteFrom('replies')
         .where(person.isIn('email'))
         .where(person.isFromBefore('createdAt'))
-        .returning('commentId')
+        .returning('id')
         .execute()
-      for (const id of new Set(replies.map((row) => row.commentId))) await indexComment(database, trx, id)
       const removed = await eraseRemoved(trx, person)
       return {
         comments: gone.length + removed.comments,

@@ -1,9 +1,13 @@
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/platform/database/search/comment-index.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
 
+/** Indexes comments together with their replies, which an import stores with them. */
 export const commentReindexer: SearchReindexer = {
-  sources: { comments: 'id', replies: 'commentId' },
+  sources: { comments: 'id' },
   async index(database, trx, ids) {
-    for (const id of ids) await indexComment(database, trx, id)
+    const replies = await trx.selectFrom('replies').select('id').where('commentId', 'in', ids).execute()
+    const replyIds = replies.map(({ id }) => id)
+    await indexTexts(database, trx, 'comments', ids)
+    await indexTexts(database, trx, 'replies', replyIds)
   },
 }

@@ -2,14 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Reply } from '#contract/comments/comments.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
+import { maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
+import { serverMessages } from '#contract/server-messages.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { HttpError, notFound } from '#server/platform/errors.ts'
 import { CommentFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
 import type { NotifyOfComment } from './comment-emails.ts'
 
@@ -62,6 +63,18 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     return new Map<string, CommentRow>(rows.map(({ fingerprint, ...row }) => [fingerprint, row]))
   }
 
+  /** @throws HttpError 429 when as many replies to the comment wait as may */
+  const checkPendingReplies = async (trx: Transaction<Tables>, commentId: string) => {
+    const waiting = await trx
+      .selectFrom('replies')
+      .select('id')
+      .where('commentId', '=', commentId)
+      .where('isApproved', '=', false)
+      .limit(maxPendingReplies)
+      .execute()
+    if (waiting.length === maxPendingReplies) throw new HttpError(429, serverMessages.tooManyPendingReplies)
+  }
+
   const createAll = (submitted: NewComment[]) =>
     database.transaction(async (trx) => {
       const posts = await publicPosts(trx, [...new Set(submitted.map(({ postId }) => postId))])
@@ -101,6 +114,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
 
     /**
      * Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply.
+     * Throws an HttpError 429 when too many replies of visitors wait.
      * @param alsoWrite writes what belongs to a new reply, in the same transaction
      */
     async createReply(
@@ -111,7 +125,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     ): Promise<ReplyRow> {
       const fingerprint = fingerprintOf(parentId, texts)
       const work = database.transaction(async (trx) => {
-        await database.lock(trx, fingerprint)
+        await database.lock(trx, fingerprint, `replies of ${parentId}`)
         const duplicate = await trx
           .selectFrom('replies')
           .select([...columnsOf('replies', Reply), 'commentId'])
@@ -120,6 +134,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
           .where('createdAt', '>', minuteAgo())
           .executeTakeFirst()
         if (duplicate) return duplicate
+        if (!isAuthor) await checkPendingReplies(trx, parentId)
         const row = {
           id: randomUUID(),
           commentId: parentId,
@@ -132,7 +147,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
           .insertInto('replies')
           .values({ ...row, fingerprint })
           .execute()
-        await indexComment(database, trx, parentId)
+        await database.recordSearch.replies.add(trx, [row])
         await alsoWrite(trx, row)
         if (isAuthor) return row
         const { title } = await trx

@@ -1,5 +1,7 @@
 import { deleteRemovedBefore } from '#server/platform/database/queries/removed-comments.ts'
+import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { registerJob } from '#server/platform/job.ts'
 import { notifyOfComment } from './comment-emails.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
@@ -13,8 +15,13 @@ import { waitingComments } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, audit, now }) => ({
-  routes(mount) {
+export const comments: Feature = ({ database, mailer, audit, log, now }) => ({
+  routes(mount, app) {
+    registerJob(app, log, {
+      intervalMs: 60 * 60_000,
+      run: (stopping) => indexMissingComments(database, undefined, stopping),
+      failure: 'older comments could not be indexed, next attempt in an hour',
+    })
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
     commentRoutes(mount, createPublicCommentStore(database, now), writes, audit)
     moderationRoutes(mount, createModerationStore({ database, audit, now }))
@@ -26,6 +33,6 @@ export const comments: Feature = ({ database, mailer, audit, now }) => ({
       return false
     },
   },
-  personalData: commentPersonalData(database),
+  personalData: commentPersonalData(),
   waitingWork: waitingComments,
 })

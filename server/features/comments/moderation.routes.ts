@@ -40,6 +40,25 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     return { message: adminCommentMessages.replyDeleted, comment }
   })
 
+  mount('listReplies', async ({ params, query }) => {
+    const found = await moderation.listReplies(params.id, query.page, query.limit)
+    if (!found) throw notFound(commentMessages.notFound)
+    return found
+  })
+
+  mount('deletePendingReplies', async ({ params, viewer }) => {
+    const removed = await moderation.removePendingReplies(params.id, viewer)
+    if (!removed) throw notFound(commentMessages.notFound)
+    const { comment, replyIds } = removed
+    return { message: adminCommentMessages.repliesDeleted(replyIds.length), comment, deleted: { replyIds } }
+  })
+
+  mount('restoreReplies', async ({ params, body, viewer }) => {
+    const comment = await moderation.restoreReplies(params.id, body.replyIds, viewer)
+    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
+    return { message: adminCommentMessages.repliesRestored, comment }
+  })
+
   mount('restoreComment', async ({ params, viewer }) => {
     const comment = await moderation.restore(params.id, viewer)
     if (!comment) throw notFound(commentMessages.notFound)

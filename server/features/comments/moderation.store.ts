@@ -1,31 +1,26 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
-  AdminReply,
   type AdminComment,
   type CommentsQuery,
   type CommentStats,
 } from '#contract/comments/admin-comments.ts'
+import { adminReplies } from '#contract/comments/limits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import {
-  removeComments,
-  removeReply,
-  restoreComments,
-  restoreReply,
-} from '#server/platform/database/queries/removed-comments.ts'
+import { removeComments, restoreComments } from '#server/platform/database/queries/removed-comments.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import { AdminCommentFields, toAdminComment } from './comment-mappers.ts'
+import { commentOf, createReplyModeration, repliesOf } from './reply-moderation.store.ts'
+import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
 
 type Deps = { database: Database; audit: Audit; now: () => string }
 
-type Hits = NonNullable<ReturnType<Database['recordSearch']['comments']['matching']>>
+type Hits = RawBuilder<unknown>
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
@@ -42,7 +37,7 @@ export function createModerationStore({ database, audit, now }: Deps) {
     if (status === 'approved') rows = rows.where('comments.isApproved', '=', true)
     if (status === 'pending') rows = rows.where('comments.isApproved', '=', false)
     if (post) rows = rows.where('comments.postId', '=', post)
-    if (hits) rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
+    if (hits) rows = rows.where('comments.id', 'in', sql<string>`${hits}`)
     return rows
   }
 
@@ -52,7 +47,28 @@ export function createModerationStore({ database, audit, now }: Deps) {
       eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
     )
 
-  /** Loads comments in the order of `ids`, with their posts and all their replies. */
+  /** Comments that match a search by themselves or by one of their replies; undefined when it has no word. */
+  const matching = (search: string): Hits | undefined => {
+    const comments = recordSearch.comments.matching(search)
+    const replies = recordSearch.replies.matching(search)
+    return (
+      comments &&
+      sql`(select record_id from ${comments} as found union select comment_id from replies
+        where id in (select record_id from ${replies} as found_replies))`
+    )
+  }
+
+  /** Some replies of each comment, pending ones before others. */
+  const someReplies = async (ids: string[]): Promise<AdminReplyRow[]> => {
+    const parts = ids.map((id) => {
+      const some = repliesOf(query, id).orderBy('isApproved').orderBy('createdAt').orderBy('id')
+      return query.selectFrom(some.limit(adminReplies).as('part')).selectAll()
+    })
+    const all = parts.slice(1).reduce((union, part) => union.unionAll(part), parts[0]!)
+    return (await all.execute()).toSorted(byTime)
+  }
+
+  /** Loads comments in the order of `ids`, with their posts and some of their replies. */
   const load = async (ids: string[]): Promise<AdminComment[]> => {
     if (ids.length === 0) return []
     const [rows, replies] = await Promise.all([
@@ -60,15 +76,19 @@ export function createModerationStore({ database, audit, now }: Deps) {
         .select(columnsOf('comments', AdminCommentFields))
         .select('posts.title as postTitle')
         .select(['posts.slug as postSlug', 'posts.status as postStatus'])
+        .select((eb) => {
+          const below = eb
+            .selectFrom('replies')
+            .select((replies) => replies.fn.countAll<number>().as('n'))
+            .whereRef('replies.commentId', '=', 'comments.id')
+          return [
+            below.as('totalReplies'),
+            below.where('replies.isApproved', '=', false).as('pendingReplies'),
+          ]
+        })
         .where('comments.id', 'in', ids)
         .execute(),
-      query
-        .selectFrom('replies')
-        .select([...columnsOf('replies', AdminReply), 'commentId'])
-        .where('commentId', 'in', ids)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
+      someReplies(ids),
     ])
     return orderByIds(ids, rows).map((row) => toAdminComment(row, replies))
   }
@@ -131,10 +151,10 @@ export function createModerationStore({ database, audit, now }: Deps) {
   }
 
   return {
-    /** Lists comments, newest first, each with all its replies, oldest first. A search without a word finds none. */
+    /** Lists comments, newest first, each with some of its replies, oldest first. A search without a word finds none. */
     async list(params: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
       const { page, limit, status, search, postId } = params
-      const hits = search ? recordSearch.comments.matching(search) : undefined
+      const hits = search ? matching(search) : undefined
       const post = postId ? idShape.safeParse(postId).data : undefined
       if ((search && !hits) || (postId && !post))
         return { comments: [], pagination: paginate(page, limit, 0) }
@@ -191,25 +211,6 @@ export function createModerationStore({ database, audit, now }: Deps) {
       return find(id)
     },
 
-    /** @returns the comment as it is now; undefined when there is no such reply below it */
-    async setReplyStatus(
-      id: string,
-      replyId: string,
-      isApproved: boolean,
-      actor: Viewer,
-    ): Promise<AdminComment | undefined> {
-      const isThere = await database.transaction(async (trx) => {
-        const reply = await replyOf(trx, id, replyId)
-        if (!reply) return false
-        if (reply.isApproved === isApproved) return true
-        await trx.updateTable('replies').set({ isApproved }).where('id', '=', replyId).execute()
-        const action = isApproved ? 'reply.approved' : 'reply.rejected'
-        await audit.record({ action, actor, subject: reply }, trx)
-        return true
-      })
-      return isThere ? find(id) : undefined
-    },
-
     /** @returns how many replies went with the comment; undefined when there was none */
     async remove(id: string, actor: Viewer): Promise<number | undefined> {
       return database.transaction(async (trx) => {
@@ -218,30 +219,13 @@ export function createModerationStore({ database, audit, now }: Deps) {
           .select((eb) => eb.fn.countAll<number>().as('n'))
           .where('commentId', '=', id)
           .executeTakeFirstOrThrow()
-        const gone = await trx
-          .selectFrom('comments')
-          .select(['id', 'name', 'email'])
-          .where('id', '=', id)
-          .executeTakeFirst()
+        const gone = await commentOf(trx, id)
         if (!gone) return undefined
         await removeComments(trx, { column: 'id', value: id }, now())
         const replies = Number(n)
         await audit.record({ action: 'comment.deleted', actor, subject: gone, detail: { replies } }, trx)
         return replies
       })
-    },
-
-    /** @returns the comment as it is now; undefined when there was no such reply below it */
-    async removeReply(id: string, replyId: string, actor: Viewer): Promise<AdminComment | undefined> {
-      const isGone = await database.transaction(async (trx) => {
-        const reply = await replyOf(trx, id, replyId)
-        if (!reply) return false
-        await removeReply(trx, replyId, now())
-        await indexComment(database, trx, id)
-        await audit.record({ action: 'reply.deleted', actor, subject: reply }, trx)
-        return true
-      })
-      return isGone ? find(id) : undefined
     },
 
     /** Takes back the removal of a comment. @returns the comment; undefined when it was not removed, or its post was since */
@@ -256,40 +240,19 @@ export function createModerationStore({ database, audit, now }: Deps) {
           .executeTakeFirst()
         if (!removed) return false
         const { name, email, removedAt } = removed
-        await restoreComments(database, trx, { column: 'id', value: id }, removedAt)
+        await restoreComments(trx, { column: 'id', value: id }, removedAt)
         await audit.record({ action: 'comment.restored', actor, subject: { id, name, email } }, trx)
         return true
       })
-      return isBack ? find(id) : undefined
-    },
-
-    /** Takes back the removal of a reply. @returns its comment; undefined when it was not removed, or its comment was since */
-    async restoreReply(id: string, replyId: string, actor: Viewer): Promise<AdminComment | undefined> {
-      const isBack = await database.transaction(async (trx) => {
-        const removed = await trx
-          .selectFrom('removedReplies')
-          .innerJoin('comments', 'comments.id', 'removedReplies.commentId')
-          .select(['removedReplies.id', 'removedReplies.name', 'removedReplies.email'])
-          .where('removedReplies.id', '=', replyId)
-          .where('comments.id', '=', id)
-          .executeTakeFirst()
-        if (!removed) return false
-        await restoreReply(trx, replyId)
-        await indexComment(database, trx, id)
-        await audit.record({ action: 'reply.restored', actor, subject: removed }, trx)
-        return true
-      })
-      return isBack ? find(id) : undefined
+      if (!isBack) return undefined
+      await indexMissingComments(database, { column: 'id', value: id })
+      return find(id)
     },
 
     find,
+    ...createReplyModeration({ database, audit, now }, find),
   }
 }
 
-const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
-  trx
-    .selectFrom('replies')
-    .select(['id', 'name', 'email', 'isApproved'])
-    .where('id', '=', replyId)
-    .where('commentId', '=', commentId)
-    .executeTakeFirst()
+const byTime = (one: AdminReplyRow, other: AdminReplyRow) =>
+  one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)

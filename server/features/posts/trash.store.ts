@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { removeComments, restoreComments } from '#server/platform/database/queries/removed-comments.ts'
+import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
@@ -144,7 +145,8 @@ export function createTrash({ database, images, audit, now }: Deps) {
      * @returns undefined when it is not in the trash, or is not the writer's
      */
     async restore(id: string, actor: Viewer): Promise<{ comments: number; isVisible: boolean } | undefined> {
-      return database.transaction(async (trx) => {
+      const scope = { column: 'postId', value: id } as const
+      const restored = await database.transaction(async (trx) => {
         const post = await find(trx, id, actor)
         if (!post) return undefined
         const status = post.trashedStatus!
@@ -153,8 +155,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
           .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
           .where('id', '=', id)
           .execute()
-        const scope = { column: 'postId', value: id } as const
-        const comments = await restoreComments(database, trx, scope, post.deletedAt!)
+        const comments = await restoreComments(trx, scope, post.deletedAt!)
         const subject = { id, name: post.title }
         await audit.record(
           { action: 'post.restored', actor, subject, detail: { slug: post.slug, status, comments } },
@@ -162,6 +163,8 @@ export function createTrash({ database, images, audit, now }: Deps) {
         )
         return { comments, isVisible: isPublicAt({ ...post, status }, now()) }
       })
+      if (restored) await indexMissingComments(database, scope)
+      return restored
     },
 
     /** @returns false when the post is not in the trash, or is not the writer's */

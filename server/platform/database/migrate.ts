@@ -31,6 +31,7 @@ import { openings } from './migrations/0080-0159/0150-openings.ts'
 import { desks } from './migrations/0160-0239/0170-desks.ts'
 import { letters } from './migrations/0160-0239/0171-letters.ts'
 import { screenImports } from './migrations/0160-0239/0180-screen-imports.ts'
+import { replySearch } from './migrations/0160-0239/0210-reply-search.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -83,6 +84,7 @@ export const migrations: Migration[] = [
   searchWords,
   likes,
   notifications,
+  replySearch,
 ]
 
 /**

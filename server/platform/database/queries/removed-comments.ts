@@ -1,12 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { indexComment } from '#server/platform/database/search/comment-index.ts'
+import type { CommentScope } from '#server/platform/database/search/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Trx = Transaction<Tables>
-
-/** Which comments: one by its id, or all of a post. */
-export type CommentScope = { column: 'id' | 'postId'; value: string }
 
 const sharedColumns = ['id', 'name', 'email', 'comment', 'isApproved', 'fingerprint', 'createdAt'] as const
 const commentColumns = ['postId', ...sharedColumns] as const
@@ -18,7 +15,7 @@ const qualified = <Table extends string, Column extends string>(table: Table, co
 /** Copies replies into the table of removed ones, each with the post of its comment. */
 async function copyReplies(
   trx: Trx,
-  { column, value }: { column: 'replies.id' | `comments.${CommentScope['column']}`; value: string },
+  { column, values }: { column: 'replies.id' | `comments.${CommentScope['column']}`; values: string[] },
   at: string,
 ): Promise<void> {
   await trx
@@ -30,7 +27,7 @@ async function copyReplies(
         .innerJoin('comments', 'comments.id', 'replies.commentId')
         .select(qualified('replies', replyColumns))
         .select((row) => ['comments.postId', row.val(at).as('removedAt')])
-        .where(column, '=', value),
+        .where(column, 'in', values),
     )
     .execute()
 }
@@ -40,7 +37,7 @@ async function copyReplies(
  * @param at the time of the removal (ISO 8601)
  */
 export async function removeComments(trx: Trx, { column, value }: CommentScope, at: string): Promise<void> {
-  await copyReplies(trx, { column: `comments.${column}`, value }, at)
+  await copyReplies(trx, { column: `comments.${column}`, values: [value] }, at)
   await trx
     .insertInto('removedComments')
     .columns([...commentColumns, 'removedAt'])
@@ -56,12 +53,11 @@ export async function removeComments(trx: Trx, { column, value }: CommentScope, 
 }
 
 /**
- * Restores comments that were removed, with the replies that were removed with them.
+ * Restores comments that were removed, with the replies that were removed with them. `indexMissingComments` indexes them after the transaction.
  * @param removedAt the time of their removal (ISO 8601)
  * @returns how many comments came back
  */
 export async function restoreComments(
-  database: Pick<Database, 'recordSearch'>,
   trx: Trx,
   { column, value }: CommentScope,
   removedAt: string,
@@ -93,27 +89,29 @@ export async function restoreComments(
       .where('removedAt', '=', removedAt)
       .execute()
     await trx.deleteFrom('removedComments').where('id', '=', id).execute()
-    await indexComment(database, trx, id)
   }
   return ids.length
 }
 
-/** Removes one reply, so that it can be restored. @param at the time of the removal (ISO 8601) */
-export async function removeReply(trx: Trx, id: string, at: string): Promise<void> {
-  await copyReplies(trx, { column: 'replies.id', value: id }, at)
-  await trx.deleteFrom('replies').where('id', '=', id).execute()
+/** Removes replies, so that they can be restored. @param at the time of the removal (ISO 8601) */
+export async function removeReplies(trx: Trx, ids: string[], at: string): Promise<void> {
+  await copyReplies(trx, { column: 'replies.id', values: ids }, at)
+  await trx.deleteFrom('replies').where('id', 'in', ids).execute()
 }
 
-/** Restores a reply whose comment is there. */
-export async function restoreReply(trx: Trx, id: string): Promise<void> {
+/** Restores replies whose comments are there. `indexMissingComments` indexes them after the transaction. */
+export async function restoreReplies(trx: Trx, ids: string[]): Promise<void> {
   await trx
     .insertInto('replies')
     .columns([...replyColumns])
     .expression((eb) =>
-      eb.selectFrom('removedReplies').select(qualified('removedReplies', replyColumns)).where('id', '=', id),
+      eb
+        .selectFrom('removedReplies')
+        .select(qualified('removedReplies', replyColumns))
+        .where('id', 'in', ids),
     )
     .execute()
-  await trx.deleteFrom('removedReplies').where('id', '=', id).execute()
+  await trx.deleteFrom('removedReplies').where('id', 'in', ids).execute()
 }
 
 /** Deletes for good what was removed before a moment (ISO 8601), except for the comments of posts that can still be restored. */

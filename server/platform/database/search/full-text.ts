@@ -31,7 +31,11 @@ export type RecordIndex<Kind extends SearchedKind> = {
    * @returns undefined when the search has no word
    */
   matching(search: string): RawBuilder<{ recordId: string }> | undefined
+  /** Lists records that the index does not have, by their ids: those after `after`, of `among` alone if given. */
+  listMissing(db: QueryHandle, options: MissingOptions): Promise<string[]>
 }
+
+export type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
 
 /** Search over the records of the back office, by the name of their table. */
 export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
@@ -47,6 +51,8 @@ export type SearchEngine = {
   replace(db: QueryHandle, table: string, document: SearchDocument): Promise<void>
   /** @returns undefined when the search has no word */
   matching(table: string, search: string): RawBuilder<{ recordId: string; rank: number }> | undefined
+  /** The table whose column `record_id` has the records of an index. */
+  rowsOf(table: string): string
 }
 
 /** Search over posts by an engine. */
@@ -81,10 +87,20 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
         ),
       index: (db, id, ...records) => engine.replace(db, table, documentOf(id, records)),
       matching: (search) => engine.matching(table, search),
+      async listMissing(db, { after, limit, among }) {
+        const [records, rows] = [sql.table(kind), sql.table(engine.rowsOf(table))]
+        const isAmong = among ? sql`and ${records}.id in ${among}` : sql``
+        const missing = sql<{ id: string }>`select ${records}.id from ${records}
+          where ${records}.id > ${after} ${isAmong}
+            and not exists (select 1 from ${rows} where ${rows}.record_id = ${records}.id)
+          order by ${records}.id limit ${sql.lit(limit)}`
+        return (await missing.execute(db)).rows.map(({ id }) => id)
+      },
     }
   }
   return {
     comments: over('comments'),
+    replies: over('replies'),
     enquiries: over('enquiries'),
     applications: over('applications'),
     subscribers: over('subscribers'),

@@ -30,6 +30,8 @@ export const postgresSearch: SearchEngine = {
     )
   },
 
+  rowsOf: (table) => table,
+
   matching(table, search) {
     const terms = queryTerms(search).map(({ stem, prefix }) => `('${stem}' | '${prefix}':*)`)
     if (terms.length === 0) return undefined

@@ -16,7 +16,7 @@ export type SearchReindexer = {
 export type SearchReindexers = Record<SearchedKind | 'posts', SearchReindexer>
 
 /** Indexes records whose searched texts are columns of their own table. */
-export function ownColumnsReindexer(kind: 'subscribers'): SearchReindexer {
+export function ownColumnsReindexer(kind: 'subscribers' | 'replies'): SearchReindexer {
   return {
     sources: { [kind]: 'id' },
     async index(database, trx, ids) {

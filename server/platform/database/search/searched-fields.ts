@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 /** Fields that records of the back office are found by. */
 const searchedFields = {
   comments: ['name', 'email', 'comment'],
+  replies: ['name', 'email', 'comment'],
   enquiries: searchedEnquiryFields,
   applications: searchedApplicationFields,
   subscribers: ['email'],

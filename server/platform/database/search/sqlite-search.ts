@@ -37,6 +37,8 @@ export function sqliteSearch(writer: SqliteWriter): SearchEngine {
       await add(db, table, document)
     },
 
+    rowsOf: (table) => `${table}_rows`,
+
     matching(table, search) {
       const terms = queryTerms(search).map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`)
       if (terms.length === 0) return undefined

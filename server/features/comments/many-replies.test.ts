@@ -1,0 +1,160 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPost, aReply, aSignedInAdmin } from '#tests/support/builders.ts'
+import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
+
+const { send, database } = await testApp()
+const { authorization } = await aSignedInAdmin(database)
+const post = await aPost(database)
+
+const asAdmin = (methodAndPath: string, body?: object) =>
+  send(methodAndPath, { authorization, ...(body && { body }) })
+const long = 'lengthy words about pipelines and releases '.repeat(115)
+const reply = (id: string, comment: string) =>
+  send(`POST /api/comments/${id}/reply`, { body: { name: 'Bo', email: 'bo@example.net', comment } })
+const found = async (search: string) => {
+  const { body } = await asAdmin(`GET /api/comments?search=${encodeURIComponent(search)}`)
+  return body.comments.map(({ _id }: { _id: string }) => _id)
+}
+
+/** Counts the characters that are handed to the search indexes from now on. */
+function countIndexed(): () => number {
+  let characters = 0
+  for (const kind of ['comments', 'replies'] satisfies SearchedKind[]) {
+    const index = database.recordSearch[kind]
+    const [add, replace] = [index.add, index.index]
+    const count = (records: object[]) => {
+      characters += JSON.stringify(records).length
+    }
+    const spies = [
+      vi.spyOn(index, 'add').mockImplementation((db, records) => {
+        count(records)
+        return add(db, records)
+      }),
+      vi.spyOn(index, 'index').mockImplementation((db, id, ...records) => {
+        count(records)
+        return replace(db, id, ...records)
+      }),
+    ]
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  }
+  return () => characters
+}
+
+test('POST /api/comments/{id}/reply indexes the new reply alone, however many there are', async () => {
+  const id = await aComment(database, post.id, { comment: long })
+  for (let n = 0; n < 60; n += 1) await aReply(database, id, { comment: `${long} ${n}` })
+  const indexed = countIndexed()
+  expect((await reply(id, 'A short one about axolotls')).status).toBe(201)
+  expect(indexed()).toBeGreaterThan(0)
+  expect(indexed()).toBeLessThan(1_000)
+  expect(await found('axolotl')).toEqual([id])
+})
+
+test('POST /api/comments/{id}/reply is 429 while fifty replies wait, and an admin may still reply', async () => {
+  const id = await aComment(database, post.id)
+  const other = await aComment(database, post.id)
+  const waiting = []
+  for (let n = 0; n < 49; n += 1) waiting.push(await aReply(database, id, { isApproved: false }))
+  for (let n = 0; n < 5; n += 1) await aReply(database, id)
+  const words = 'The fiftieth'
+  expect((await reply(id, words)).status).toBe(201)
+  const { status, body } = await reply(id, 'One more')
+  expect(status).toBe(429)
+  expect(body).toEqual({
+    success: false,
+    message: 'Too many replies to this comment are awaiting moderation. Please try again later.',
+  })
+  expect((await reply(id, words)).status).toBe(201)
+  expect((await reply(other, 'Elsewhere')).status).toBe(201)
+  const own = { name: 'Ada', email: 'ada@example.com', comment: 'From the author' }
+  expect((await asAdmin(`POST /api/comments/${id}/reply`, own)).status).toBe(201)
+  await asAdmin(`PUT /api/comments/${id}/reply-status`, { replyId: waiting[0], isApproved: true })
+  expect((await reply(id, 'There is a place again')).status).toBe(201)
+})
+
+test('GET /api/comments has twenty replies of each comment at most, those that wait among them', async () => {
+  const id = await aComment(database, post.id)
+  const ids = []
+  for (let n = 0; n < 45; n += 1)
+    ids.push(await aReply(database, id, { comment: `Reply ${n}`, isApproved: n !== 30 && n !== 40 }))
+  const executed = vi.spyOn(database.query.getExecutor(), 'executeQuery')
+  onTestFinished(() => executed.mockRestore())
+  const { body } = await asAdmin('GET /api/comments?limit=1')
+  const results = await Promise.all(executed.mock.results.map(({ value }) => value))
+  const rowsRead = results.reduce((sum, { rows }) => sum + rows.length, 0)
+  expect(rowsRead).toBeLessThan(40)
+  const [comment] = body.comments
+  expect(comment).toMatchObject({ _id: id, replyCounts: { total: 45, pending: 2 } })
+  const texts = comment.replies.map(({ comment }: { comment: string }) => comment)
+  expect(texts).toEqual([...Array.from({ length: 18 }, (_, n) => `Reply ${n}`), 'Reply 30', 'Reply 40'])
+
+  const page = async (query: string) => (await asAdmin(`GET /api/comments/${id}/replies?${query}`)).body
+  const all = []
+  for (let n = 1; n <= 3; n += 1) {
+    const { replies, pagination } = await page(`page=${n}`)
+    expect(pagination).toEqual({ page: n, limit: 20, total: 45, pages: 3 })
+    all.push(...replies.map(({ _id }: { _id: string }) => _id))
+  }
+  expect(all).toEqual(ids)
+  expect((await page('page=2&limit=5')).replies[0]).toMatchObject({
+    _id: ids[5],
+    comment: 'Reply 5',
+    email: expect.stringContaining('@example.com'),
+  })
+  expect((await page('limit=0')).success).toBe(false)
+})
+
+test('DELETE /api/comments/{id}/pending-replies deletes those that wait, and restores them', async () => {
+  const id = await aComment(database, post.id)
+  const stays = await aReply(database, id)
+  const pending = [
+    await aReply(database, id, { isApproved: false, comment: 'A numbat' }),
+    await aReply(database, id, { isApproved: false }),
+  ]
+  const { status, body } = await asAdmin(`DELETE /api/comments/${id}/pending-replies`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    message: '2 replies deleted successfully',
+    deleted: { replyIds: pending },
+    comment: { _id: id, replies: [{ _id: stays }], replyCounts: { total: 1, pending: 0 } },
+  })
+  const { body: none } = await asAdmin(`DELETE /api/comments/${id}/pending-replies`)
+  expect(none.deleted).toEqual({ replyIds: [] })
+  const other = await aComment(database, post.id)
+  const restoration = { replyIds: pending }
+  expect((await asAdmin(`POST /api/comments/${other}/replies/restore`, restoration)).status).toBe(404)
+  const restored = await asAdmin(`POST /api/comments/${id}/replies/restore`, restoration)
+  expect(restored.body).toMatchObject({
+    message: 'Replies restored',
+    comment: { replyCounts: { total: 3, pending: 2 } },
+  })
+  expect(await found('numbat')).toEqual([id])
+  expect((await asAdmin(`POST /api/comments/${id}/replies/restore`, restoration)).status).toBe(404)
+  const audited = await database.query
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('subject', '=', id)
+    .orderBy('at')
+    .execute()
+  expect(audited).toEqual([
+    { action: 'replies.deleted', detail: { replies: 2 } },
+    { action: 'replies.restored', detail: { replies: 2 } },
+  ])
+})
+
+test('comments and replies that no index has yet are indexed in the background, in short transactions', async () => {
+  const id = await aComment(database, post.id, { comment: 'On quolls' })
+  for (let n = 0; n < 50; n += 1) await aReply(database, id, { comment: 'On a thylacine' })
+  expect(await found('thylacine')).toEqual([])
+  const transactions = vi.spyOn(database, 'transaction')
+  onTestFinished(() => transactions.mockRestore())
+  await indexMissingComments(database)
+  expect(await found('thylacine')).toEqual([id])
+  expect(await found('quoll')).toEqual([id])
+  expect(transactions.mock.calls.length).toBeGreaterThan(2)
+  const indexed = countIndexed()
+  await indexMissingComments(database)
+  expect(indexed()).toBe(0)
+})
