@@ -9,6 +9,10 @@ test.each([
   ['bounce+maya=example.com@lists.example.org', '[address]'],
   ['zoë@exämple.de', '[address]'],
   ['Key (email_key)=(maya@example.com) already exists', 'Key (email_key)=([address]) already exists'],
+  ['to=ann/b@example.com refused', '[address] refused'],
+  ['ann@x@example.com', '[address]'],
+  ['/a@example.com/b@example.com@c', '/[address]/[address]@c'],
+  [`ann@${'x'.repeat(70)}.example`, '[address]'],
   ['no address', 'no address'],
   ['file:///srv/node_modules/@fastify/rate-limit/index.js:10:3', undefined],
   ['at @ home, 5@6', undefined],
@@ -25,8 +29,10 @@ test('a masked line of JSON is the same JSON with masked texts', () => {
   }
 })
 
-test('long texts are masked', () => {
+test('addresses are masked in long texts of every kind', () => {
   const long = `${'x'.repeat(200_000)} a@b.example ${'y.'.repeat(100_000)}`
   expect(maskAddresses(`/api/${'%40'.repeat(100_000)}`)).toContain('%40')
   expect(maskAddresses(long)).toContain(' [address] ')
+  for (const part of ['a@', 'a%40', '/a@b', '\\a', 'a@b.c/', '.', '%40.'])
+    expect(maskAddresses(`${part.repeat(30_000)} a@b.example`)).toMatch(/ \[address\]$/)
 })

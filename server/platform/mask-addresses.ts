@@ -1,14 +1,40 @@
 const mask = '[address]'
 
-/**
- * An e-mail address in a text or in a line of JSON: text, at sign, text, dot, text. `@` may be encoded as `%40`. An escape before
- * it (`\n`) is not part of it. It is looked for where a word begins only, which keeps the time linear. A slash ends it, so that paths like `node_modules/@scope/name/file.js` are left.
- */
-const address =
-  /(\\u[\da-f]{4}|\\.|(?<![^\s@<>"(),:;\\[\]/]))[^\s@<>"(),:;\\[\]/]+(?:@|%40)[^\s@<>"(),:;\\[\]/.]{1,63}(?:\.[^\s@<>"(),:;\\[\]/.]{1,63})+/giu
+/** What a text, or a line of JSON, has between the characters that no address contains. An escape before it (`\n`) is not part of it. */
+const runs = /(\\u[\da-f]{4}|\\.)?([^\s<>"(),:;\\[\]]+)/giu
 
-/** Masks every e-mail address in a text, or in a line of JSON, which stays JSON. */
+/** At signs, which may be encoded, and the slashes of paths. */
+const signs = /@|%40|\//gi
+
+/** Text, dot, text. */
+const domain = /[^@/.]{1,254}(?:\.[^@/.]+)+/y
+
+/** Masks every e-mail address in a text, or in a line of JSON, which stays JSON. The time is linear. */
 export function maskAddresses(text: string): string {
   if (!text.includes('@') && !text.includes('%40')) return text
-  return text.replace(address, (_, escape: string) => `${escape}${mask}`)
+  return text.replace(runs, (_, escape: string | undefined, run: string) => (escape ?? '') + maskRun(run))
+}
+
+/**
+ * Masks the addresses in a run of characters: text, at sign, text, dot, text. In a path, which begins with a slash, an address begins after the
+ * last slash; elsewhere a slash is part of it. Paths like `node_modules/@scope/name/file.js` are left.
+ */
+function maskRun(run: string): string {
+  let masked = ''
+  /** Where what is not masked yet begins, and where an address that ends at the next sign would. */
+  let [rest, start] = [0, 0]
+  const isPath = run.startsWith('/')
+  for (const { 0: sign, index } of run.matchAll(signs)) {
+    if (index < rest) continue
+    if (sign === '/') {
+      if (isPath || rest > 0) start = index + 1
+      continue
+    }
+    if (index === start || run[index - 1] === '/') continue
+    domain.lastIndex = index + sign.length
+    if (!domain.test(run)) continue
+    masked += run.slice(rest, start) + mask
+    rest = start = domain.lastIndex
+  }
+  return masked + run.slice(rest)
 }

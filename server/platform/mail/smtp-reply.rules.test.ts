@@ -27,3 +27,15 @@ test.each([
 ])('the reply %j is logged as %j', (reply, masked) => {
   expect(maskReply(reply, mail)).toBe(masked ?? reply)
 })
+
+test.each([
+  ['550 no such user ann here', '550 no such user […] here'],
+  ['550 a+2Bb40c: ANN is unknown, annual', '550 a+2Bb40c: […] is unknown, annual'],
+])('the reply %j names a short recipient no more: %j', (reply, masked) => {
+  expect(maskReply(reply, { ...mail, recipient: 'ann@example.com' })).toBe(masked)
+})
+
+test('long replies of every kind are masked to their ends', () => {
+  for (const part of ['a', 'a1', '1', '“', '«', "'", '<', '`', '=-', 'a '])
+    expect(maskReply(`${part.repeat(50_000)} maya.thornbury+news@example.com`, mail)).toMatch(/ \[address\]$/)
+})

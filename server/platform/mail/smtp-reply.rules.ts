@@ -5,14 +5,16 @@ type RepliedMail = { recipient: string; replyTo: string; subject: string; text: 
 
 const mask = '[…]'
 
-/** Shorter words of a mail occur in any sentence. */
+/** Shorter lines of a mail occur in any sentence. */
 const minFragmentLength = 4
 
 /** Text between quotation marks or brackets. An apostrophe inside of a word is no mark. */
-const quoted = /"[^"]*"|`[^`]*`|“[^”]*”|«[^»]*»|<[^<>]*>|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
+const quoted = /"[^"]*"|`[^`]*`|“[^“”]*”|«[^«»]*»|<[^<>]*>|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
 
-/** Words that only a machine writes: tokens, ids and encoded texts. */
-const opaque = /[\w+/=-]*(?=[\w+/=-]*\d)[\w+/=-]{20,}/gu
+const words = /[\w+/=-]+/g
+
+/** Whether only a machine writes a word: tokens, ids and encoded texts. */
+const isOpaque = (word: string) => word.length >= 20 && /\d/.test(word)
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
@@ -38,8 +40,9 @@ const linesOf = ({ subject, text }: RepliedMail) =>
  */
 export function maskReply(reply: string, mail: RepliedMail): string {
   const addresses = [mail.recipient, mail.replyTo].filter(Boolean).flatMap(spellingsOf)
-  const fragments = [...new Set([...addresses, ...linesOf(mail)])]
-    .filter((fragment) => fragment.length >= minFragmentLength)
+  const lines = linesOf(mail).filter((line) => line.length >= minFragmentLength)
+  const fragments = [...new Set([...addresses, ...lines])]
+    .filter(Boolean)
     .sort((one, other) => other.length - one.length)
   let masked = maskAddresses(reply).replace(quoted, mask)
   for (const fragment of fragments) {
@@ -48,5 +51,5 @@ export function maskReply(reply: string, mail: RepliedMail): string {
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(fragment)}(?![\\p{L}\\p{N}])`, 'giu')
     masked = masked.replace(whole, mask)
   }
-  return masked.replace(opaque, mask)
+  return masked.replace(words, (word) => (isOpaque(word) ? mask : word))
 }
