@@ -5,6 +5,7 @@ export const serverMessages = {
   forbidden: 'You are not allowed to do this',
   notFound: 'Not found',
   tooLarge: 'The request is too large',
+  tooSlow: 'The request arrived too slowly. Please try again over a faster connection.',
   wrongType: 'The content type is not supported',
   tooMany: 'Too many requests. Please try again later.',
   tooManyPendingReplies: 'Too many replies to this comment are awaiting moderation. Please try again later.',

@@ -73,17 +73,18 @@ export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   })
 }
 
-const statusLines: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+const clientErrors: Record<string, { line: string; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', message: serverMessages.tooSlow },
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', message: serverMessages.tooLarge },
 }
 
 /** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const body = JSON.stringify(invalid(serverMessages.invalid).body())
+  const { line = '400 Bad Request', message = serverMessages.invalid } = clientErrors[error.code ?? ''] ?? {}
+  const body = JSON.stringify(invalid(message).body())
   const head = [
-    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

@@ -7,6 +7,7 @@ import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 import { pathForLog, nextRequestId } from '#server/platform/http/request-log.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from './cache-keys.ts'
+import { rejectSlowBody } from './slow-bodies.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -30,10 +31,10 @@ function isNotModified({ etag }: CachedAnswer, header: string | undefined): bool
 
 const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
 
-/** Timeouts in milliseconds: a client has 10 s for the headers and 60 s for the whole request, checked every second. */
+/** Timeouts in milliseconds: a client has 10 s for the headers, checked every second. A body is limited by its progress (slow-bodies.ts). */
 const timeLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 0,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
 }
@@ -96,6 +97,7 @@ export function createCachingServer(
   }
 
   server.on('request', (request, response) => {
+    rejectSlowBody(server, request, log)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!cache || !isRead) return handle(request, response)
     const trust = freshness()

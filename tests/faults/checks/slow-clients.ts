@@ -105,7 +105,7 @@ async function runSlowClients(
 export const slowClients: Check = {
   name: 'slow-clients',
   promise:
-    'A client has 10 s for its header and 60 s for its body; 2,000 dripping ones leave others under 500 ms (p99)',
+    'A client has 10 s for its header, and its body must bring 240 KiB a minute; 2,000 dripping ones leave others under 500 ms (p99)',
   rounds: { long: 2_000, without: 60 },
   defences: ['header timeout', 'body timeout'],
   run: (options) => runSlowClients(options, true),

@@ -1,0 +1,34 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { pathForLog } from '#server/platform/http/request-log.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+/** How often a body is looked at (ms), and what it must have brought since (bytes): 32 kbit/s, so that a slow line can send a large file. */
+const checkMs = 60_000
+const minBytes = 240 * 1024
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Ends a request whose body arrives too slowly, as Node.js ends one at its time limits: with `clientError`. What waits for the body would be
+ * held for as long as its client likes.
+ */
+export function rejectSlowBody(server: Server, request: IncomingMessage, log: Logger): void {
+  if (!hasBody(request)) return
+  const { socket } = request
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer)
+    const arrived = socket.bytesRead - before
+    before = socket.bytesRead
+    if (arrived >= minBytes) return
+    clearInterval(timer)
+    const place = { method: request.method, path: pathForLog(request.url!), bytes: socket.bytesRead }
+    log.info(place, 'ended a request, since its body arrived too slowly')
+    const error = Object.assign(new Error('The body arrives too slowly'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    })
+    server.emit('clientError', error, socket)
+  }, checkMs).unref()
+  request.once('close', () => clearInterval(timer))
+}
