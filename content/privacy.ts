@@ -97,11 +97,11 @@ export const privacySections = {
 export const privacyRights: { title: string; text: string }[] = [
   {
     title: 'See it',
-    text: 'You get a copy of everything that is stored under your email address, files included.',
+    text: 'Ask us, and we look up what is stored under your email address and send you a copy, with the files that you sent.',
   },
   {
     title: 'Correct it',
-    text: 'Tell us what is wrong. We change it, or note beside it that you disagree.',
+    text: 'Tell us what is wrong. What you sent stays as you sent it: we note beside an enquiry or an application what is right, or erase what you wrote, so that you can send it anew.',
   },
   {
     title: 'Have it erased',

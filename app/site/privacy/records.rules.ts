@@ -66,7 +66,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
       what: 'Email address, and when you subscribed, confirmed and left.',
       period: 'Until you ask',
       afterwards:
-        'Every email has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
+        'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
     },
     email: email.isSent
       ? {
@@ -85,7 +85,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
       what: 'Who of us did what and when, with the name and email address of whose record it was.',
       period: 'With the record',
       afterwards:
-        'When your record is erased by its age or because you ask, your name and address leave the log with it. Where one of us deletes a record by hand, the log says whose it was until you ask. What we did stays.',
+        'When your record is erased by its age or because you ask, your name and address leave the log with it. Where one of us deletes a record by hand, the log says whose it was until you ask. Attempts to sign in that failed go after 90 days. What we did stays.',
     },
     backups: {
       what: 'Copies of all of the above, as it was on the day of the copy. They are not searched or changed.',

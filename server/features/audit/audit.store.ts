@@ -33,9 +33,9 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
   }
 
   return {
-    /** Removes entries from before a moment about requests that were rejected. @returns false, since there are no more */
+    /** Removes entries from before a moment about requests and sign-ins that were rejected. @returns false, since there are no more */
     async removeDenialsBefore(moment: string): Promise<boolean> {
-      const denials = ['access.denied', 'access.forbidden'] satisfies AuditActionName[]
+      const denials = ['access.denied', 'access.forbidden', 'login.failed'] satisfies AuditActionName[]
       await query.deleteFrom('audit').where('action', 'in', denials).where('at', '<', moment).execute()
       return false
     },

@@ -100,6 +100,17 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
       })
     },
 
+    /** Removes addresses whose confirmation was last asked for before a moment, and did not come. @returns false, since there are no more */
+    async removePendingBefore(moment: string): Promise<boolean> {
+      await query
+        .deleteFrom('subscribers')
+        .where('status', '=', 'pending')
+        .where('createdAt', '<', moment)
+        .where((eb) => eb.or([eb('confirmSentAt', 'is', null), eb('confirmSentAt', '<', moment)]))
+        .execute()
+      return false
+    },
+
     /** @returns whether the token is valid */
     async confirm(token: string): Promise<boolean> {
       const { numUpdatedRows } = await query
