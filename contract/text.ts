@@ -78,6 +78,11 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
 /** A moment in requests and answers: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
+/** A day (YYYY-MM-DD) that both databases can store: PostgreSQL has no year 0. @param wrong the sentence when it is none */
+export function calendarDay(wrong: string) {
+  return z.iso.date({ error: wrong }).refine((day) => !day.startsWith('0000'), { error: wrong })
+}
+
 /** An identifier. A malformed one in a path is answered with 404, like that of an absent record. */
 export const id = z.uuid().toLowerCase()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { otherPosition } from '#contract/careers/limits.ts'
 import { formSchema } from '#contract/field-schemas.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
-import { asOneLine, id, isStorableText } from '#contract/text.ts'
+import { asOneLine, calendarDay, id, isStorableText } from '#contract/text.ts'
 import { adminOpeningMessages as sentences } from './admin-messages.ts'
 import {
   employmentTypes,
@@ -109,7 +109,7 @@ export const OpeningBody = z
       .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, { error: sentences.slugInvalid })
       .optional(),
     status: z.enum(openingStatuses, { error: sentences.statusInvalid }).default('draft'),
-    validThrough: z.iso.date({ error: sentences.validThroughInvalid }).nullable().default(null),
+    validThrough: calendarDay(sentences.validThroughInvalid).nullable().default(null),
     recruiterId: id.nullable().default(null),
     revision: z.int({ error: sentences.revisionInvalid }).optional(),
   })

@@ -41,7 +41,7 @@ const slug = textOrUnchanged('Slug', postTextLimits.slug)
 const publishedAt = z.iso
   .datetime({ offset: true, error: adminPostMessages.publishedAtInvalid })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), { error: adminPostMessages.publishedAtInvalid })
+  .refine((value) => /^(?!0000)\d{4}-/.test(value), { error: adminPostMessages.publishedAtInvalid })
   .nullish()
 
 /**
