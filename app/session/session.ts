@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/api/admin-api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { SignedIn, User } from '#contract/auth/auth.ts'
@@ -47,7 +48,10 @@ export function hasToken(): boolean {
   return localStorage.getItem(tokenKey) !== null
 }
 
-/** Loads who is signed in, once per document, and removes an invalid token. */
+/**
+ * Loads who is signed in, once per document, and removes an invalid token. While the server does not answer, the session is anonymous and the
+ * token is kept; the next call asks again.
+ */
 export function loadSession(): Promise<Session> {
   starting ??= resumeSession()
   return starting
@@ -69,7 +73,8 @@ async function resumeSession(): Promise<Session> {
     if (isLeaving) return session
     // the failure is only logged
     console.info('The session could not be resumed.', error)
-    localStorage.removeItem(tokenKey)
+    if (error instanceof ApiError && error.status === 401) localStorage.removeItem(tokenKey)
+    else starting = undefined
     return setSession({ status: 'anonymous', isBusy: false })
   }
 }

@@ -77,3 +77,22 @@ test('an admin who leaves a page while it asks who is signed in stays signed in'
   await page.goto('/admin/comments')
   await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible()
 })
+
+test.describe(() => {
+  test.use({ expectedErrors: [/503|Something went wrong|ErrorResponse/i] })
+
+  test('an admin who reloads while the server restarts is told so, and stays signed in', async ({ page }) => {
+    const token = await signIn(page)
+    await page.goto('/admin/posts')
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
+    const unavailable = { status: 503, json: { success: false, message: 'The service is not ready.' } }
+    await page.route('**/api/auth/me', (route) => route.fulfill(unavailable))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/posts')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+    await page.unroute('**/api/auth/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
+  })
+})

@@ -24,7 +24,14 @@ import { Sidebar } from './sidebar.tsx'
 import { capabilityOfScreen } from './sidebar-items.ts'
 import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts'
 
-export const clientMiddleware = [requireToken, requireSecondFactor, requireCapability]
+export const clientMiddleware = [requireToken, requireSession, requireSecondFactor, requireCapability]
+
+/** Leads to /login without a valid token, and shows an error while the server cannot say whether it is valid. */
+async function requireSession({ request }: { request: Request }): Promise<void> {
+  const { status } = await loadSession()
+  requireToken({ request })
+  if (status === 'anonymous') throw data(null, { status: 503 })
+}
 
 /** Leads to the profile, and nowhere else, who lacks a second factor that is required by now. */
 async function requireSecondFactor({ request }: { request: Request }): Promise<void> {
