@@ -43,7 +43,10 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
 /** Takes bold and italic from the spaces at both ends of a run, since the markup cannot begin or end with a space. */
 function splitEdges(run: Run): Run[] {
   if (!hasMarkup(run) || run.code || run.isReference) return [run]
-  const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(run.text)!
+  const { text } = run
+  const inner = text.trim()
+  const before = text.slice(0, text.length - text.trimStart().length)
+  const after = text.slice(before.length + inner.length)
   if (before === '' && after === '') return [run]
   const bare = { ...run, strong: false, emphasis: false }
   return [
@@ -60,7 +63,7 @@ function codeSpan(text: string): string {
   let length = 1
   while (used.has(length)) length += 1
   const ticks = '`'.repeat(length)
-  return /^`|`$|^ .*[^ ].* $/.test(text) ? `${ticks} ${text} ${ticks}` : ticks + text + ticks
+  return /^`|`$|^ +[^ ].* $/.test(text) ? `${ticks} ${text} ${ticks}` : ticks + text + ticks
 }
 
 function writeRun(run: Run): string {

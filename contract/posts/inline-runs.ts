@@ -168,6 +168,6 @@ function writeCode(text: string): string {
   let length = 1
   while (runs.has(length)) length += 1
   const ticks = '`'.repeat(length)
-  const needsPadding = /^`|`$|^ [^]*[^ ][^]* $/.test(text)
+  const needsPadding = /^`|`$|^ +[^ ][^]* $/.test(text)
   return needsPadding ? `${ticks} ${text} ${ticks}` : ticks + text + ticks
 }

@@ -10,7 +10,7 @@ type Pictured = { image: string; alt: string; decorative: boolean; caption: stri
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\`*_[\]<>~|]|&(?=[#\w]+;)/g, String.raw`\$&`)
-    .replaceAll(/^(\s*)([#+=-]|\d+(?=[.)]))/gm, (_all, space: string, mark: string) =>
+    .replaceAll(/^([^\S\n\r\u2028\u2029]*)([#+=-]|\d+(?=[.)]))/gm, (_all, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     )
 
@@ -38,12 +38,12 @@ function written(text: string, footnotes: Footnotes): string {
       parseInline(paragraph, footnotes)
         .map(inlineOf)
         .join('')
-        .replaceAll(/ *\n */g, '\\\n'),
+        .replaceAll(/(?<! ) *\n */g, '\\\n'),
     )
     .join('\n\n')
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s*\\?\n\s*/g, ' ')
+const oneLine = (text: string) => text.replaceAll(/(?<!\s)\s*\\?\n\s*/g, ' ')
 
 /** Puts a mark before each line, such as that of a quote. */
 const prefixed = (text: string, first: string, others = first) =>

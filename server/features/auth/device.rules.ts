@@ -22,9 +22,13 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
+/** What of the header is read (characters). */
+const maxLength = 500
+
 /** Describes a device by its `User-Agent` header: browser and system, as far as they are known. */
 export function deviceOf(userAgent: string): string {
-  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
+  const text = userAgent.slice(0, maxLength)
+  const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

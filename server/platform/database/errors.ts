@@ -46,7 +46,7 @@ function violatedColumns(error: DatabaseError): string | undefined {
 
 /** The columns as the database names them. */
 function databaseNamesIn({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
-  if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)$/.exec(message)?.[1]
+  if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)/.exec(message)?.[1]
   const names = /^Key \((.*?)\)=/.exec(detail)?.[1]
   return names
     ?.split(', ')

@@ -36,5 +36,5 @@ async function textOfHtml(html: string): Promise<string> {
 export async function textOfMail({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): Promise<string> {
   const own = plainTextOf(text)
   const isOwn = own.trim() !== '' || html === ''
-  return (isOwn ? own : plainTextOf(await textOfHtml(html))).replace(/^\n+|\s+$/g, '')
+  return (isOwn ? own : plainTextOf(await textOfHtml(html))).replace(/^\n+/, '').trimEnd()
 }

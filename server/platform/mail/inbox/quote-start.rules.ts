@@ -1,6 +1,6 @@
 /** Lines that mail programs put above what they quote, by language. */
 const leads = [
-  /^-{2,}.*\b(original message|ursprüngliche nachricht|message d'origine|message transféré|mensaje original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|ursprungligt meddelande|forwarded message|weitergeleitete nachricht)\b.*-{2,}$/i,
+  /^--.*\b(original message|ursprüngliche nachricht|message d'origine|message transféré|mensaje original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|ursprungligt meddelande|forwarded message|weitergeleitete nachricht)\b.*--$/i,
   /^begin forwarded message:$/i,
   /^_{20,}$/,
   /^\*?(from|von|de|van|da|fra|från|lähettäjä|od|发件人|差出人|보낸 사람)\s?:\*?\s.{2,}/i,
@@ -8,8 +8,8 @@ const leads = [
 
 /** The last words of “On Monday, Ann <ann@example.com> wrote:” by language; such a lead may take up to three lines. */
 const leadEnd =
-  /(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(\(a\))?|написал(а)?|пишет|yazdı|írta|napsal(a)?|写道|のメッセージ|작성|님이 작성)\s?[:：]$|\b(wrote|schrieb|schreef|skrev|napisał)\b.{1,200}:$|^\d.{5,200}<[^<>\s]+@[^<>\s]+>\s?[:：]$/i
-const leadBegin = /^(on|am|le|el|il|em|op|den|pe|w dniu|dnia|\d|[a-z]{2,3}[.,] |在|.+<[^<>\s]+@[^<>\s]+>)/i
+  /(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(\(a\))?|написал(а)?|пишет|yazdı|írta|napsal(a)?|写道|のメッセージ|작성|님이 작성)\s?[:：]$|\b(wrote|schrieb|schreef|skrev|napisał)\b.{1,200}:$|^\d.{5,200}<[^<>\s@]+@[^<>\s]+>\s?[:：]$/i
+const leadBegin = /^(on|am|le|el|il|em|op|den|pe|w dniu|dnia|\d|[a-z]{2,3}[.,] |在|.+<[^<>\s@]+@[^<>\s]+>)/i
 const maxLeadLines = 3
 const maxLineLength = 500
 /** A mail with more of them is no conversation. */

@@ -109,7 +109,7 @@ const cut = (text: string) => {
 function unreadable(source: Buffer, bytes: number): ReceivedMail {
   const { text } = cut(plainTextOf(source.toString('utf8')))
   const from = headerLine(source, 'from').replace(/^from:/i, '')
-  const email = /[^\s<>"]+@[^\s<>"]+/.exec(from)?.[0] ?? ''
+  const email = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/.exec(from)?.[0] ?? ''
   return {
     messageId: '',
     sender: { name: '', email: lineOf(email, limits.email) },
