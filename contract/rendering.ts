@@ -58,3 +58,6 @@ type RenderOptions = {
  * Does not reject when a page throws: the document is then an error page with status 500.
  */
 export type RenderDocument = (request: Request, options: RenderOptions) => Promise<RenderedDocument>
+
+/** Whether a page may be at a path. One whose address names a record is taken to be there. */
+export type HasPage = (path: string) => boolean

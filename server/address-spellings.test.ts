@@ -52,6 +52,18 @@ test.each(['/api//contact', '/api/contact/', '/api/./contact', '/api/blogs/../co
   },
 )
 
+test.each([
+  '/blog#?search=x',
+  '/blog?page=1#&search=x',
+  '/api/blogs/published#?search=x',
+  '/api/blogs/published?limit=1#',
+  '/#',
+])('%s is 400, since a request target has no fragment', async (path) => {
+  const { status, body, cacheControl } = await get(path)
+  expect([status, cacheControl]).toEqual([400, 'no-store'])
+  expect(JSON.parse(body)).toEqual({ success: false, message: 'The request is not valid' })
+})
+
 test('a private file is never cached, and its signature not logged, however its address is spelled', async () => {
   const fields = enquiryTexts()
   const form = aForm({ ...fields, file: [aPdf(), 'plan.pdf'] })

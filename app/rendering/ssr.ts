@@ -1,18 +1,33 @@
 /** The one module of the app that the server loads: renders an address to a complete document. */
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { createApiClient, type ApiTransport } from '#app/api/client.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { addresses } from '#contract/addresses.ts'
 import css from '#app/site.css?inline'
-import type { RenderDocument } from '#contract/rendering.ts'
+import type { HasPage, RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
 import { extractNoncedTexts } from './nonced-texts.ts'
 import { renderingContext, type Rendering } from './rendering-context.ts'
 import { formResultContext } from './form-result.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
+
+const routesBelow = (above: string | undefined): RouteObject[] =>
+  Object.values(build.routes)
+    .filter((route) => route?.parentId === above)
+    .map((route) => {
+      const { id, path, index } = route!
+      return index ? { id, path, index } : { id, path, children: routesBelow(id) }
+    })
+
+const routes = routesBelow(undefined)
+
+export const hasPage: HasPage = (path) => {
+  const found = matchRoutes(routes, path)?.at(-1)
+  return found !== undefined && !found.route.path?.endsWith('*')
+}
 
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
 const callTimeoutMs = 10_000

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { registerCompression } from '#server/platform/http/compression.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { serverMessages } from '#contract/server-messages.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
@@ -61,8 +62,10 @@ export async function createHttpApp(
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(defaultHeaders)
+    // a request target has no fragment (RFC 9112, section 3.2): routers and pages would read it differently
+    if (request.raw.url?.includes('#')) throw invalid(serverMessages.invalid)
   })
   registerRequestLog(app, log)
   if (!settings.trustProxy) warnOfUntrustedProxy(app, log)

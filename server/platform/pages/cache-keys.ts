@@ -56,6 +56,8 @@ const isSpelledOtherwise = /[^a-z0-9/._~-]|\/\/|\/\.|.\/$/
  * @param url path and query as they came in the request line
  */
 export function cacheKey(url: string): string | undefined {
+  // no request target, and answered as such
+  if (url.includes('#')) return undefined
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
   if (path.length > 300 || isSpelledOtherwise.test(path)) return undefined

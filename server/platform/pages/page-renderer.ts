@@ -28,6 +28,8 @@ export type PageRenderer = {
    * @param form a form that was submitted to the page, with its answer
    */
   render(target: string, form?: FormResult): Promise<RenderedPage>
+  /** Whether a page may be at a path, without rendering it. */
+  hasPage(path: string): Promise<boolean>
   serveSource?: NonNullable<PageSource['serve']>
   close(): Promise<void>
 }
@@ -79,7 +81,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       body: Buffer.from(html),
     }
   }
-  return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
+  const hasPage = async (path: string) => (await source.load()).hasPage(path)
+  return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
 /** Sent when not even the error page can be rendered. */

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderDocument } from '#contract/rendering.ts'
+import type { HasPage, RenderDocument } from '#contract/rendering.ts'
 import { OperatorError } from '#server/platform/errors.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** The pages as code: the built ones, or their sources in development. */
 export type PageSource = {
-  load(): Promise<{ renderDocument: RenderDocument }>
+  load(): Promise<{ renderDocument: RenderDocument; hasPage: HasPage }>
   /** Lets Vite, in development, answer requests for sources; resolves to whether it did. */
   serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>

@@ -260,11 +260,14 @@ test.each([
   ['/admin#x', '/admin'],
   ['/Login?next=%2Fadmin', '/login?next=%2Fadmin'],
   ['/Blog/A-Post', '/blog/a-post'],
+  ['/BLOG?search=word', '/blog?search=word'],
   ['http://evil.example/admin', '/admin'],
   ['/Default-Author.JPG', '/default-author.jpg'],
 ])('GET %s is moved for good to %s', async (url, location) => {
   const answer = await getAsSpelled(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+  // nothing was rendered
+  expect(requestedPaths).toEqual([])
 })
 
 test.each([

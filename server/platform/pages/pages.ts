@@ -68,14 +68,16 @@ async function answerRequest(
   const canonical = canonicalPagePath(path)
   const canonicalTarget = [canonical, ...query].join('?')
   if (isTokenPath.test(canonical)) reply.headers(tokenPageHeaders)
-  if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical)))
+  // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
+  if (
+    path !== canonical &&
+    (isSlashedOnly(path, canonical) || findAsset(canonical) || (await pages.hasPage(canonical)))
+  )
     return reply.redirect(canonicalTarget, 301)
 
   const page = await pages.render(canonicalTarget)
   const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
   if (moved !== undefined) return reply.redirect(moved, 301)
-  // A path that has no page in any spelling gets 404 without a redirect.
-  if (path !== canonical && page.status !== 404) return reply.redirect(canonicalTarget, 301)
   // Unavailable pages say when to retry, as the calls do.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
   const headers = {
