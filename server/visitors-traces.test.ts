@@ -41,7 +41,8 @@ test('an attempt to sign in that failed leaves the audit log after 90 days', asy
   const login = { email: 'nobody@example.com', password: 'a wrong password' }
   expect((await send('POST /api/auth/login', { body: login })).status).toBe(401)
   const failed = async () =>
-    (await database.query.selectFrom('audit').select('id').where('action', '=', 'login.failed').execute()).length
+    (await database.query.selectFrom('audit').select('id').where('action', '=', 'login.failed').execute())
+      .length
   clock += 89 * dayMs
   await applyRetention()
   expect(await failed()).toBe(1)

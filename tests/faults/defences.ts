@@ -48,7 +48,9 @@ export const defences: Record<string, Change[]> = {
     { file: 'server/main.ts', from: 'await drain()', to: 'await Promise.resolve()' },
   ],
   'header timeout': [{ file: cachingServer, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
-  'body timeout': [{ file: 'server/platform/pages/slow-bodies.ts', from: 'arrived >= minBytes', to: 'arrived >= 0' }],
+  'body timeout': [
+    { file: 'server/platform/pages/slow-bodies.ts', from: 'arrived >= minBytes', to: 'arrived >= 0' },
+  ],
   'rejection while the body arrives': [
     { file: form, from: 'if (total > maxBytes) reject(tooLarge)', to: '' },
     { file: form, from: "if (Number(headers['content-length']) > maxBytes)", to: 'if (false)' },

@@ -30,7 +30,7 @@ export const clientMiddleware = [requireToken, requireSession, requireSecondFact
 async function requireSession({ request }: { request: Request }): Promise<void> {
   const { status } = await loadSession()
   requireToken({ request })
-  if (status === 'anonymous') throw data(null, { status: 503 })
+  if (status === 'anonymous') throw new Error('The server does not say who is signed in')
 }
 
 /** Leads to the profile, and nowhere else, who lacks a second factor that is required by now. */

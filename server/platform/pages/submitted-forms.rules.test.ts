@@ -44,7 +44,12 @@ async function aSite({ status, json, isEarly }: Answer) {
       shown.push(form)
       return { status: form!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
     }
-    registerSubmittedForms(scope, { render, hasPage: async () => true, close: async () => {} }, { '/contact': '/api/contact' }, origin)
+    registerSubmittedForms(
+      scope,
+      { render, hasPage: async () => true, close: async () => {} },
+      { '/contact': '/api/contact' },
+      origin,
+    )
   })
   const post = (headers: Record<string, string> = {}) =>
     app.inject({
@@ -166,7 +171,16 @@ test('the query of a page can decide which call its form is for', async () => {
     const forms: FormPages = {
       '/blog/:slug': ({ reply }) => (reply ? `/api/comments/${String(reply)}/reply` : '/api/comments'),
     }
-    registerSubmittedForms(scope, { render: async () => page, hasPage: async () => true, hasPage: async () => true, close: async () => {} }, forms, origin)
+    registerSubmittedForms(
+      scope,
+      {
+        render: async () => page,
+        hasPage: async () => true,
+        close: async () => {},
+      },
+      forms,
+      origin,
+    )
   })
   for (const url of ['/blog/a-post', '/blog/a-post?reply=one']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -35,7 +35,7 @@ export type RecordIndex<Kind extends SearchedKind> = {
   listMissing(db: QueryHandle, options: MissingOptions): Promise<string[]>
 }
 
-export type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
+type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
 
 /** Search over the records of the back office, by the name of their table. */
 export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
