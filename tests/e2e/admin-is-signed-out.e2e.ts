@@ -79,7 +79,7 @@ test('an admin who leaves a page while it asks who is signed in stays signed in'
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/503/, /The server does not say who is signed in/] })
+  test.use({ expectedErrors: [/503|The server does not say who is signed in/] })
 
   test('an admin who reloads while the server restarts is told so, and stays signed in', async ({ page }) => {
     const token = await signIn(page)
