@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -34,7 +34,7 @@ async function aFolderElsewhere(): Promise<string> {
 
 /** A site whose folder of files is a link to another file system. */
 async function aSiteWithLinkedFiles() {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const elsewhere = await aFolderElsewhere()
   await symlink(elsewhere, join(location.dataDir, 'files'))
   return { location, elsewhere, env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl } }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -14,7 +14,7 @@ const newFolder = () => mkdtemp(join(inject('runFolder'), 'storage-'))
 
 /** A site that has been started, with an enquiry and its file. */
 async function aSite({ isRecorded = true } = {}) {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const own = await openApp(location)
   await aSignedInAdmin(own.database)
   const body = aForm({ ...enquiryTexts({ email: 'zoe@example.com' }), file: [aPdf(), 'plan.pdf'] })

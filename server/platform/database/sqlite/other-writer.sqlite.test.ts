@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { newMigratedLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 
 test('while another process writes, reads go on, and a write waits for it', async () => {
-  const location = await newMigratedLocation()
+  const location = await newDatabaseLocation()
   const database = await openDatabase(location)
   onTestFinished(() => database.close())
   const other = new DatabaseSync(join(location.dataDir, 'frontdesk.sqlite'))
