@@ -29,8 +29,6 @@ function run(command, args, env = {}, onLine = () => {}) {
       env: {
         ...process.env,
         PATH: `${binaries}:${process.env.PATH}`,
-        NO_COLOR: '1',
-        FORCE_COLOR: '0',
         ...env,
       },
     })
@@ -99,7 +97,7 @@ export const vitest = (name, projects, env = {}) =>
       '--reporter=dot',
       `--reporter=${join(projectRoot, 'scripts/vitest-results.mjs')}`,
     ],
-    env,
+    { ...env, NO_COLOR: '1' },
   )
 
 /** Runs journeys by Playwright. */
@@ -108,7 +106,8 @@ export const playwright = (name, args, env = {}) =>
     name,
     'playwright',
     ['test', ...args, `--reporter=dot,${join(projectRoot, 'scripts/playwright-results.mjs')}`],
-    env,
+    // Playwright sets FORCE_COLOR for its workers, which Node warns of where NO_COLOR is set too
+    { ...env, FORCE_COLOR: '0' },
   )
 
 /** Runs a script that prints a line for each of its tests: `ok …`, `FAIL …` or `not run …`. */
