@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { notice } from './support/notices.ts'
 import { aDraft } from './support/posts.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 /** Signs in and opens a post of its own. */
 const openPost = async (page: Page) => {
   const id = await aDraft(page, await signIn(page), `Saved and not, ${Date.now()}`)
@@ -16,7 +16,7 @@ test('a toast stays while the pointer or the focus is on it, and afterwards the 
   await openPost(page)
   await page.getByLabel('Author bio').fill(`Writes in the evening, ${Date.now()}.`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const saved = toast(page, 'Blog post updated successfully')
+  const saved = notice(page, 'Blog post updated successfully')
   await expect(saved).toBeVisible()
   const state = () =>
     saved.locator('.Toastify__progress-bar').evaluate((bar) => getComputedStyle(bar).animationPlayState)
@@ -47,8 +47,8 @@ test.describe('when the server fails', () => {
     /** Fails, waits until the toast is gone, and finds the sentence in the page; the next try removes it. */
     const stays = async (sentence: string, tryIt: () => Promise<void>) => {
       await tryIt()
-      await expect(toast(page, sentence)).toBeVisible()
-      await expect(toast(page, sentence)).toHaveCount(0)
+      await expect(notice(page, sentence)).toBeVisible()
+      await expect(notice(page, sentence)).toHaveCount(0)
       await expect(page.getByRole('main').getByText(sentence)).toHaveCount(1)
       await page.unrouteAll()
       await tryIt()
@@ -56,7 +56,7 @@ test.describe('when the server fails', () => {
     }
     await fails(page, '**/api/categories', 'GET')
     await openPost(page)
-    await expect(toast(page, 'Failed to fetch categories')).toBeVisible()
+    await expect(notice(page, 'Failed to fetch categories')).toBeVisible()
     await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Failed to fetch categories')
     await page.unrouteAll()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '../support/sample-files.ts'
 import { chief, expect, test } from './support/test.ts'
+import { undo } from './support/notices.ts'
 import { signIn } from './support/sign-in.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
@@ -64,6 +65,8 @@ test('a recruiter assigns, moves and rejects applications by the keyboard, and g
   await cleo.getByRole('button', { name: 'Cancel' }).click()
   await expect(cleo).toBeHidden()
 
+  // closes the notices of what was changed before
+  await page.reload()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Move the selection' }).click()
   await page.getByRole('menuitem', { name: 'Reject without a letter' }).click()
@@ -71,7 +74,7 @@ test('a recruiter assigns, moves and rejects applications by the keyboard, and g
   await expect(dialog).toContainText('3 applications will change.')
   await dialog.getByRole('button', { name: 'Change 3' }).click()
   await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('[data-row]')).toHaveCount(3)
 })
 
@@ -99,8 +102,7 @@ test(
     await page.getByRole('button', { name: `Move Cleo ${name} to…` }).click()
     await page.getByRole('menuitem', { name: 'Move to Hired' }).click()
     await expect(column('Hired').getByRole('link', { name: `Cleo ${name}` })).toBeVisible()
-    await expect(page.getByText(`Cleo ${name} moved to Hired`)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo(page, `Cleo ${name} moved to Hired`)
     await expect(column('Pending').getByRole('link', { name: `Cleo ${name}` })).toBeVisible()
 
     await moved.click()

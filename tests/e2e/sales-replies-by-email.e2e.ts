@@ -3,6 +3,7 @@ import { latestEmailTo } from './support/emails.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 import { chief, expect, test } from './support/test.ts'
+import { undo } from './support/notices.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
 
@@ -120,7 +121,7 @@ test('an owner writes a template, changes it, and takes its deletion back', chie
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog', { name: 'Delete template' }).getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo(page, 'Template deleted')
   await expect(page.getByText('Template restored')).toBeVisible()
   await expect(row).toContainText('Many thanks')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { undo } from './support/notices.ts'
 import { signIn } from './support/sign-in.ts'
 
 const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
@@ -51,13 +52,14 @@ test('a morning by the keyboard: unanswered enquiries are selected, assigned, sn
   await expect(rowOf(page, `${word} 1`)).not.toContainText('Assigned to')
   await expect(bar).toHaveCount(0)
 
-  // all three, whose change is undone
+  // all three, whose change is undone; the notices of what was changed before close
+  await page.reload()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Snooze the selection' }).click()
   await page.getByRole('menuitem', { name: 'In a week' }).click()
   await page.getByRole('button', { name: 'Change 3' }).click()
   await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('[data-row]')).toHaveCount(3)
 
   await page.keyboard.press('j')
@@ -133,8 +135,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete contact submissions' })
     await expect(dialog).toContainText('2 enquiries and their files will be deleted.')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('2 enquiries deleted')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo(page, '2 enquiries deleted')
     await expect(rows).toHaveCount(2)
   })
 })
