@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
+import { spellEmailAddress } from './email-spelling.ts'
 import { messages, fieldTooLongMessage } from './messages.ts'
 import { textLimits } from './limits.ts'
+import { asOneLine, trimmed } from './visible-text.ts'
 
 /** Whether a text can be stored and returned unchanged: no NUL, no lone surrogate. */
 export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
-
-/** Overrides of the direction of writing, which show a text in another order than it has. */
-const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
-/** Line breaks and other controls, but NUL, which no text may have. */
-const controls = /(?:[^\P{Cc}\0]|[\u2028\u2029])+/gu
-
-/**
- * Puts the text of a form field on one line, so that it cannot add lines to an email or a list that shows it. Pasted phone numbers and
- * addresses often have invisible control characters, so these are removed instead of rejected.
- */
-export function asOneLine(value: string): string {
-  return value.replace(directionControls, '').replace(controls, ' ').trim()
-}
-
-const trimmed = (value: string) => value.trim()
 
 /**
  * A trimmed text that must not be empty.
@@ -66,13 +53,14 @@ export function textOrUnchanged(label: string, max: number) {
 }
 
 /**
- * An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header.
+ * An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header, in one spelling.
  * @param required the sentence when it is missing, @param wrong the sentence when it is none
  */
 export function emailAddress(required: string, wrong: string = messages.fields.email) {
-  return requiredLine('Email', textLimits.email, required).refine((value) => isEmailAddress(value), {
-    error: wrong,
-  })
+  const spelled = requiredText('Email', textLimits.email, required, (value) =>
+    spellEmailAddress(asOneLine(value)),
+  )
+  return spelled.refine((value) => isEmailAddress(value), { error: wrong })
 }
 
 /** A moment in requests and answers: ISO 8601 in UTC with milliseconds. */

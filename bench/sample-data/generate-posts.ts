@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '#contract/posts/post-text.ts'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 const batch = 200

@@ -1,11 +1,9 @@
+import { invisible } from '#contract/visible-text.ts'
+
 const maxLength = 120
 
-/**
- * Characters that show nothing, break lines or reorder the text around them. Joiners and variation selectors stay where a script or an
- * emoji needs them: behind a visible character that is not ASCII.
- */
-const invisible =
-  /(?![\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffd]|(?<![^\0-\x7f\p{C}\p{Z}])[\u200c\u200d\p{Variation_Selector}]/gu
+/** Characters that break lines or are none. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffd]/gu
 
 /**
  * Sanitizes the file name that a visitor sent, for display and download.
@@ -30,6 +28,7 @@ export function extensionOf(name: string): string {
 const cleanFileName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
+    .replace(unprintable, '')
     .replace(invisible, '')
     .trimStart()
     .replace(/(?<![\s.])[\s.]+$/, '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
-import { id, possiblyEmptyText, requiredLine, requiredText, timestamp, asOneLine } from '#contract/text.ts'
+import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import { letterKinds, letterLimits } from './limits.ts'
 import { letterMessages } from './messages.ts'
 import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'

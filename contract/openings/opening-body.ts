@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { otherPosition } from '#contract/careers/limits.ts'
 import { formSchema } from '#contract/field-schemas.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
-import { asOneLine, calendarDay, id, isStorableText } from '#contract/text.ts'
+import { calendarDay, id, isStorableText } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import { adminOpeningMessages as sentences } from './admin-messages.ts'
 import {
   employmentTypes,

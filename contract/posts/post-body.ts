@@ -5,6 +5,7 @@ import { adminPostMessages } from './admin-messages.ts'
 import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
 import { isImageAddress, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
+import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 
 const imageAddress = textOrUnchanged('Image', postTextLimits.imageAddress).refine(
   (value) => isImageAddress(value ?? ''),
@@ -13,19 +14,19 @@ const imageAddress = textOrUnchanged('Image', postTextLimits.imageAddress).refin
   },
 )
 
-/** Tags trimmed, empty ones dropped, each once whatever its case. */
+/** Tags as they are seen, empty ones dropped, each once whatever its case. */
 const tags = z
   .array(
     z
       .string({ error: adminPostMessages.tagsInvalid })
-      .trim()
+      .overwrite(asOneLine)
       .max(postTextLimits.tag, { error: fieldTooLongMessage('A tag', postTextLimits.tag) })
       .refine(isStorableText, { error: messages.fields.text }),
     { error: adminPostMessages.tagsInvalid },
   )
   .max(200, { error: adminPostMessages.tagsTooMany })
   .transform((all) => {
-    const keys = all.map((tag) => tag.normalize('NFC').toLowerCase())
+    const keys = all.map(uniqueKeyOf)
     return all.filter((tag, index) => tag !== '' && keys.indexOf(keys[index]!) === index)
   })
   .refine((all) => all.length <= maxTags, { error: adminPostMessages.tagsTooMany })

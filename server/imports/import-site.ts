@@ -7,7 +7,7 @@ import { highlightSections } from '#server/features/posts/highlighting/highlight
 import { createPostWrites, type SavedPost } from '#server/features/posts/post-writes.store.ts'
 import { createVersions } from '#server/features/posts/versions.store.ts'
 import type { Actor } from '#server/platform/audit.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { redirectPath, storeRedirect } from '#server/platform/pages/redirects.ts'

@@ -3,9 +3,9 @@ import { textLimits } from '#contract/limits.ts'
 import { maxTags, postTextLimits, reservedSlugs } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
-import { asOneLine } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import type { ConvertedSection, Lost } from '#conversion/converted.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { SourcePost } from './source.ts'
 
 /** The category of posts that have none. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { textLimits } from '#contract/limits.ts'
-import { asOneLine } from '#contract/text.ts'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { indexTexts } from '#server/platform/database/search/comment-index.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -31,7 +32,7 @@ function textsOf({ name, email, text }: SourceComment, lose: (lost: Lost) => voi
     lose({ what: 'end of a comment, which is too long', quote: text.slice(maxCommentLength) })
   return storableDeep({
     name: asOneLine(name).slice(0, textLimits.name) || 'Anonymous',
-    email: email.trim().slice(0, textLimits.email),
+    email: spellEmailAddress(email).slice(0, textLimits.email),
     comment: text.slice(0, maxCommentLength),
   })
 }

@@ -46,7 +46,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'one counter per account': [
     { file: `${features}/auth/auth.routes.ts`, from: 'found?.user._id ?? email', to: 'email' },
-    { file: `${platform}/accounts/sign-in-limits.ts`, from: '${uniqueKeyOf(account)}', to: '${account}' },
+    { file: `${platform}/accounts/sign-in-limits.ts`, from: '${emailKeyOf(account)}', to: '${account}' },
   ],
   'the second check for the first account': [
     {

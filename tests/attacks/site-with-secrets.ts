@@ -5,7 +5,7 @@ import { openingFields } from '#contract/openings/opening-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { ensureCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
@@ -26,7 +26,7 @@ export async function createAccount(
       id,
       name: `Name of ${email}`,
       email,
-      emailKey: uniqueKeyOf(email),
+      emailKey: emailKeyOf(email),
       bio: '',
       passwordHash: await hashPassword(password),
       createdAt: new Date().toISOString(),

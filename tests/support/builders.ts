@@ -5,7 +5,8 @@ import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 let made = 0
@@ -167,7 +168,7 @@ export async function aPerson(
       id,
       name,
       email,
-      emailKey: uniqueKeyOf(email),
+      emailKey: emailKeyOf(email),
       passwordHash: wish.password === undefined ? 'unused' : await hashPassword(wish.password),
       createdAt: new Date().toISOString(),
       assignsRoles: true,

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { addresses, CallName } from '#contract/addresses.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { totpCode, totpStepAt } from '#server/features/auth/second-factors/totp.rules.ts'
@@ -118,7 +118,7 @@ export function writeExamples({
     const hash = createHash('sha256').update(token).digest('hex')
     const email = `${randomUUID()}@example.com`
     const createdAt = new Date().toISOString()
-    const row = { id: randomUUID(), email, emailKey: uniqueKeyOf(email), createdAt }
+    const row = { id: randomUUID(), email, emailKey: emailKeyOf(email), createdAt }
     const hashes = { confirmTokenHash: hash, unsubscribeTokenHash: hash }
     await database.query
       .insertInto('subscribers')

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { EntryData, Tables } from '#server/platform/database/tables.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { MailReceiver } from '#server/platform/mail/inbox/inbox-worker.ts'
@@ -55,7 +55,7 @@ export function createAnswers(
     { origin, sender }: ReceivedMail,
   ): Promise<ReceivedMail['origin'] | 'colleague'> => {
     if (origin !== 'person') return origin
-    const account = trx.selectFrom('users').select('id').where('emailKey', '=', uniqueKeyOf(sender.email))
+    const account = trx.selectFrom('users').select('id').where('emailKey', '=', emailKeyOf(sender.email))
     return (await account.where('deactivatedAt', 'is', null).executeTakeFirst()) ? 'colleague' : 'person'
   }
 
@@ -100,7 +100,7 @@ export function createAnswers(
           const origin = await originOf(trx, mail)
           const isWaiting = origin === 'person'
           const isReopened = isWaiting && record.status === 'completed'
-          const isContact = uniqueKeyOf(mail.sender.email) === uniqueKeyOf(record.email)
+          const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
           // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
           await trx
             .updateTable(table)

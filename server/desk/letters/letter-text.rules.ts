@@ -1,5 +1,5 @@
 import { language } from '#contract/locale.ts'
-import { asOneLine } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import { escape, escapeLines, quoteStyle } from '#server/platform/mail/email.ts'
 
 /** A letter as it was written, and the message that it quotes, if any. */

@@ -5,7 +5,7 @@ import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#
 import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
-import { asOneLine } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind, SubmissionStatus } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { privacyMessages } from '#contract/privacy/messages.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
@@ -16,7 +16,7 @@ async function isRecoverable(trx: Transaction<Tables>, person: Person, now: stri
     .where('expiresAt', '>', now)
     .where(person.isPartOf('data'))
     .execute()
-  return links.some(({ data }) => uniqueKeyOf(String(data.email)) === uniqueKeyOf(person.email))
+  return links.some(({ data }) => emailKeyOf(String(data.email)) === emailKeyOf(person.email))
 }
 
 /**
@@ -29,7 +29,7 @@ export const createAccountErasureGuard = (now: () => string): PersonalDataSource
     const account = await trx
       .selectFrom('users')
       .select('id')
-      .where('emailKey', '=', uniqueKeyOf(person.email))
+      .where('emailKey', '=', emailKeyOf(person.email))
       .executeTakeFirst()
     if (account) throw conflict(privacyMessages.isAccount, 'email')
     if (await isRecoverable(trx, person, now())) throw conflict(privacyMessages.wasAccount, 'email')

@@ -12,7 +12,7 @@ test('POST /api/auth/register makes the first account without a token, and signs
   expect(body).toMatchObject({
     success: true,
     message: 'Registration successful',
-    user: { name: 'Ada Admin', email: 'Ada@Example.com', bio: '', profileImage: '' },
+    user: { name: 'Ada Admin', email: 'Ada@example.com', bio: '', profileImage: '' },
   })
   expect(body.user._id).toMatch(/^[\da-f-]{36}$/)
   expect(JSON.stringify(body)).not.toContain('argon2')

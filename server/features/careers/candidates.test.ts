@@ -28,7 +28,7 @@ test('applications of one address belong together, whatever its letters’ case'
   const stranger = await anApplication('two@example.com')
   expect(await othersOf(second)).toEqual([first])
   expect((await get(`/${first}`)).data.others).toMatchObject([
-    { _id: second, firstName: 'May', email: 'One@Example.com', status: 'pending' },
+    { _id: second, firstName: 'May', email: 'One@example.com', status: 'pending' },
   ])
   expect(await othersOf(stranger)).toEqual([])
   const { applications } = (await get('?limit=3')).data

@@ -7,7 +7,7 @@ import type { Audit } from '#server/platform/audit.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -79,7 +79,7 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
      * so until it is confirmed again, since anybody may type it.
      */
     async subscribe(email: string): Promise<void> {
-      const emailKey = uniqueKeyOf(email)
+      const emailKey = emailKeyOf(email)
       await database.transaction(async (trx) => {
         await database.lock(trx, `subscriber ${emailKey}`)
         const known = await trx

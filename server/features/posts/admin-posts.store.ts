@@ -3,7 +3,7 @@ import type { AdminPost, AdminPostSummary, PostsQuery, PostStats } from '#contra
 import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

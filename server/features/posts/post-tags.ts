@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**

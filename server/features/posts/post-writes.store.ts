@@ -5,7 +5,7 @@ import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts
 import type { PostBody } from '#contract/posts/post-body.ts'
 import { keepUnreadable, type SavedSection } from '#contract/posts/sections/sections.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'

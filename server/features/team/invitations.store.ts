@@ -5,7 +5,7 @@ import type { Role } from '#contract/team/roles.ts'
 import { Invitation } from '#contract/team/team.ts'
 import type { Actor, Audit } from '#server/platform/audit.ts'
 import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
 
   const create = async (trx: Transaction<Tables>, actor: Actor, invited: Invited): Promise<Made> => {
     const { email, name, roles } = invited
-    const subject = uniqueKeyOf(email)
+    const subject = emailKeyOf(email)
     const createdAt = now()
     const { id, token } = await tokens.create(
       {
@@ -119,7 +119,7 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
      */
     invite: (actor: Actor, invited: Invited): Promise<Made> =>
       whileOwner(actor, async (trx) => {
-        const subject = uniqueKeyOf(invited.email)
+        const subject = emailKeyOf(invited.email)
         await lock(trx, subject)
         const account = await trx
           .selectFrom('users')
@@ -183,7 +183,7 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
 
     /** Uses the link of an invitation up, in the transaction that creates its account. @throws HttpError 404, 410 */
     async spend(trx: Transaction<Tables>, token: string, email: string): Promise<Invited> {
-      await lock(trx, uniqueKeyOf(email))
+      await lock(trx, emailKeyOf(email))
       const spent = await tokens.spend('invitation', token, trx)
       if (!spent) assertUsable(await tokens.find('invitation', token, trx), joinMessages)
       return invitedBy(spent!)

@@ -3,7 +3,7 @@ import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
 import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { invalid, tooManyRequests } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -27,7 +27,7 @@ export function passwordResetRoutes(
 ): void {
   mount('forgotPassword', async ({ body: { email }, request: { ip } }) => {
     if (hasRateLimits) {
-      const key = `password resets of ${uniqueKeyOf(email)}`
+      const key = `password resets of ${emailKeyOf(email)}`
       const retryAfter = await rateCounter.consume([{ key, ...resetRequestLimit }])
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     }

@@ -5,7 +5,7 @@ import type { AccountNotices } from '#server/platform/accounts/account-notices.t
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { gone, notFound } from '#server/platform/errors.ts'
@@ -71,7 +71,7 @@ export function createPasswordResetStore({
 
   /** Gives an account a former address back, unless another account has it by now. @returns the address from then on */
   const restoreAddress = async (trx: Transaction<Tables>, account: Account, former: string) => {
-    const emailKey = uniqueKeyOf(former)
+    const emailKey = emailKeyOf(former)
     const other = await trx
       .selectFrom('users')
       .select('id')
@@ -93,7 +93,7 @@ export function createPasswordResetStore({
         const account = await trx
           .selectFrom('users')
           .select(['id', 'name', 'email'])
-          .where('emailKey', '=', uniqueKeyOf(email))
+          .where('emailKey', '=', emailKeyOf(email))
           .where('deactivatedAt', 'is', null)
           .executeTakeFirst()
         if (mailer.canSend) {

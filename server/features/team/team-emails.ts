@@ -1,6 +1,6 @@
 import { language } from '#contract/locale.ts'
 import type { Role } from '#contract/team/roles.ts'
-import { asOneLine } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 
 /** Address of the page that an invitation leads to. */

@@ -6,7 +6,7 @@ import type { Audit } from '#server/platform/audit.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportReport } from '#server/imports/report.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ImportedRecord } from './write-records.ts'
 
@@ -14,7 +14,7 @@ export async function createAccountMap(query: Kysely<Tables>, ownerId: string) {
   const here = new Map<unknown, string>()
   return {
     async add({ id, name, email }: ImportedRecord, report: ImportReport): Promise<void> {
-      const own = byKey.get(uniqueKeyOf(String(email)))
+      const own = byKey.get(emailKeyOf(String(email)))
       if (own !== undefined) here.set(id, own)
       else
         report.lost.push({

@@ -1,4 +1,5 @@
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf, spellEmailAddress } from '#contract/email-spelling.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { RecordName } from '#server/exports/records/record-kinds.ts'
 
 type Row = Record<string, unknown>
@@ -23,6 +24,9 @@ export const unimported = new Set<string>(['people', 'audit'] satisfies RecordNa
 
 const nameKeyOf = ({ name }: Row): Row => ({ nameKey: uniqueKeyOf(String(name)) })
 
+/** Exports of older versions have addresses as they were typed. */
+const spelledEmailOf = ({ email }: Row): Row => ({ email: spellEmailAddress(String(email)) })
+
 /** What an entry of a timeline has beyond its columns. Letters of a version that had one kind are replies. */
 const entryOf =
   (subjectKind: 'enquiry' | 'application') =>
@@ -42,10 +46,21 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     deriveParts: { tags: ({ name }) => ({ tagKey: uniqueKeyOf(String(name)) }) },
   },
   versions: { references: { postId: 'posts' }, accounts: { savedBy: 'nobody' } },
-  comments: { references: { postId: 'posts' } },
-  'removed-comments': { references: { postId: 'posts' }, derive: () => ({ fingerprint: '' }) },
-  'removed-replies': { references: { postId: 'posts' }, derive: () => ({ fingerprint: '' }) },
+  comments: {
+    references: { postId: 'posts' },
+    derive: spelledEmailOf,
+    deriveParts: { replies: spelledEmailOf },
+  },
+  'removed-comments': {
+    references: { postId: 'posts' },
+    derive: (row) => ({ ...spelledEmailOf(row), fingerprint: '' }),
+  },
+  'removed-replies': {
+    references: { postId: 'posts' },
+    derive: (row) => ({ ...spelledEmailOf(row), fingerprint: '' }),
+  },
   enquiries: {
+    derive: spelledEmailOf,
     references: { fileId: 'files' },
     accounts: { assignedTo: 'nobody' },
     partReferences: { files: { fileId: 'files' } },
@@ -57,14 +72,16 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
   },
   openings: { accounts: { recruiterId: 'nobody' } },
   applications: {
+    derive: spelledEmailOf,
     references: { cvFileId: 'files', openingId: 'openings' },
     accounts: { assignedTo: 'nobody' },
     partAccounts: { timeline: { authorId: 'nobody' } },
     deriveParts: { timeline: entryOf('application') },
   },
   subscribers: {
-    derive: ({ email }) => ({
-      emailKey: uniqueKeyOf(String(email)),
+    derive: (row) => ({
+      ...spelledEmailOf(row),
+      emailKey: emailKeyOf(String(row.email)),
       confirmTokenHash: null,
       unsubscribeTokenHash: null,
     }),

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/addresses.ts'
 import { signInFailureLimits } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 import { rateLimitKey } from '#server/platform/rate-limits.ts'
 
@@ -27,7 +27,7 @@ export type PasswordAttempt = {
 export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = ({ account, ip, tokenHash }: PasswordAttempt) => {
     const network = rateLimitKey(ip)
-    const ofAccount = [`sign-in ${network} ${uniqueKeyOf(account)}`]
+    const ofAccount = [`sign-in ${network} ${emailKeyOf(account)}`]
     if (tokenHash !== undefined) ofAccount.push(`password guesses of session ${tokenHash}`)
     return {
       account: ofAccount.map((key) => ({ key, ...signInFailureLimits.perAccount })),

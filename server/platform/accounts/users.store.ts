@@ -5,7 +5,7 @@ import { sessionMessages } from '#contract/auth/messages.ts'
 import { capabilitiesOf, roles, type Role } from '#contract/team/roles.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf, spellEmailAddress } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -66,8 +66,8 @@ export function createUserStore(database: Database, now: () => string) {
       .values({
         id: randomUUID(),
         name: user.name,
-        email: user.email,
-        emailKey: uniqueKeyOf(user.email),
+        email: spellEmailAddress(user.email),
+        emailKey: emailKeyOf(user.email),
         passwordHash: user.passwordHash,
         createdAt: now(),
         assignsRoles: true,
@@ -138,7 +138,7 @@ export function createUserStore(database: Database, now: () => string) {
       const row = await query
         .selectFrom('users')
         .select([...columns, 'passwordHash', 'deactivatedAt'])
-        .where('emailKey', '=', uniqueKeyOf(email))
+        .where('emailKey', '=', emailKeyOf(email))
         .executeTakeFirst()
       if (!row) return undefined
       const user = await withRolesOfOne(query, row)
@@ -166,7 +166,7 @@ export function createUserStore(database: Database, now: () => string) {
       const update = async (trx: Transaction<Tables>) => {
         const row = await trx
           .updateTable('users')
-          .set({ name, email, emailKey: uniqueKeyOf(email), ...(bio !== undefined && { bio }) })
+          .set({ name, email, emailKey: emailKeyOf(email), ...(bio !== undefined && { bio }) })
           .where('id', '=', id)
           .returning(columns)
           .executeTakeFirstOrThrow()

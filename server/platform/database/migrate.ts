@@ -32,6 +32,7 @@ import { desks } from './migrations/0160-0239/0170-desks.ts'
 import { letters } from './migrations/0160-0239/0171-letters.ts'
 import { screenImports } from './migrations/0160-0239/0180-screen-imports.ts'
 import { replySearch } from './migrations/0160-0239/0210-reply-search.ts'
+import { oneSpelling } from './migrations/0160-0239/0220-one-spelling.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -85,6 +86,7 @@ export const migrations: Migration[] = [
   likes,
   notifications,
   replySearch,
+  oneSpelling,
 ]
 
 /**
@@ -120,8 +122,9 @@ export async function runMissingMigrations(
     )
   }
   const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name))
-  for (const { name, statements } of missing) {
+  for (const { name, statements, change } of missing) {
     for (const statement of statements(dialect)) await sql.raw(statement).execute(trx)
+    await change?.(trx)
     await trx.insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute()
   }
   return missing.length

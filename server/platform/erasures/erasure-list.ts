@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promi
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#server/platform/errors.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 
 /** The list of erasures in the data folder and in backups: one object of JSON a line. */
 export const erasureListName = 'erasures.jsonl'
@@ -24,7 +24,12 @@ export type Erasure = z.infer<typeof Erasure>
  * another secret must recognise the address, and anyone with access to the list also has the backups, which hold more.
  */
 export function hashAddress(email: string, salt: string): string {
-  return createHmac('sha256', salt).update(uniqueKeyOf(email)).digest('base64url')
+  return hashSpelling(emailKeyOf(email), salt)
+}
+
+/** Hashes one spelling of an address: erasures of older versions have that of an address as it was typed, in lower case. */
+export function hashSpelling(spelling: string, salt: string): string {
+  return createHmac('sha256', salt).update(spelling).digest('base64url')
 }
 
 /** Makes the salt of a site. */

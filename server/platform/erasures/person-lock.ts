@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function lockPerson(
   trx: Transaction<Tables>,
   email: string,
 ): Promise<void> {
-  await database.lock(trx, `person ${uniqueKeyOf(email)}`)
+  await database.lock(trx, `person ${emailKeyOf(email)}`)
 }

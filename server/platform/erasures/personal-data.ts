@@ -1,15 +1,17 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
+import { hashSpelling, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
+import { spellingsOf } from './spellings.ts'
 import type { Purge } from './purge.ts'
 
 /** A person of whom only the e-mail address is known. */
@@ -28,6 +30,7 @@ export type Person = {
   isNamedIn(text: string): boolean
 }
 
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 
 /**
@@ -36,12 +39,12 @@ const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
  * @param erasedAt the time of an erasure that is repeated (ISO 8601); undefined for one that is made now
  */
 export function personByEmail(email: string, erasedAt?: string): Person {
-  const key = uniqueKeyOf(email)
+  const key = emailKeyOf(email)
   // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
-  const spellings = [...new Set([key, email, email.normalize('NFC')])]
+  const spellings = spellingsOf(email)
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const named = new RegExp(
-    String.raw`(?<!${addressCharacters})${key.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?!${addressCharacters}*[\p{L}\p{N}@])`,
+    String.raw`(?<!${addressCharacters})(?:${spellings.map(escaped).join('|')})(?!${addressCharacters}*[\p{L}\p{N}@])`,
     'u',
   )
   return {
@@ -153,8 +156,10 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
     for (const { addresses } of sources) {
       for await (const email of addresses(database.query)) {
         for (const salt of salts) {
-          const erasedAt = times.get(hashAddress(email, salt))
-          if (erasedAt !== undefined) found.set(email, erasedAt)
+          for (const spelling of spellingsOf(email)) {
+            const erasedAt = times.get(hashSpelling(spelling, salt))
+            if (erasedAt !== undefined) found.set(email, erasedAt)
+          }
         }
       }
     }

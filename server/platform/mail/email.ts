@@ -1,5 +1,5 @@
 import { language } from '#contract/locale.ts'
-import { asOneLine } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as the footer of an email names it. */
 export type Company = {

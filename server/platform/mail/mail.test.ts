@@ -214,6 +214,14 @@ test('a subject is one line, and emails to subscribers have an unsubscribe heade
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
+test('a Reply-To that only some mail servers can carry is left out', async () => {
+  for (const replyTo of ['jörg@example.org', 'zw\u200bsp@example.org', 'ann@example.org'])
+    await toCompany(replyTo)
+  await worker.deliverDue()
+  const sent = server.received.map(({ headers }) => headers.get('reply-to'))
+  expect(sent).toEqual([undefined, undefined, 'ann@example.org'])
+})
+
 test('an address in all its spellings gets at most five emails a day', async () => {
   const spellings = [
     'victim@example.com',

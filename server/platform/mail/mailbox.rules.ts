@@ -1,11 +1,11 @@
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 
 /**
  * The key under which mails to an address are counted: in lower case and without a tag (RFC 5233), since `Ann+1@example.com` is
  * delivered to `ann@example.com`.
  */
 export function mailboxKeyOf(address: string): string {
-  const key = uniqueKeyOf(address)
+  const key = emailKeyOf(address)
   const at = key.lastIndexOf('@')
   const tag = key.indexOf('+', 1)
   return tag > 0 && tag < at ? key.slice(0, tag) + key.slice(at) : key

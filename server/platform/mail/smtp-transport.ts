@@ -31,6 +31,9 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
+/** An address that a header carries without SMTPUTF8 (RFC 6531), which few mail servers offer. */
+const isHeaderAddress = /^[\x21-\x7e]+$/
+
 /** A header with more than these is too long for some mail servers. */
 const maxReferences = 40
 
@@ -78,7 +81,8 @@ export async function openSmtpTransport(
         await transporter.sendMail({
           from,
           to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
-          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+          // a server may refuse the mail otherwise, and its text names the address too
+          ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,

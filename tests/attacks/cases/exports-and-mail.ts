@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
-import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
@@ -87,7 +86,7 @@ export const exportsAndMail: Attack = {
       const row = {
         id: randomUUID(),
         email,
-        emailKey: uniqueKeyOf(email),
+        emailKey: email.toLowerCase(),
         createdAt: new Date().toISOString(),
       }
       await database.query.insertInto('subscribers').values(row).execute()

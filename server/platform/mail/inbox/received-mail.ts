@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Attachment, Email } from 'postal-mime'
 import { answerTextLimit, type AnswerNote, type AnswerOrigin } from '#contract/letters/limits.ts'
 import { kibibyte } from '#contract/limits.ts'
-import { asOneLine } from '#contract/text.ts'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { asOneLine } from '#contract/visible-text.ts'
 import { referencesOf, type MailReferences } from './mail-headers.rules.ts'
 import { bounceOf, isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf, textOfMail } from './mail-text.ts'
@@ -112,7 +113,7 @@ function unreadable(source: Buffer, bytes: number): ReceivedMail {
   const email = /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/.exec(from)?.[0] ?? ''
   return {
     messageId: '',
-    sender: { name: '', email: lineOf(email, limits.email) },
+    sender: { name: '', email: spellEmailAddress(lineOf(email, limits.email)) },
     title: lineOf(headerLine(source, 'subject').replace(/^subject:/i, ''), limits.title),
     text,
     quoteStart: null,
@@ -133,7 +134,7 @@ export async function readMail(source: Buffer, bytes: number): Promise<ReceivedM
   try {
     const mail = await parse(source)
     const from = addressOf(mail)
-    const email = lineOf(from?.address, limits.email)
+    const email = spellEmailAddress(lineOf(from?.address, limits.email))
     const whole = await textOfMail(mail)
     const { text, isCut } = cut(whole)
     const bounce = isReport(mail.headers, email)
