@@ -1,3 +1,4 @@
+import { pathSegmentOf } from '#contract/plain-letters.ts'
 import { fallbackExcerptLength, postTextLimits, reservedSlugs } from './limits.ts'
 import { footnoteLabels } from './sections/footnote-labels.ts'
 import { textsOf, type Readable } from './sections/section-text.ts'
@@ -33,13 +34,9 @@ export function excerptOf(content: Content): string {
 
 /** The slug of a title: lower-case letters, digits and hyphens; never empty, never a reserved word. */
 export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+  const slug = pathSegmentOf(title)
     .slice(0, postTextLimits.slug - 10)
-    .replaceAll(/^-+|-+$/g, '')
+    .replace(/-$/, '')
   if (slug === '') return 'post'
   return (reservedSlugs as readonly string[]).includes(slug) ? `${slug}-post` : slug
 }

@@ -81,12 +81,12 @@ export default function Blog() {
       <Deferred data={page} fallback={<ListingSkeleton />}>
         {(list) => (
           <Deferred data={surroundings} fallback={<ListingSkeleton />}>
-            {({ tags, comments }) => (
+            {({ categories, tags, comments }) => (
               <>
                 {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}
                 <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
                   {list.ok ? (
-                    <RecentArticles page={list.value} isReloading={isSearching} />
+                    <RecentArticles page={list.value} categories={categories} isReloading={isSearching} />
                   ) : (
                     <RetryNotice message={list.message} />
                   )}

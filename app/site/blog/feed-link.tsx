@@ -1,17 +1,25 @@
 import { Rss } from 'lucide-react'
 import { site } from '#content/site.ts'
+import type { Category } from '#contract/categories/categories.ts'
 import { categoryRssPath, feedPaths } from '#contract/feeds/feeds.ts'
 
+type Props = {
+  /** The name of the listing's category, empty without one. */
+  name: string
+  categories: readonly Category[]
+}
+
 /** A link to the feed of the listing, or of its category, which is announced in the head too. */
-export function FeedLink({ category }: { category: string }) {
-  const address = category ? categoryRssPath(category) : feedPaths.rss
+export function FeedLink({ name, categories }: Props) {
+  const category = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const address = category ? categoryRssPath(category, categories) : feedPaths.rss
   return (
     <>
       {category && (
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={`${site.name} Blog: ${category}`}
+          title={`${site.name} Blog: ${category.name}`}
           href={address}
         />
       )}
@@ -20,7 +28,7 @@ export function FeedLink({ category }: { category: string }) {
         className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium wrap-anywhere text-link hover:underline"
       >
         <Rss aria-hidden="true" className="size-4 shrink-0" />
-        RSS feed{category && ` of ${category}`}
+        RSS feed{category && ` of ${category.name}`}
       </a>
     </>
   )

@@ -1,6 +1,7 @@
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pager } from '#app/ui/navigation/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
+import type { Category } from '#contract/categories/categories.ts'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
@@ -10,12 +11,13 @@ import { setTypedSearch } from './typed-search.ts'
 
 type Props = {
   page: ListingPage
+  categories: readonly Category[]
   /** Whether another list is loading. */
   isReloading: boolean
 }
 
 /** The posts of the current page that are not shown as featured; with a filter, all that match. */
-export function RecentArticles({ page, isReloading }: Props) {
+export function RecentArticles({ page, categories, isReloading }: Props) {
   const { blogPosts, pagination, listing, didYouMean, isExact, featured = [] } = page
   const featuredIds = new Set(featured.map(({ _id }) => _id))
   const posts = blogPosts.filter(({ _id }) => !featuredIds.has(_id))
@@ -32,7 +34,7 @@ export function RecentArticles({ page, isReloading }: Props) {
         >
           Recent Articles
         </h2>
-        <FeedLink category={listing.category} />
+        <FeedLink name={listing.category} categories={categories} />
       </div>
       <FilterLine listing={listing} total={pagination.total} didYouMean={didYouMean} />
       {posts.length > 0 ? (

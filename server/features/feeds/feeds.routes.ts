@@ -79,19 +79,15 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   })
 
   app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {
-    const categories = await store.listCategories(request.params.category)
-    const [first] = categories
-    if (!first) throw notFound()
+    const category = await store.findCategory(request.params.category)
+    if (!category) throw notFound()
     const channel: RssChannel = {
-      title: `${title}: ${first.name}`,
+      title: `${title}: ${category.name}`,
       description,
       self: `/rss/${request.params.category}.xml`,
-      page: `/blog?category=${encodeURIComponent(first.name)}`,
+      page: `/blog?category=${encodeURIComponent(category.name)}`,
     }
-    const posts = await store.listNewest(
-      maxFeedItems,
-      categories.map(({ id }) => id),
-    )
+    const posts = await store.listNewest(maxFeedItems, category._id)
     return send(reply, 'application/rss+xml', renderRss(origin, channel, posts))
   })
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { categoryPathSegment } from '#contract/covers/covers.ts'
+import { findCategoryOfFeed } from '#contract/feeds/feeds.ts'
 import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -125,19 +125,27 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       return row?.updated && row.published ? laterOf(row.updated, row.published) : undefined
     },
 
-    /** Lists the categories whose feed has the address part `folder`. */
-    async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
-      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
-      return rows.filter(({ name }) => categoryPathSegment(name) === folder)
+    /** Finds the category whose feed has `segment` in its address. */
+    async findCategory(segment: string): Promise<{ _id: string; name: string } | undefined> {
+      const rows = await query
+        .selectFrom('categories')
+        .select(['id', 'name'])
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return findCategoryOfFeed(
+        segment,
+        rows.map(({ id, name }) => ({ _id: id, name })),
+      )
     },
 
-    /** Lists the newest articles with their content, of all categories or of some. */
-    async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
+    /** Lists the newest articles with their content, of all categories or of one. */
+    async listNewest(limit: number, categoryId?: string): Promise<FeedPost[]> {
       let posts = query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .where(isPublic)
-      if (categoryIds) posts = posts.where('posts.categoryId', 'in', categoryIds)
+      if (categoryId) posts = posts.where('posts.categoryId', '=', categoryId)
       const rows = await posts
         .select([
           'posts.id',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { categoryRssPath } from '#contract/feeds/feeds.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 let today = new Date('2026-11-21T02:00:00.000Z')
@@ -128,6 +129,29 @@ test('GET /rss/{category}.xml gives the articles of one category; an unknown one
   for (const path of ['nothing.xml', 'CI-CD.xml', 'ci-cd', '.xml']) {
     expect((await send(`GET /rss/${path}`)).status).toBe(404)
   }
+})
+
+test('no two categories share a feed, and the address of the words alone is that of the first', async () => {
+  const names = ['C++', 'C#', '日本語', 'Русский', 'Straße', 'Résumé']
+  for (const name of names) await aPost(database, { category: name, publishedAt: '2026-11-01T00:00:00.000Z' })
+  const { body } = await send('GET /api/categories')
+  const feeds = names.map((name) => {
+    const category = body.categories.find((one: { name: string }) => one.name === name)
+    return { name, path: categoryRssPath(category, body.categories) }
+  })
+  expect(new Set(feeds.map(({ path }) => path)).size).toBe(names.length)
+  expect(feeds.slice(4).map(({ path }) => path)).toEqual(['/rss/strasse.xml', '/rss/resume.xml'])
+  const titlesOf = async (path: string) => {
+    const { text } = await send(`GET ${path}`)
+    return [...text.matchAll(/<(?:title|category)>([^<]*)/g)].map(([, title]) => title!)
+  }
+  for (const { name, path } of feeds) {
+    const titles = await titlesOf(path)
+    expect(titles[0]!.endsWith(`: ${name}`)).toBe(true)
+    for (const other of names) if (other !== name) expect(titles).not.toContain(other)
+  }
+  for (const former of ['c', 'article', 'stra-e', 're-sume'])
+    expect((await send(`GET /rss/${former}.xml`)).status).toBe(200)
 })
 
 test('GET /robots.txt disallows the back office and names the sitemap', async () => {

@@ -1,4 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { registerJob } from '#server/platform/job.ts'
+import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore } from './newsletter.store.ts'
 
@@ -6,10 +8,22 @@ import { createNewsletterStore } from './newsletter.store.ts'
 const keepPendingDays = 30
 
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
-export const newsletter: Feature = ({ database, removals, mailer, audit, now }) => {
+export const newsletter: Feature = ({ database, removals, mailer, audit, log, now }) => {
   const store = createNewsletterStore({ database, removals, mailer, audit, now })
   return {
-    routes: (mount) => newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend }),
+    routes(mount, app) {
+      const { index } = ownColumnsReindexer('subscribers')
+      registerJob(app, log, {
+        intervalMs: 60 * 60_000,
+        run: (stopping) =>
+          indexMissing(database, 'subscribers', {
+            index: (trx, ids) => index(database, trx, ids),
+            stopping,
+          }),
+        failure: 'older subscribers could not be indexed, next attempt in an hour',
+      })
+      newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend })
+    },
     personalData: store.personalData,
     retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
   }

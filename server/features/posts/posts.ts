@@ -10,7 +10,7 @@ import { linkRoutes } from './links/links.routes.ts'
 import { postRoutes } from './posts.routes.ts'
 import { createPublicPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
-import { storeMissingWords } from './search/post-search.ts'
+import { indexMissingPosts } from './search/post-search.ts'
 import { trashRoutes } from './trash.routes.ts'
 import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
@@ -29,8 +29,8 @@ export const posts: Feature = (platform) => {
     routes(mount, app) {
       registerJob(app, log, {
         intervalMs: 60 * 60_000,
-        run: (stopping) => storeMissingWords(database, stopping),
-        failure: 'the words of older posts could not be stored, next attempt in an hour',
+        run: (stopping) => indexMissingPosts(database, stopping),
+        failure: 'older posts could not be indexed, next attempt in an hour',
       })
       postRoutes(mount, createPublicPostStore(database, now))
       adminPostRoutes(mount, {

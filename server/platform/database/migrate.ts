@@ -33,6 +33,7 @@ import { letters } from './migrations/0160-0239/0171-letters.ts'
 import { screenImports } from './migrations/0160-0239/0180-screen-imports.ts'
 import { replySearch } from './migrations/0160-0239/0210-reply-search.ts'
 import { oneSpelling } from './migrations/0160-0239/0220-one-spelling.ts'
+import { plainLetters } from './migrations/0160-0239/0221-plain-letters.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -87,6 +88,7 @@ export const migrations: Migration[] = [
   notifications,
   replySearch,
   oneSpelling,
+  plainLetters,
 ]
 
 /**

@@ -35,8 +35,8 @@ export async function indexPost(
 /** Posts that are looked for at a time. */
 const batchSize = 100
 
-/** Stores the words of the posts that have none yet: those from before the migration 0200-search-words, and those of older nodes. */
-export async function storeMissingWords(database: Database, stopping: AbortSignal): Promise<void> {
+/** Indexes the posts whose words are not stored yet: those from before the migration 0221-plain-letters, and those of older nodes. */
+export async function indexMissingPosts(database: Database, stopping: AbortSignal): Promise<void> {
   const { query, similarWords } = database
   for (;;) {
     const ids = await similarWords.listMissing(query, batchSize)
@@ -45,7 +45,7 @@ export async function storeMissingWords(database: Database, stopping: AbortSigna
       await database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
         const post = await trx.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
-        if (post) await similarWords.store(trx, id, await documentOf(trx, id))
+        if (post) await indexPost(database, trx, id)
       })
     }
     if (ids.length < batchSize) return

@@ -5,7 +5,7 @@ test('words are in lower case, without diacritics, letters and digits only', () 
   expect(wordsOf('Café-Übersicht: C++ & “GitOps” v2.0!')).toEqual([
     'cafe',
     'ubersicht',
-    'c',
+    'cplusplus',
     'gitops',
     'v2',
     '0',
@@ -16,6 +16,31 @@ test('composed and decomposed letters, and compatibility forms, give the same wo
   expect(wordsOf('Ame\u0301lie')).toEqual(wordsOf('Amélie'))
   expect(wordsOf('\uFB01le ＡＢＣ')).toEqual(['file', 'abc'])
   expect(wordsOf('İstanbul')).toEqual(['istanbul'])
+})
+
+test('letters without a decomposition are transliterated, as in addresses', () => {
+  expect(wordsOf('Straße nach Łódź, Jørgensens Ærø, Œuvre, Đà Nẵng, Þórr, Ísland, Işık, Ħal')).toEqual(
+    'strasse nach lodz jorgensens aero oeuvre da nang thorr island isik hal'.split(' '),
+  )
+})
+
+test('what is invisible parts no word', () => {
+  expect(wordsOf('Kuber\u00adnetes Clu\u200bster')).toEqual(['kubernetes', 'cluster'])
+})
+
+test('names that end or begin with signs are words of their own', () => {
+  expect(wordsOf('C++17, C#, F#-Code and .NET, not a.net: #tag, 5# or issue#4')).toEqual(
+    'cplusplus 17 csharp fsharp code and dotnet not a net tag 5 or issue 4'.split(' '),
+  )
+})
+
+test('a run of letters without blanks is indexed by its pairs, and searched by them', () => {
+  expect(wordsOf('我家在上海 Cluster한국어')).toEqual(
+    '我家 家在 在上 上海 海 cluster 한국 국어 어'.split(' '),
+  )
+  expect(queryTerms('上海东').map(({ prefix }) => prefix)).toEqual(['上海', '海东'])
+  expect(queryTerms('海').map(({ prefix }) => prefix)).toEqual(['海'])
+  expect(wordsOf('ภาษาไทย').length).toBeGreaterThan(3)
 })
 
 test('a long word is cut to the same length in texts and searches, never inside a character', () => {

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { plainLettersOf } from '#contract/plain-letters.ts'
 import { LruCache } from '#server/platform/lru.ts'
 
 /** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
@@ -14,14 +15,38 @@ const maxSearchWords = 16
 /** Begins each stem among the terms. No word contains it, so a prefix cannot match a stem. */
 const stemPrefix = '_'
 
-/** The words of a text in order, normalised: without compatibility forms and diacritics, in lower case, letters and digits only. */
+/** A letter of a script that is written without blanks between words, or, as Korean, with endings at them. */
+export const unspacedLetter = String.raw`(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`
+
+const word = new RegExp(String.raw`(?:${unspacedLetter})+|(?:(?!${unspacedLetter})[\p{L}\p{N}])+`, 'gu')
+const unspacedWord = new RegExp(`^${unspacedLetter}`, 'u')
+
+/** Names that would lose what tells them apart: `C++`, `C#` and `F#`, and `.NET`. The letters stay at their places. */
+const namedWords: [name: RegExp, word: string][] = [
+  [/(?<=[\p{L}\p{N}])\+\+/gu, 'plusplus '],
+  [/(?<=(?<![\p{L}\p{N}])\p{L})#(?!\p{L})/gu, 'sharp '],
+  [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
+]
+
+/** The words of a text in order, normalised: letters and digits only, as they are transliterated; a word without blanks around it is a run. */
+function runsOf(text: string): string[] {
+  let plain = plainLettersOf(text)
+  for (const [name, replacement] of namedWords) plain = plain.replace(name, replacement)
+  return plain.match(word) ?? []
+}
+
+/** The pairs of neighbours in a run of letters without blanks, so that a word is found in its middle. */
+function pairsOf(letters: string[]): string[] {
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index]! + letter)
+}
+
+/** The words of a text in order, normalised; a run of a script without blanks as its pairs of letters, the last letter by itself too. */
 export function wordsOf(text: string): string[] {
-  const normalised = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-  return (normalised.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)
+  return runsOf(text).flatMap((run) => {
+    if (!unspacedWord.test(run)) return cut(run)
+    const letters = [...run]
+    return letters.length === 1 ? letters : [...pairsOf(letters), letters.at(-1)!]
+  })
 }
 
 function cut(word: string): string {
@@ -73,6 +98,7 @@ export type QueryTerm = { stem: string; prefix: string }
 
 /** The terms of a search, each word once; empty when it has no word. */
 export function queryTerms(search: string): QueryTerm[] {
-  const words = [...new Set(wordsOf(search))].slice(0, maxSearchWords)
+  const found = runsOf(search).flatMap((run) => (unspacedWord.test(run) ? pairsOf([...run]) : cut(run)))
+  const words = [...new Set(found)].slice(0, maxSearchWords)
   return words.map((word) => ({ stem: stemOf(word), prefix: word }))
 }

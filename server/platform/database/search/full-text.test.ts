@@ -71,8 +71,17 @@ test('accents and case make no difference, in texts and in searches', async () =
   expect(await found('RÉSUMÉ')).toEqual(['accents'])
   expect(await found('izmir')).toEqual(['accents'])
   expect(await found('北京')).toEqual(['accents'])
-  expect(await found('lódź')).toEqual([])
+  expect(await found('lodz')).toEqual(['accents'])
   expect(await found('łodz')).toEqual(['accents'])
+  expect(await found('京市')).toEqual(['accents'])
+  expect(await found('京')).toEqual(['accents'])
+  expect(await found('市京')).toEqual([])
+})
+
+test('names with signs are not the words that begin like them', async () => {
+  await post('languages', { title: 'C++ and C# on .NET' })
+  for (const search of ['C++', 'c#', '.net']) expect(await found(search)).toEqual(['languages'])
+  expect(await found('F#')).toEqual([])
 })
 
 test('a search requires every word, in any field', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RecordIndex } from './full-text.ts'
@@ -14,6 +14,35 @@ export type SearchReindexer = {
 
 /** The indexers of a site, by the kind of record; `posts` are those of the public search. */
 export type SearchReindexers = Record<SearchedKind | 'posts', SearchReindexer>
+
+/** Texts that one transaction indexes, so that other writers wait for a moment only. */
+const batchSize = 20
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+type Missing = {
+  index(trx: Transaction<Tables>, ids: string[]): Promise<void>
+  /** Which records; all without it. */
+  among?: RawBuilder<{ id: string }> | undefined
+  stopping?: AbortSignal | undefined
+}
+
+/** Indexes records that have no entry yet, in many short transactions. Outside of transactions. */
+export async function indexMissing(
+  database: Pick<Database, 'recordSearch' | 'query' | 'transaction'>,
+  kind: SearchedKind,
+  { index, among, stopping }: Missing,
+): Promise<void> {
+  let after = firstId
+  for (;;) {
+    if (stopping?.aborted) return
+    const options = { after, limit: batchSize, among }
+    const ids = await database.recordSearch[kind].listMissing(database.query, options)
+    if (ids.length > 0) await database.transaction((trx) => index(trx, ids))
+    if (ids.length < batchSize) return
+    after = ids.at(-1)!
+  }
+}
 
 /** Indexes records whose searched texts are columns of their own table. */
 export function ownColumnsReindexer(kind: 'subscribers' | 'replies'): SearchReindexer {

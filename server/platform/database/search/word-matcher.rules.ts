@@ -1,4 +1,5 @@
-import { queryTerms, stemOf, wordsOf } from './full-text.rules.ts'
+import { plainLettersOf } from '#contract/plain-letters.ts'
+import { queryTerms, stemOf, unspacedLetter, wordsOf } from './full-text.rules.ts'
 
 /** A word of a text that matches a search: its place in UTF-16 units, and the indexes of the search terms it matches. */
 export type WordMatch = { start: number; length: number; terms: readonly number[] }
@@ -12,6 +13,20 @@ export type WordMatcher = {
 
 /** Words that lower case alone normalises: most of them. */
 const plainWord = /^[a-z0-9]{1,48}$/i
+
+const unspacedWord = new RegExp(`^${unspacedLetter}`, 'u')
+const letterWithMarks = /[\p{L}\p{N}][\p{M}\p{Default_Ignorable_Code_Point}]*/gu
+const marks = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]*`
+
+/** The words of a text as it is written, with their marks, as the rules of the index part them. */
+const writtenWord = new RegExp(
+  [
+    String.raw`(?:${unspacedLetter}${marks})+`,
+    String.raw`(?<![\p{L}\p{N}\p{M}])(?:\.net(?![\p{L}\p{N}\p{M}])|\p{L}#(?!\p{L}))`,
+    String.raw`(?:(?!${unspacedLetter})[\p{L}\p{N}]${marks})+(?:\+\+)?`,
+  ].join('|'),
+  'giu',
+)
 
 /**
  * Finds the words of a search in texts as they were written, by the rules of the search index: a word matches a term by its
@@ -35,15 +50,44 @@ export function createWordMatcher(search: string): WordMatcher {
     return matched
   }
 
+  /** Matches of a run of letters without blanks: its pairs, or single letters where the search has one. */
+  const matchRun = (run: string, start: number): WordMatch[] => {
+    const letters = [...run.matchAll(letterWithMarks)]
+    return letters.flatMap(({ 0: letter, index }, at) => {
+      const next = letters[at + 1]?.[0] ?? ''
+      const [one, pair] = [letter, letter + next].map(plainLettersOf)
+      const single = terms.flatMap(({ prefix }, term) => (prefix === one ? [term] : []))
+      if (single.length > 0) return { start: start + index, length: letter.length, terms: single }
+      const both = terms.flatMap(({ prefix }, term) => (prefix === pair ? [term] : []))
+      return both.length > 0 ? { start: start + index, length: letter.length + next.length, terms: both } : []
+    })
+  }
+
   return {
     termCount: terms.length,
     match(text) {
       const matches: WordMatch[] = []
-      for (const { 0: word, index: start } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-        const matched = matchedTerms(word)
-        if (matched.length > 0) matches.push({ start, length: word.length, terms: matched })
+      for (const { 0: word, index: start } of text.matchAll(writtenWord)) {
+        if (unspacedWord.test(word)) for (const match of matchRun(word, start)) addMatch(matches, match)
+        else {
+          const matched = matchedTerms(word)
+          if (matched.length > 0) matches.push({ start, length: word.length, terms: matched })
+        }
       }
       return matches
     },
   }
+}
+
+/** Adds a match; one that overlaps or touches the last makes that longer. */
+function addMatch(matches: WordMatch[], match: WordMatch): void {
+  const last = matches.at(-1)
+  const end = match.start + match.length
+  if (!last || last.start + last.length < match.start) matches.push(match)
+  else
+    matches[matches.length - 1] = {
+      start: last.start,
+      length: Math.max(last.start + last.length, end) - last.start,
+      terms: [...new Set([...last.terms, ...match.terms])],
+    }
 }

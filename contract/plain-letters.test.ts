@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './posts/post-text.ts'
+
+test.each([
+  ['Straße und Maße', 'strasse-und-masse'],
+  ['Işık ve ışıldak', 'isik-ve-isildak'],
+  ['Łódź: Kraków, Gdańsk', 'lodz-krakow-gdansk'],
+  ['Smørrebrød på Ærø', 'smorrebrod-pa-aero'],
+  ['Đà Nẵng đẹp', 'da-nang-dep'],
+  ['Œuvre et cœur', 'oeuvre-et-coeur'],
+  ['Þórr og Ísland', 'thorr-og-island'],
+  ['Ħal Għaxaq', 'hal-ghaxaq'],
+  ['Kuber\u00adnetes', 'kubernetes'],
+  ['日本語', 'post'],
+])('the slug of %j is %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
