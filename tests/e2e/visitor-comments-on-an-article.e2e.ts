@@ -99,6 +99,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('a comment is laid out in the direction of its script', async ({ page }) => {
+  await page.goto(article)
+  const words = `مرحبا، هذا تعليق (${Date.now()}).`
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('محمد علي')
+  await form.getByLabel('Email').fill('reader@example.com')
+  await form.getByLabel('Comment').fill(words)
+  await expect(form.getByLabel('Comment')).toHaveCSS('direction', 'rtl')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  const comment = page.getByRole('listitem').filter({ hasText: words })
+  await expect(comment.getByText(words)).toHaveCSS('direction', 'rtl')
+  await expect(comment.getByText('محمد علي')).toHaveCSS('direction', 'rtl')
+})
+
 test('an incomplete comment is not sent: All fields are required', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {

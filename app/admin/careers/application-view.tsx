@@ -53,7 +53,9 @@ export function ApplicationView({
           <Section title="Personal Information">
             <Facts>
               <Fact name="Name">
-                {firstName} {lastName}
+                <bdi>
+                  {firstName} {lastName}
+                </bdi>
               </Fact>
               <FieldFacts fields={applicationFields} labels={shown.person} texts={application} />
             </Facts>
@@ -68,7 +70,9 @@ export function ApplicationView({
           </Section>
         </div>
         <Section title="Cover Letter">
-          <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{coverLetter}</p>
+          <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+            {coverLetter}
+          </p>
         </Section>
         {timeline && <Section title="Timeline">{timeline}</Section>}
       </div>
@@ -93,7 +97,9 @@ export function ApplicationView({
             <div className="hidden print:block">
               <Facts>
                 <Fact name="Admin Notes">
-                  <span className="whitespace-pre-wrap">{review.adminNotes || '-'}</span>
+                  <span dir="auto" className="block whitespace-pre-wrap">
+                    {review.adminNotes || '-'}
+                  </span>
                 </Fact>
               </Facts>
             </div>
@@ -144,7 +150,9 @@ function Cv({ application, filePath, onFailure }: CvProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 grow basis-40 font-medium wrap-anywhere text-heading">{name}</p>
+        <p dir="auto" className="min-w-0 grow basis-40 text-left font-medium wrap-anywhere text-heading">
+          {name}
+        </p>
         {filePath && previewKindOf(name) === 'pdf' && (
           <a
             href={`/${filePath}`}

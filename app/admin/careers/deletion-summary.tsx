@@ -5,8 +5,9 @@ import { applicantNameOf } from './application-name.ts'
 export function DeletionSummary({ application }: { application: Application }) {
   return (
     <p className="text-small wrap-anywhere text-muted">
-      The application of {applicantNameOf(application)}, the CV {application.cvOriginalName}, the notes and
-      the history will be gone for good once the notice has gone.
+      The application of <bdi>{applicantNameOf(application)}</bdi>, the CV{' '}
+      <bdi>{application.cvOriginalName}</bdi>, the notes and the history will be gone for good once the notice
+      has gone.
     </p>
   )
 }

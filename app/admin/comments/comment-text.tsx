@@ -51,6 +51,7 @@ export function CommentText({ person, text, isAuthor, post }: Props) {
           <a
             href={mailtoLink(email)}
             title={email}
+            dir="auto"
             className="min-h-6 max-w-full truncate leading-6 underline-offset-4 hover:text-link hover:underline"
           >
             {email}

@@ -27,7 +27,10 @@ export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
         ) : (
           <>
             Are you sure you want to delete this {what} by{' '}
-            <strong className="text-heading">{(reply ?? comment)?.name}</strong>?
+            <strong className="text-heading">
+              <bdi>{(reply ?? comment)?.name}</bdi>
+            </strong>
+            ?
           </>
         )}{' '}
         This action cannot be undone once its notice has gone.

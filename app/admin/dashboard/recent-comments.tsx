@@ -19,13 +19,18 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
           <Avatar name={name} size="size-9" />
           <div className="min-w-0 grow text-small">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="min-w-0 truncate font-medium text-heading">{name}</span>
+              <span dir="auto" className="min-w-0 truncate text-left font-medium text-heading">
+                {name}
+              </span>
               <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
             </p>
-            <p className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{comment}</p>
+            <p dir="auto" className="line-clamp-2 wrap-anywhere sm:line-clamp-1">
+              {comment}
+            </p>
             <p className="flex gap-x-3 text-muted">
               <Link
                 to={`/admin/comments?postId=${post._id}`}
+                dir="auto"
                 className="min-w-6 truncate leading-6 text-link hover:underline"
               >
                 {post.title}

@@ -37,7 +37,9 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
           </span>
         )}
         <div className="min-w-0 grow basis-40">
-          <p className="font-medium wrap-anywhere text-heading">{name}</p>
+          <p dir="auto" className="text-left font-medium wrap-anywhere text-heading">
+            {name}
+          </p>
           <p className="font-mono text-small text-muted uppercase">{extensionOf(filePath)}</p>
         </div>
         <Button variant="secondary" onClick={open}>

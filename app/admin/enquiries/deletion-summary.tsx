@@ -4,9 +4,14 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 export function DeletionSummary({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {
   return (
     <p className="text-small wrap-anywhere text-muted">
-      The message of {name}
-      {originalFileName && ` and the attached file ${originalFileName}`} will be gone for good once the notice
-      has gone.
+      The message of <bdi>{name}</bdi>
+      {originalFileName && (
+        <>
+          {' '}
+          and the attached file <bdi>{originalFileName}</bdi>
+        </>
+      )}{' '}
+      will be gone for good once the notice has gone.
     </p>
   )
 }

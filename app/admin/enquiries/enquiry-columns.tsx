@@ -153,6 +153,7 @@ function Mail({ to, className }: { to: string; className: string }) {
     <a
       href={mailtoLink(to)}
       title={to}
+      dir="auto"
       className={`min-h-6 min-w-0 truncate leading-6 text-link hover:underline ${className}`}
     >
       {to}

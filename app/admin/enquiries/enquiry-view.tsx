@@ -78,7 +78,9 @@ export function EnquiryView({
         </Panel>
         <Panel title="Submission Info">
           <Facts>
-            <Fact name="Name">{name}</Fact>
+            <Fact name="Name">
+              <bdi>{name}</bdi>
+            </Fact>
             <Fact name="Submitted">
               <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
             </Fact>

@@ -77,7 +77,11 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
           </button>
         )}
       </div>
-      {isReply && <p className="-mt-4 text-muted">Replying to {target.name}</p>}
+      {isReply && (
+        <p className="-mt-4 text-muted">
+          Replying to <bdi>{target.name}</bdi>
+        </p>
+      )}
       <Field
         label="Name"
         name="name"
@@ -103,6 +107,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       <TextArea
         label="Comment"
         name="comment"
+        dir="auto"
         maxLength={maxCommentLength}
         isRequired
         defaultValue={typed.comment}

@@ -69,14 +69,16 @@ function CommentText({ of: { name, comment, createdAt, isApproved }, author, chi
       )}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium text-heading">{name}</span>
+          <bdi className="font-medium text-heading">{name}</bdi>
           {author && <Badge tone="action">Author</Badge>}
           {!isApproved && <Badge tone="pending">Awaiting moderation</Badge>}
           <time dateTime={createdAt} className="text-small text-muted">
             {formatLongDate(createdAt)}
           </time>
         </p>
-        <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p>
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
         {children}
       </div>
     </div>

@@ -20,10 +20,15 @@ export function FieldFacts<Name extends string>({ fields, labels, texts }: Props
 
 function Value({ type, text }: { type: TextField['type']; text: string }) {
   if (!text) return 'Not provided'
-  if (!type) return text
+  if (!type)
+    return (
+      <span dir="auto" className="block text-left">
+        {text}
+      </span>
+    )
   const href = type === 'email' ? mailtoLink(text) : `tel:${text.replace(/[^\d+]/g, '')}`
   return (
-    <a href={href} className="text-link hover:underline">
+    <a href={href} dir="auto" className="text-link hover:underline">
       {text}
     </a>
   )

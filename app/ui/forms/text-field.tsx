@@ -22,5 +22,9 @@ export function TextField({ name, field, ...rest }: Props) {
     maxLength: max,
     isRequired: required !== undefined,
   }
-  return rows ? <TextArea rows={rows} {...shared} {...rest} /> : <Field type={type} {...shared} {...rest} />
+  return rows ? (
+    <TextArea rows={rows} dir="auto" {...shared} {...rest} />
+  ) : (
+    <Field type={type} {...shared} {...rest} />
+  )
 }

@@ -49,7 +49,7 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
           />
         </span>
       </div>
-      <p className="truncate text-small text-muted" title={position}>
+      <p dir="auto" className="truncate text-left text-small text-muted" title={position}>
         {position}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">

@@ -50,7 +50,8 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
                 to={hrefOf(other._id)}
                 prefetch="none"
                 preventScrollReset
-                className="min-h-6 font-medium wrap-anywhere text-link hover:underline"
+                dir="auto"
+                className="min-h-6 text-left font-medium wrap-anywhere text-link hover:underline"
               >
                 {other.position}
               </Link>
@@ -59,7 +60,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
                 <RelativeTime at={other.appliedAt} />
                 {other.email.toLowerCase() !== email.toLowerCase() && (
                   <span>
-                    as <bdi>{applicantNameOf(other)}</bdi>, {other.email}
+                    as <bdi>{applicantNameOf(other)}</bdi>, <bdi>{other.email}</bdi>
                   </span>
                 )}
               </span>
@@ -93,8 +94,8 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
         onClose={close}
       >
         <p>
-          This application is separated from the others. Where they have several addresses, those of {email}{' '}
-          stay together. Nothing is deleted, and they can be joined again.
+          This application is separated from the others. Where they have several addresses, those of{' '}
+          <bdi>{email}</bdi> stay together. Nothing is deleted, and they can be joined again.
         </p>
       </ConfirmDialog>
     </div>

@@ -93,7 +93,7 @@ export function SamePersonDialog({ application, isOpen, onJoined, onClose }: Pro
                       {applicantNameOf(other)}
                     </bdi>
                     <span className="block text-small wrap-anywhere text-muted">
-                      {other.email} · {other.position}
+                      <bdi>{other.email}</bdi> · <bdi>{other.position}</bdi>
                     </span>
                   </span>
                   <Button

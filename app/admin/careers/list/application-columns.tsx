@@ -71,7 +71,11 @@ export function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
-              <span title={application.email} className="min-w-0 truncate text-muted max-md:hidden">
+              <span
+                dir="auto"
+                title={application.email}
+                className="min-w-0 truncate text-muted max-md:hidden"
+              >
                 {application.email}
               </span>
               {application.otherCount > 0 && (
@@ -87,7 +91,9 @@ export function applicationColumns({
           isNoteWide
           note={
             <>
-              <span className={narrowTableOnlyClass}>{application.position} · </span>
+              <span className={narrowTableOnlyClass}>
+                <bdi>{application.position}</bdi> ·{' '}
+              </span>
               <bdi>{firstLine(application.coverLetter)}</bdi>
             </>
           }

@@ -121,7 +121,7 @@ function ReplyForm({
         </Notice>
       )}
       <p className="text-small wrap-anywhere text-muted">
-        To <bdi className="font-medium text-text">{addressee.name}</bdi>, {addressee.email}
+        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
       </p>
       {desk.kinds.length > 1 && (
         <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />

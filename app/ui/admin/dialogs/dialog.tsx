@@ -54,7 +54,8 @@ export function Dialog({
         <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2
             id={id}
-            className="min-w-0 pt-[3px] pointer-coarse:pt-[7px] text-lead font-semibold wrap-anywhere"
+            dir="auto"
+            className="min-w-0 text-left pt-[3px] pointer-coarse:pt-[7px] text-lead font-semibold wrap-anywhere"
           >
             {title}
           </h2>
