@@ -105,6 +105,7 @@ test('every regular expression over input from outside takes linear time, or has
 const makers = [
   'contract/auth/second-factors.ts',
   'contract/media/media-addresses.ts',
+  'contract/posts/inline-text.ts',
   'server/features/images/replace-references.ts',
   'server/platform/database/search/full-text.rules.ts',
   'server/platform/database/search/word-matcher.rules.ts',

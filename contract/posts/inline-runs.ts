@@ -33,7 +33,7 @@ function flatten(pieces: readonly InlineNode[], format: Format): InlineRun[] {
   })
 }
 
-/** Whether a link to the address is a link for readers too: http, https or mailto, without spaces. */
+/** Whether a link to the address is a link for readers too: http, https, mailto or a path of this site, without spaces. */
 export function canLinkTo(href: string): boolean {
   const [piece] = toRuns(`[x](${href})`)
   return piece?.href === href && href !== ''
@@ -158,7 +158,9 @@ function writeText({ text, isCode }: InlineRun, isEscaped: boolean): string {
   // a reference to a footnote stays one
   return text
     .split(/(\[\^[^\s[\]\\`*]+\])/)
-    .map((part, index) => (index % 2 ? part : part.replaceAll(/[`*[\]]|\\(?=[\\`*[\]]|$)/g, String.raw`\$&`)))
+    .map((part, index) =>
+      index % 2 ? part : part.replaceAll(/[`*[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`),
+    )
     .join('')
 }
 

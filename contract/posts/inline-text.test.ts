@@ -26,6 +26,12 @@ test.each([
   ['[**a** b](mailto:a@b.example)', [link('mailto:a@b.example', strong('a'), ' b')]],
   ['[`a`](http://example.org)', [link('http://example.org', code('a'))]],
   ['**[a](https://example.org)**', [strong(link('https://example.org', 'a'))]],
+  ['[titled](https://example.org "The title")', [link('https://example.org', 'titled')]],
+  ["[titled](https://example.org 'It')", [link('https://example.org', 'titled')]],
+  ['[nested](https://example.org/x_(y_(z)))', [link('https://example.org/x_(y_(z))', 'nested')]],
+  ['[angles](<https://example.org/a_(b>)', [link('https://example.org/a_(b', 'angles')]],
+  ['[here](/contact?a=b#c)', [link('/contact?a=b#c', 'here')]],
+  [String.raw`snake\_case \# no \(x\) \<b\>`, ['snake_case # no (x) <b>']],
   [
     '[a [b](https://example.org) c](https://example.org)',
     ['[a ', link('https://example.org', 'b'), ' c](https://example.org)'],
@@ -43,7 +49,9 @@ test.each([
   '[x](data:text/html,<script>alert(1)</script>)',
   '[x](vbscript:x)',
   '[x](//evil.example)',
-  '[x](/path)',
+  '[x](/\\evil.example)',
+  '[x](https://example.org "title)',
+  '[x](https://example.org/((((a)))))',
   '[x]( javascript:alert(1))',
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -66,7 +74,23 @@ test('pathological inline text is parsed without deep nesting', () => {
           : most,
       0,
     )
-  for (const bad of ['*a', '**a', '[', '](', '`', '*`', '[*', 'a*', '[a](https://b', '`` `']) {
+  for (const bad of [
+    '*a',
+    '**a',
+    '[',
+    '](',
+    '`',
+    '*`',
+    '[*',
+    'a*',
+    '[a](https://b',
+    '`` `',
+    '](a(',
+    '](a "',
+    '](()',
+    '](<',
+    '\\!',
+  ]) {
     expect(depth(parseInline(bad.repeat(50_000)))).toBeLessThan(10)
   }
 })

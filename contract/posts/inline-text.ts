@@ -18,14 +18,23 @@ const noFootnotes: Footnotes = new Set()
 const deepest = 8
 
 const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
-const linkEnd = /\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/y
+/** An address whose brackets are balanced, `depth` of them within each other at most. */
+const balanced = (depth: number): string =>
+  depth === 0 ? String.raw`[^()\s]*` : String.raw`[^()\s]*(?:\(${balanced(depth - 1)}\)[^()\s]*)*`
+
+/** What ends a link: its address, and the title that Markdown may have behind it, which nobody would see on a phone. */
+const linkEnd = new RegExp(
+  String.raw`\]\((?:<([^<>\n]*)>|(${balanced(3)}))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\)`,
+  'y',
+)
+const escapable = /[!-/:-@[-`{-~]/
 const plain = /[^\\`*[\]]+/y
 const footnote = /\[\^([^\s[\]]+)\]/y
-const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
+const safeAddress = /^(?:(?:https?:\/\/|mailto:)[^\s<>"]+|\/(?!\/)[^\s<>"\\]*)$/i
 
 /**
- * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**` and links to http, https
- * and mailto addresses. Anything else, including raw HTML, is text. Runs in linear time.
+ * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, escapes, and links to http,
+ * https and mailto addresses and to paths of this site. Anything else, including raw HTML, is text. Runs in linear time.
  * @param footnotes the labels of the article's footnotes: `[^label]` refers to one of them, and is text otherwise
  */
 export function parseInline(text: string, footnotes: Footnotes = noFootnotes): InlineNode[] {
@@ -63,7 +72,7 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
 
   while (at < text.length) {
     const letter = text[at]!
-    if (letter === '\\' && /[\\`*[\]]/.test(text[at + 1] ?? '')) {
+    if (letter === '\\' && escapable.test(text[at + 1] ?? '')) {
       add(text[at + 1]!)
       at += 2
     } else if (letter === '`') {
@@ -124,7 +133,8 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
   function bracket(): number {
     const depth = stack.findLastIndex(({ kind }) => kind === 'link')
     const end = depth > 0 ? match(linkEnd) : null
-    if (!end || !safeAddress.test(end[1]!) || stack[depth]!.children.length + stack.length - depth < 2) {
+    const href = end?.[1] ?? end?.[2] ?? ''
+    if (!end || !safeAddress.test(href) || stack[depth]!.children.length + stack.length - depth < 2) {
       add(']')
       return 1
     }
@@ -132,7 +142,7 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
     // links do not nest (CommonMark, section 6.3): the brackets around this link are text
     const outer = stack.findIndex(({ kind }) => kind === 'link')
     if (outer > 0) abandon(outer)
-    add({ kind: 'link', href: end[1]!, children })
+    add({ kind: 'link', href, children })
     return end[0].length
   }
 }

@@ -7,7 +7,7 @@ const toneWords = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
 
 /**
  * Renders the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped.
- * @param origin of the site, for the addresses of its pictures and files
+ * @param origin of the site, for the addresses of its links, pictures and files
  */
 export function renderArticleHtml(sections: Section[], origin: string): string {
   const footnotes = numberFootnotes(sections)
@@ -25,7 +25,7 @@ export function renderArticleHtml(sections: Section[], origin: string): string {
     if (part.kind === 'code') return `<code>${escapeHtml(part.text)}</code>`
     if (part.kind === 'footnote') return `<sup>${footnotes.get(part.label)}</sup>`
     const inner = part.children.map(renderInline).join('')
-    if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}">${inner}</a>`
+    if (part.kind === 'link') return `<a href="${address(part.href)}">${inner}</a>`
     const tag = part.kind === 'strong' ? 'strong' : 'em'
     return `<${tag}>${inner}</${tag}>`
   }

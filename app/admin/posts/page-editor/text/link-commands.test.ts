@@ -25,7 +25,8 @@ test.each([
   ['data:text/html,x', undefined],
   ['https://', undefined],
   ['two words', undefined],
-  ['/path', undefined],
+  ['/path', '/path'],
+  ['//evil.example', undefined],
   ['', undefined],
 ])('the address %j of a link becomes %j', (typed, address) => {
   expect(toLinkAddress(typed)).toBe(address)
