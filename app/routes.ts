@@ -51,6 +51,7 @@ export default [
       route('erase', 'admin/privacy/erase-person.tsx'),
       route('import', 'admin/transfer/transfer.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
+      route('*', 'admin/layout/not-found.tsx'),
     ]),
   ]),
   route('admin/contacts/:id?', 'admin/enquiries/contacts.tsx'),

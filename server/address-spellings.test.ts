@@ -64,6 +64,15 @@ test.each([
   expect(JSON.parse(body)).toEqual({ success: false, message: 'The request is not valid' })
 })
 
+test.each(['/api/blogs/slug/caf%C3%A', '/%61pi/%', '/api/%E4?limit=1'])(
+  '%s is 400 in JSON, since the address of a call does not decode',
+  async (path) => {
+    const { status, type, body } = await get(path)
+    expect([status, type]).toEqual([400, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toEqual({ success: false, message: 'The request is not valid' })
+  },
+)
+
 test('a private file is never cached, and its signature not logged, however its address is spelled', async () => {
   const fields = enquiryTexts()
   const form = aForm({ ...fields, file: [aPdf(), 'plan.pdf'] })

@@ -89,7 +89,8 @@ test.each(kinds)(
 
     const { text, headers } = await send(`GET ${csv}`, { authorization })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [head, row, ...more] = text.trimEnd().split('\r\n')
+    expect(text.slice(0, 1), 'the mark by which Excel knows UTF-8').toBe('\uFEFF')
+    const [head, row, ...more] = text.slice(1).trimEnd().split('\r\n')
     expect(more).toEqual([])
     const columns = Object.values(places.export)
     const values = keysOf(places.export).map((name) => texts[name])

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { encodingFor } from '#server/platform/http/encodings.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 import type { CoverDrawings } from './cover-drawings.ts'
 
@@ -34,7 +35,7 @@ export function coverRoutes(app: FastifyInstance, renderer: CoverDrawings): void
         .header('content-security-policy', svgPolicy)
         .header('etag', etag)
         .header('vary', 'accept-encoding')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       if (encoding === 'identity') return reply.send(svg)
       return reply.header('content-encoding', encoding).send(await compress[encoding](svg))
     },

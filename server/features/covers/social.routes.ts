@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardFileName, cardTextHash } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { createImageCache } from './image-cache.ts'
 import { createCardRenderer, type Brand, type SocialCard } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
@@ -64,7 +65,7 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
       .header('etag', etag)
       // shown in link previews of other sites
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('image/png').send(await images.get(`${name}/${version}`, () => render(card)))
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
 import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './icon.rules.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
 export type IconOptions = { name: string; description: string; logo: Logo }
@@ -38,7 +39,7 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
         .header('etag', etag)
         // the SVG has an inline style
         .header('content-security-policy', svgPolicy)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.type(type).send(body)
     })
   }

@@ -5,6 +5,7 @@ import type { Audit } from '#server/platform/audit.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import { knownUses } from './known-uses.ts'
 
@@ -57,8 +58,7 @@ export function imageRoutes(
         .header('etag', etag)
         // shown by feed readers and in link previews of other sites
         .header('cross-origin-resource-policy', 'cross-origin')
-      const given = request.headers['if-none-match']?.split(/,\s*/) ?? []
-      if (given.includes(etag) || given.includes(`W/${etag}`)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       reply.type(image.type).header('content-length', image.size)
       return reply.send(request.method === 'HEAD' ? Readable.from([]) : await image.read())
     },

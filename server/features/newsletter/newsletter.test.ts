@@ -227,7 +227,7 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
   expect(headers['content-disposition']).toContain('attachment; filename="subscribers.csv"')
   expect(headers['cache-control']).toBe('private, no-store')
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('E-mail,Status,Subscribed,Confirmed,Unsubscribed')
+  expect(lines[0]).toBe('\uFEFFE-mail,Status,Subscribed,Confirmed,Unsubscribed')
   const { count } = await database.query
     .selectFrom('subscribers')
     .select((eb) => eb.fn.countAll<number>().as('count'))

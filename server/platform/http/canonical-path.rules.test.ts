@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPagePath, canonicalPath } from './canonical-path.ts'
+import { canonicalPagePath, canonicalPath, toDecodableTarget } from './canonical-path.ts'
 
 test.each([
   ['/', '/'],
@@ -44,4 +44,18 @@ test.each([
 ])('the path %s of a page is spelled %s', (path, canonical) => {
   expect(canonicalPagePath(path)).toBe(canonical)
   expect(canonicalPagePath(canonical)).toBe(canonical)
+})
+
+test.each([
+  ['/blog/caf%C3%A', '/blog/caf%EF%BF%BD%EF%BF%BD'],
+  ['/100%', '/100%EF%BF%BD'],
+  ['/100%?search=%', '/100%EF%BF%BD?search=%'],
+  ['/blog/%E4', '/blog/%EF%BF%BD'],
+  ['/blog/%c3%bc%zz', '/blog/%c3%bc%EF%BF%BDzz'],
+  ['/blog/%ED%A0%80', '/blog/%EF%BF%BD'],
+  ['/blog/a%20b?search=%', '/blog/a%20b?search=%'],
+  ['/api/blogs/%E4', '/api/blogs/%E4'],
+  ['/%61pi/blogs/%E4', '/%61pi/blogs/%E4'],
+])('the target %s is routed as %s', (target, decodable) => {
+  expect(toDecodableTarget(target)).toBe(decodable)
 })

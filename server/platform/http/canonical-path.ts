@@ -46,6 +46,33 @@ export function toCanonicalPageTarget(target: string): string {
   return [canonicalPagePath(path), ...query].join('?')
 }
 
+/** Percent codes in a row, or the beginning of one. */
+const percentCodes = /(?:%[\da-f]{2})+|%[\da-f]?/gi
+
+/** The replacement character, U+FFFD. */
+const undecodable = '%EF%BF%BD'
+
+/**
+ * Replaces the percent codes of a path that do not decode to text, so that a link that was cut off leads to a page that says so. Below
+ * `/api/` they stay: routers reject them there.
+ * @param target path and query, or a whole URL, as they came in the request line
+ */
+export function toDecodableTarget(target: string): string {
+  const [path = '', ...query] = target.split('?')
+  if (!path.includes('%') || isDecodable(path) || canonicalPath(path).startsWith('/api/')) return target
+  const repaired = path.replace(percentCodes, (codes) => (isDecodable(codes) ? codes : undecodable))
+  return [repaired, ...query].join('?')
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Clients of proxies send whole URLs (RFC 9112, 3.2.2). */
 function withoutOrigin(path: string): string {
   return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')

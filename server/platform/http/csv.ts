@@ -4,7 +4,8 @@ import type { Download } from '#server/platform/files/download.ts'
 
 /**
  * Rows as a CSV file (RFC 4180), written while they are read. A cell that begins like a formula gets an apostrophe before
- * it, since a spreadsheet would run it (OWASP, CSV injection).
+ * it, since a spreadsheet would run it (OWASP, CSV injection). It begins with a byte order mark, without which Excel takes UTF-8 for
+ * another encoding.
  * @param name the name of the file, @param columns the headers by the keys of the rows, in their order
  */
 export function csvDownload(
@@ -13,7 +14,13 @@ export function csvDownload(
   rows: AsyncIterable<object>,
 ): Download {
   const open = async () => {
-    const csv = stringify({ header: true, columns, escape_formulas: true, record_delimiter: 'windows' })
+    const csv = stringify({
+      bom: true,
+      header: true,
+      columns,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    })
     // A failure breaks off the answer, which its reader notices.
     pipeline(Readable.from(rows), csv, () => {})
     return csv

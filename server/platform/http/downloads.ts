@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#server/platform/files/content-disposition.rules.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
+import { matchesEtag } from './if-none-match.rules.ts'
 
 /** Keep private files out of caches, search engines and other sites. */
 const privateHeaders = {
@@ -32,10 +33,6 @@ const policyOf = ({ type, publicEtag }: { type: string; publicEtag: string | und
     `frame-ancestors ${publicEtag ? "'none'" : "'self'"}`,
   ].join('; ')
 
-/** Whether `If-None-Match` names an entity tag (RFC 9110, section 13.1.2). */
-const isKnown = (header: string | undefined, etag: string) =>
-  (header ?? '').split(/,\s*/).some((given) => given === '*' || given.replace(/^W\//, '') === etag)
-
 /** Sends a download, or the range of it that the request asks for (206, or 416 when there is none such). */
 export async function sendDownload(
   request: FastifyRequest,
@@ -46,7 +43,7 @@ export async function sendDownload(
   reply.header('content-security-policy', policyOf({ type, publicEtag }))
   reply.header('x-content-type-options', 'nosniff')
   if (publicEtag) reply.header('etag', publicEtag)
-  if (publicEtag && isKnown(request.headers['if-none-match'], publicEtag)) return reply.code(304).send()
+  if (publicEtag && matchesEtag(request.headers['if-none-match'], publicEtag)) return reply.code(304).send()
   reply.type(type)
   reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
   if (size === undefined) return reply.send(await open())

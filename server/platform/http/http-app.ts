@@ -8,6 +8,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { toDecodableTarget } from './canonical-path.ts'
 import { handleFrameworkError, handleClientError, registerErrorHandler } from './error-handler.ts'
 import { registerFormParsers } from './forms.ts'
 import { registerJsonParser } from './json.ts'
@@ -51,6 +52,7 @@ export async function createHttpApp(
     trustProxy: trustProxyOption(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
+    rewriteUrl: ({ url = '/' }) => toDecodableTarget(url),
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

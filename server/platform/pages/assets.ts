@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { encodingAcceptance } from '#server/platform/http/encodings.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -104,15 +105,9 @@ function answer(asset: Asset | undefined, request: AssetRequest): AssetAnswer | 
   const accepted = encodingAcceptance(request.acceptEncoding)
   const name = encodings.find((encoding) => asset[encoding.name] && accepted(encoding.name))?.name
   const { bytes, headers } = (name && asset[name]) || asset.plain
-  if (matches(request.ifNoneMatch, headers['etag'] ?? '')) {
+  if (matchesEtag(request.ifNoneMatch, headers['etag'] ?? '')) {
     const { 'content-length': _, 'content-encoding': __, ...rest } = headers
     return { status: 304, headers: rest }
   }
   return { status: 200, headers, ...(request.method !== 'HEAD' && { body: bytes }) }
-}
-
-/** If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { compressBody } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
+import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 import { pathForLog, nextRequestId } from '#server/platform/http/request-log.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log.ts'
@@ -22,12 +23,6 @@ type CachingServerOptions = {
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
-/** If-None-Match (RFC 9110, section 13.1.2). */
-function isNotModified({ etag }: CachedAnswer, header: string | undefined): boolean {
-  if (header === undefined) return false
-  return header === etag || header === '*' || header.split(/,\s*/).includes(etag)
-}
 
 const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
 
@@ -56,7 +51,7 @@ export function createCachingServer(
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
     let status: 200 | 304 = 200
-    if (isNotModified(answer, request.headers['if-none-match'])) {
+    if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
       status = 304
       response.writeHead(304, [...answer.notModified, 'x-request-id', id])
       response.end()

@@ -184,7 +184,6 @@ test('GET of an unknown path or post is a designed page with status 404', async 
     ['/no/such/page', 'Page not found'],
     ['/newsletter/none', 'Page not found'],
     ['/blog/a/b', 'Page not found'],
-    ['/admin/none', 'Page not found'],
     ['/blog/none', 'Post not found'],
     ['/constructor', 'Page not found'],
     ['/blog/%00', 'Post not found'],

@@ -1,0 +1,37 @@
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/404|malformed URL segment/] })
+
+for (const [address, heading] of [
+  ['/blog/caf%C3%A', 'Post not found'],
+  ['/blog/%E4', 'Post not found'],
+  ['/100%', 'Page not found'],
+] as const) {
+  test(`a visitor whose link was cut off to ${address} gets a page that says so`, async ({
+    page,
+    request,
+  }) => {
+    const response = await request.get(address)
+    expect([response.status(), response.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(response.headers()['content-security-policy']).toContain("default-src 'self'")
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+}
+
+test('an unknown address of the back office is told inside of it, after signing in', async ({ page }) => {
+  const response = await page.goto('/admin/nothing/here')
+  expect(response!.status()).toBe(404)
+  await expect(page).toHaveURL('/login')
+  await signIn(page)
+  await page.goto('/admin/nothing/here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page).toHaveTitle('Page not found | Blog CMS')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
+})
