@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { aDocx, aForm, aPdf } from '#tests/support/sample-files.ts'
 import { writeExamples, type WriteCall } from '#tests/support/write-examples.ts'
 
 /** A call that hands out a file or an export. */
@@ -64,8 +64,8 @@ test.each(writes)('%s writes to the audit log what its contract says', async (ca
 
 const maya = 'Maya Thornbury'
 
-async function sendEnquiry() {
-  const body = aForm({ ...enquiryTexts(), name: maya, file: [aPdf(), 'plan.pdf'] })
+async function sendEnquiry(file: [Buffer<ArrayBuffer>, string] = [aPdf(), 'plan.pdf']) {
+  const body = aForm({ ...enquiryTexts(), name: maya, file })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
   const { body: listed } = await send('GET /api/contact', { authorization: admin.authorization })
   return listed.data[0] as { _id: string; filePath: string }
@@ -111,8 +111,8 @@ test.each(Object.keys(downloads) as DownloadCall[])('%s writes to the audit log'
 test('GET /files/… names who opened which record’s file, once for each address', async () => {
   const [enquiry, application] = [await sendEnquiry(), await sendApplication()]
   for (const [{ _id, filePath }, action] of [
-    [enquiry, 'enquiry.file-downloaded'],
-    [application, 'cv.downloaded'],
+    [enquiry, 'enquiry.file-viewed'],
+    [application, 'cv.viewed'],
   ] as const) {
     const entries = await addedBy(async () => {
       expect((await send(`HEAD /${filePath}`)).status).toBe(200)
@@ -125,8 +125,24 @@ test('GET /files/… names who opened which record’s file, once for each addre
     const subject = { subject: _id, subjectName: maya }
     expect(entries[0]).toMatchObject({ action, actorId: admin.id, actorName: 'Ada Admin', ...subject })
   }
+  for (const [{ filePath }, action] of [
+    [enquiry, 'enquiry.file-downloaded'],
+    [application, 'cv.downloaded'],
+  ] as const) {
+    const entries = await addedBy(async () => {
+      const { headers } = await send(`GET /${filePath}?download=1`)
+      expect(headers['content-disposition']).toMatch(/^attachment/)
+    })
+    expect(entries.map((entry) => entry.action)).toEqual([action])
+  }
   const wrong = `/${enquiry.filePath.replace(/\.\w/, '.x')}`
   expect(await addedBy(() => send(`GET ${wrong}`))).toEqual([])
+})
+
+test('GET /files/… of a file that browsers do not show is a download', async () => {
+  const { filePath } = await sendEnquiry([aDocx(), 'plan.docx'])
+  const entries = await addedBy(() => send(`GET /${filePath}`))
+  expect(entries.map(({ action }) => action)).toEqual(['enquiry.file-downloaded'])
 })
 
 test('PUT /api/careers/applications/:id/status records notes apart from the status', async () => {

@@ -304,11 +304,17 @@ const auditActions = {
     subject: 'opening',
     isRemoval: true,
   },
+  'enquiry.file-viewed': {
+    area: 'enquiries',
+    sentence: 'Viewed the file of an enquiry',
+    subject: 'enquiry',
+  },
   'enquiry.file-downloaded': {
     area: 'enquiries',
     sentence: 'Downloaded the file of an enquiry',
     subject: 'enquiry',
   },
+  'cv.viewed': { area: 'applications', sentence: 'Viewed a CV', subject: 'application' },
   'cv.downloaded': { area: 'applications', sentence: 'Downloaded a CV', subject: 'application' },
   'enquiries.exported': { area: 'enquiries', sentence: 'Exported the enquiries' },
   'applications.exported': { area: 'applications', sentence: 'Exported the applications' },

@@ -11,7 +11,10 @@ export const fileCalls = {
     access: 'public',
     capability: 'public',
     params: z.object({ grant: z.string(), name: z.string() }),
+    query: z.object({
+      download: z.string().optional().describe('Given, the file is downloaded, even if browsers can show it'),
+    }),
     mediaType: 'application/octet-stream',
-    audit: ['enquiry.file-downloaded', 'cv.downloaded'],
+    audit: ['enquiry.file-viewed', 'enquiry.file-downloaded', 'cv.viewed', 'cv.downloaded'],
   },
 } as const satisfies Record<string, Endpoint>

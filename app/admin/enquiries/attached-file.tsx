@@ -52,7 +52,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
-          <a href={src} download={name} className={buttonClass({ variant: 'secondary' })}>
+          <a href={`${src}?download=1`} download={name} className={buttonClass({ variant: 'secondary' })}>
             <Download className="size-4" aria-hidden="true" />
             Download
           </a>
