@@ -20,7 +20,7 @@ export const newsletter: NewsletterWords = {
     },
     {
       title: 'Asked twice',
-      text: 'We mail you a link first. Until you confirm it, nothing else is sent to your address.',
+      text: 'Until you have confirmed your address by a link, nothing else is sent to it.',
     },
     {
       title: 'One click to leave',

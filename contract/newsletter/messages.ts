@@ -1,9 +1,8 @@
 /** Messages about the newsletter that visitors see. */
 export const newsletterMessages = {
   emailRequired: 'Email is required',
-  subscribed: 'Thank you for subscribing!',
-  confirmByMail:
-    'Thank you for subscribing! Please follow the link that we send you to confirm your address.',
+  noMail: 'Thank you for subscribing! Your address is on the list. This site sends no email at present.',
+  confirmByMail: 'Thank you for subscribing! Please check your mail to confirm your address.',
   confirmed: 'Your subscription is confirmed. Welcome!',
   unsubscribed: 'You have been unsubscribed.',
   linkUnknown: 'This link is no longer valid',

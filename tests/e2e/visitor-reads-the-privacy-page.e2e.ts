@@ -88,6 +88,7 @@ test('the page, and the sentence beside each form, follow the settings of the se
   expect(unlimited.privacy).toMatch(/When you apply for a job\s+Until you ask/)
   expect(unlimited.privacy).toMatch(/When we make backups\s+12 months/)
   expect(unlimited.privacy).toContain('This site sends no email.')
+  expect(unlimited.privacy).not.toMatch(/When we send you an email|Every email has a link/)
   expect(unlimited.privacy).not.toContain('A copy of the text goes to our mailbox.')
   expect(unlimited.privacy).toContain('Requests are not logged.')
   expect(unlimited.privacy).toContain('Forms and searches are not counted.')

@@ -5,7 +5,7 @@ import { chief, expect, test } from './support/test.ts'
 import { latestEmailTo } from './support/emails.ts'
 import { answersWithError } from './states/page-state.ts'
 
-const thanks = 'Thank you for subscribing! Please follow the link that we send you to confirm your address.'
+const thanks = 'Thank you for subscribing! Please check your mail to confirm your address.'
 
 const box = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
 const field = (page: Page) => box(page).getByLabel('Email address')

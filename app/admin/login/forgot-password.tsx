@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
+import { toResult } from '#app/api/result.ts'
+import { serverApiContext } from '#app/api/server-loader.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
@@ -12,8 +16,22 @@ import { textLimits } from '#contract/limits.ts'
 import { AccountPage, toSignIn } from './account-page.tsx'
 import { emailError } from './login.rules.ts'
 
+/** The privacy notice, which says whether this site sends email. */
+const load = (client: SiteApiClient, signal?: AbortSignal) =>
+  toResult(client.getPrivacyNotice({}, { signal }), resetMessages.requestFailed)
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  page: await load(context.get(serverApiContext)),
+})
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
+  page: await load(api, request.signal),
+})
+
 /** Asks for a link with which a new password is chosen. The answer is the same whether there is an account or not. */
 export default function ForgotPassword() {
+  const { page } = useLoaderData<typeof clientLoader>()
+  const isMailed = !page.ok || page.value.email.isSent
   const isHydrated = useIsHydrated()
   const [answer, setAnswer] = useState<string>()
   const submission = useSubmission({
@@ -40,7 +58,11 @@ export default function ForgotPassword() {
     <AccountPage
       title="Forgot Password"
       heading="Forgot your password?"
-      lead="Enter the address that you sign in with, and we will send it a link for a new password."
+      lead={
+        isMailed
+          ? 'Enter the address that you sign in with, and we will send it a link for a new password.'
+          : 'Enter the address that you sign in with. This site sends no email: the next page says how you get a new password.'
+      }
       back={toSignIn}
     >
       <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
@@ -55,7 +77,7 @@ export default function ForgotPassword() {
           error={submission.fieldErrors.email}
         />
         <Button type="submit" isBusy={submission.isSending} disabled={!isHydrated} className="w-full">
-          Send the link
+          {isMailed ? 'Send the link' : 'Continue'}
         </Button>
       </form>
     </AccountPage>

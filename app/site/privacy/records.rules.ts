@@ -65,8 +65,10 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
     newsletter: {
       what: 'Email address, and when you subscribed, confirmed and left.',
       period: 'Until you ask',
-      afterwards:
-        'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
+      afterwards: `An address that is not confirmed within 30 days is deleted. ${email.isSent ? 'Every email has a link that ends it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.`,
+      ...(!email.isSent && {
+        why: 'To send you the newsletter, once this site sends email and you have confirmed that the address is yours.',
+      }),
     },
     email: email.isSent
       ? {
@@ -75,6 +77,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
           afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
         }
       : {
+          title: 'Emails that are not sent',
           what: 'This site sends no email. What it would send waits for a mail server, encrypted, with its recipient and subject.',
           why: 'To deliver it once a mail server is set up.',
           who: 'Nobody.',

@@ -23,11 +23,11 @@ const exportedColumns = {
 
 /** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
 export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Deps): void {
-  const { subscribed, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
+  const { noMail, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
   mount('subscribe', async ({ body }) => {
     await newsletter.subscribe(body.email)
-    return { message: canSend ? confirmByMail : subscribed }
+    return { message: canSend ? confirmByMail : noMail }
   })
 
   mount('confirmSubscription', async ({ body }) => {

@@ -43,7 +43,7 @@ export const newsletterStates: PageState[] = [
     path: '/blog/a-fast-ci-pipeline-parallelise-cache-delete',
     prepare: answersWith('**/api/newsletter', {
       success: true,
-      message: 'Thank you for subscribing! Please follow the link that we send you to confirm your address.',
+      message: 'Thank you for subscribing! Please check your mail to confirm your address.',
     }),
     act: async (page) => (await subscribe(page)).getByRole('status').waitFor(),
   },
