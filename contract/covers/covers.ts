@@ -1,9 +1,12 @@
+/** How a post without a category is shown (docs/specification/public-site.md, Home). */
+export const defaultCategory = 'Case Study'
+
 /**
  * The path of a post's drawn cover, shown where the post has no picture or its picture does not load.
- * @param post its slug and the name of its category
+ * @param post its slug and the name of its category, if it has one
  */
 export function coverPath({ slug, category }: { slug: string; category: string }): string {
-  return `/covers/${categoryPathSegment(category)}/${slug}.svg`
+  return `/covers/${categoryPathSegment(category || defaultCategory)}/${slug}.svg`
 }
 
 /** The category's part of a cover's address: lower case letters, digits and hyphens only. */

@@ -155,7 +155,9 @@ test('Esc in an action menu gives the focus back to its button', async ({ page }
   await expect(inserter).toBeFocused()
 })
 
-test('"Login successful" covers neither New Post nor Pending Comments, at any width', async ({ page }) => {
+test('"Login successful" is at the right and covers neither New Post nor Pending Comments, at any width', async ({
+  page,
+}) => {
   const { email, password } = adminAccount
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -176,7 +178,7 @@ test('"Login successful" covers neither New Post nor Pending Comments, at any wi
     const covered = () =>
       toast.evaluate((element) => {
         const box = element.getBoundingClientRect()
-        return [...document.querySelectorAll('a[href], button, input')]
+        return [...document.querySelectorAll('header :is(a[href], button, input), h1')]
           .filter((control) => !element.contains(control) && control.checkVisibility())
           .filter((control) => {
             const { left, right, top, bottom, width } = control.getBoundingClientRect()
@@ -185,6 +187,12 @@ test('"Login successful" covers neither New Post nor Pending Comments, at any wi
           .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)
       })
     await expect.poll(covered, { message: `${width} px wide` }).toEqual([])
+    // it slides in
+    const right = async () => {
+      const { x, width: own } = (await toast.boundingBox())!
+      return Math.round(x + own)
+    }
+    await expect.poll(right, { message: `${width} px wide` }).toBe(width - 16)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
   }

@@ -55,6 +55,24 @@ test(
   },
 )
 
+test('the menu and the pages live with a post that has no category', async ({ page }) => {
+  await page.route('**/api/blogs/published?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { blogPosts: object[] }
+    for (const post of answer.blogPosts) Object.assign(post, { category: null, featuredImage: '' })
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/about-us')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expect(menu.getByText('Newest case study')).toBeVisible()
+  await expect(menu.locator('img[src^="/covers/case-study/"]')).toBeVisible()
+  await menu.getByRole('link', { name: 'Case Studies' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeVisible()
+  await expect(page.locator('main img[src^="/covers/case-study/"]').first()).toBeAttached()
+})
+
 test('closing the menu collapses its submenu, which is at most 300 px high', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Menu' })

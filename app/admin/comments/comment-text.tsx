@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 
@@ -45,7 +45,7 @@ export function CommentText({ person, text, isAuthor, post }: Props) {
             </span>
           )}
           <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
-          <RelativeTime at={createdAt} className="ml-auto leading-6 text-muted" />
+          <ListDate at={createdAt} distance="beside" className="leading-6 text-muted sm:ml-auto" />
         </div>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
           <a

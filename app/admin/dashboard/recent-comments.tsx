@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
@@ -35,7 +35,7 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
               >
                 {post.title}
               </Link>
-              <RelativeTime at={createdAt} className="shrink-0 leading-6" />
+              <ListDate at={createdAt} distance="beside" className="shrink-0 leading-6" />
             </p>
           </div>
         </li>

@@ -4,7 +4,7 @@ import { usePostWriter } from '#app/session/access.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { mayWritePost } from '#contract/posts/post-access.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -34,7 +34,7 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
                 <span className="min-w-0 truncate max-sm:hidden" title={category}>
                   {category}
                 </span>
-                <RelativeTime at={createdAt} className="shrink-0" />
+                <ListDate at={createdAt} distance="beside" className="shrink-0" />
               </p>
             </div>
             <div className="flex shrink-0 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">

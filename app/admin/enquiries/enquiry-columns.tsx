@@ -3,12 +3,13 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { EmailText } from '#app/admin/desk/views/email-text.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
-import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { besideTitleWidths, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
-import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { firstLine, onCardLineClass, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
@@ -54,7 +55,7 @@ const columnsOfTexts = (
         aside={
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
-            <Mail to={enquiry.email} className={narrowTableOnlyClass} />
+            <Mail to={enquiry.email} className={`${onCardLineClass} md:@min-[56rem]:hidden`} />
           </>
         }
         note={firstLine(enquiry.project)}
@@ -105,7 +106,7 @@ export function enquiryColumns({
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ListDate at={createdAt} />,
     },
     {
       name: 'Status',
@@ -156,7 +157,7 @@ function Mail({ to, className }: { to: string; className: string }) {
       dir="auto"
       className={`min-h-6 min-w-0 truncate leading-6 text-link hover:underline ${className}`}
     >
-      {to}
+      <EmailText email={to} />
     </a>
   )
 }

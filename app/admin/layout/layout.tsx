@@ -128,7 +128,10 @@ function TopBar({ waiting }: { waiting: WaitingCounts }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const close = () => setOpenedAt(undefined)
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-card px-2 lg:hidden print:hidden">
+    <header
+      data-head=""
+      className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-card px-2 lg:hidden print:hidden"
+    >
       <button
         type="button"
         aria-label="Menu"

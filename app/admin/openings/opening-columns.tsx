@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, Copy, ExternalLink, GripVertical, Trash2 } from 'lucide-react'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { besideTitleWidths, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
@@ -60,7 +60,7 @@ export function openingColumns({
           note={
             <>
               {opening.place || 'No place yet'}
-              <span className={narrowTableOnlyClass}>
+              <span className="md:@min-[56rem]:hidden">
                 {opening.recruiter && ` · ${opening.recruiter.name}`}
               </span>
             </>

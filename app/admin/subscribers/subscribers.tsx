@@ -18,7 +18,7 @@ import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
@@ -51,6 +51,13 @@ const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone
 
 const day = { width: 'w-36', className: 'whitespace-nowrap text-muted tabular-nums' }
 
+/** On a card, a line of its own if there is such a date. */
+const sinceOnCard = {
+  isWideOnly: true,
+  onCard: 'line',
+  className: `${day.className} max-md:not-has-[time]:hidden`,
+} as const
+
 const columnsFor = (onDelete: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   {
     name: 'Email',
@@ -65,13 +72,18 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Column<Subscrib
     placeholder: <Bar className="h-7! w-28" />,
     cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
   },
-  { ...day, name: 'Subscribed', onCard: 'corner', cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { ...day, name: 'Confirmed', isWideOnly: true, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
+  { ...day, name: 'Subscribed', onCard: 'corner', cell: ({ createdAt }) => <ListDate at={createdAt} /> },
   {
     ...day,
+    ...sinceOnCard,
+    name: 'Confirmed',
+    cell: ({ confirmedAt }) => <Day at={confirmedAt} label="Confirmed" />,
+  },
+  {
+    ...day,
+    ...sinceOnCard,
     name: 'Unsubscribed',
-    isWideOnly: true,
-    cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} />,
+    cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} label="Unsubscribed" />,
   },
   {
     name: 'Actions',
@@ -88,8 +100,14 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Column<Subscrib
   },
 ]
 
-function Day({ at }: { at: string | null }) {
-  return at ? <RelativeTime at={at} /> : '-'
+function Day({ at, label }: { at: string | null; label: string }) {
+  if (!at) return '-'
+  return (
+    <>
+      <span className="md:hidden">{label} </span>
+      <ListDate at={at} distance="besideOnCard" />
+    </>
+  )
 }
 
 export default function Subscribers() {

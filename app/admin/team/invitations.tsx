@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { teamMessages } from '#contract/team/messages.ts'
 import { roleTexts } from '#contract/team/role-texts.ts'
@@ -120,12 +120,18 @@ const columns = ({ resending, failure, onResend, onRevoke }: RowActions): Column
     name: 'Invited',
     width: 'w-44',
     isWideOnly: true,
+    onCard: 'line',
     className: 'text-muted',
     cell: ({ createdAt, invitedBy }) => (
-      <span className="block truncate" title={invitedBy || undefined}>
-        <RelativeTime at={createdAt} />
-        {invitedBy && ` by ${invitedBy}`}
-      </span>
+      <>
+        <span className="md:hidden">Invited </span>
+        <ListDate at={createdAt} distance="besideOnCard" />
+        {invitedBy && (
+          <span className="block truncate" title={invitedBy}>
+            by {invitedBy}
+          </span>
+        )}
+      </>
     ),
   },
   {
@@ -134,7 +140,7 @@ const columns = ({ resending, failure, onResend, onRevoke }: RowActions): Column
     onCard: 'corner',
     className: 'whitespace-nowrap text-muted tabular-nums',
     cell: ({ expiresAt }) =>
-      Date.parse(expiresAt) > Date.now() ? <RelativeTime at={expiresAt} /> : <Badge>Expired</Badge>,
+      Date.parse(expiresAt) > Date.now() ? <ListDate at={expiresAt} /> : <Badge>Expired</Badge>,
   },
   {
     name: 'Actions',

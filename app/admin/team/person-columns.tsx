@@ -3,7 +3,7 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { roleTexts } from '#contract/team/role-texts.ts'
@@ -59,7 +59,7 @@ export function personColumns({ ownId, requirement, onAction }: Options): Column
       width: 'w-28 md:@min-[56rem]:w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : 'Never'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <ListDate at={lastSignInAt} /> : 'Never'),
     },
     {
       name: 'State',

@@ -35,7 +35,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         className={isRow ? 'sm:m-5 sm:mr-0 sm:w-[calc(100%-1.25rem)] sm:rounded-tile' : ''}
       />
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
-        <Badge tone="action">{post.category}</Badge>
+        {post.category && <Badge tone="action">{post.category}</Badge>}
         <h3
           dir="auto"
           className="mt-3 w-full line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link"

@@ -6,16 +6,15 @@ import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import { defaultCategory } from '#contract/covers/covers.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function CaseStudyCard({ post }: { post: PostSummary }) {
-  // docs/specification/public-site.md, Home
-  const category = post.category || 'Case Study'
   const style = useSharedCover(post.slug)
   return (
     <Card className="flex flex-col">
       <PostCover
-        post={{ ...post, category }}
+        post={post}
         sizes="(min-width: 768px) 50vw, 100vw"
         alt={post.featuredImageAlt}
         loading={useLazyUntilHydrated()}
@@ -24,7 +23,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
       <div className="flex grow flex-col items-start gap-3 p-5 md:gap-4 md:p-6">
         {/* one line on a phone; else the first line and the last */}
         <div className="flex w-full flex-wrap items-center justify-between gap-2 md:contents">
-          <Badge tone="action">{category}</Badge>
+          <Badge tone="action">{post.category || defaultCategory}</Badge>
           <p className="flex items-center justify-between gap-2 font-mono text-[0.8125rem] text-muted md:order-last md:mt-auto md:w-full md:text-small">
             <span>
               <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
@@ -51,7 +50,7 @@ export function CaseStudySkeleton() {
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">
       <div className="dots aspect-video border-b border-dashed border-control" />
       <div className="flex flex-col items-start gap-4 p-6">
-        <Badge>Case Study</Badge>
+        <Badge>{defaultCategory}</Badge>
         <h3 className="text-title">Coming soon</h3>
         <p className="text-muted">
           We publish a case study once its client has read it and agreed to every figure.

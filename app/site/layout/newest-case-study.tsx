@@ -4,9 +4,10 @@ import { CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PostCover } from '#app/ui/images/post-cover.tsx'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import { defaultCategory } from '#contract/covers/covers.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
-const query = { limit: 1, category: 'Case Study' }
+const query = { limit: 1, category: defaultCategory }
 
 /** The newest case study, in the menu; nothing while it is loading, and where there is none or it cannot be loaded. */
 export function NewestCaseStudy({ onChoose }: { onChoose: () => void }) {

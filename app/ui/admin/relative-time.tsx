@@ -25,16 +25,20 @@ export function useNow(): string {
   return new Date(useSyncExternalStore(subscribe, presentMinute, presentMinute)).toISOString()
 }
 
-/** How long ago something was, while time goes on; the exact time is its tooltip. */
-export function RelativeTime({ at, className }: { at: string; className?: string }) {
-  const text = useSyncExternalStore(
+/** How long ago something was, while time goes on. @param at ISO 8601 */
+export function useRelativeTime(at: string): string {
+  return useSyncExternalStore(
     subscribe,
     () => formatRelative(at),
     () => formatRelative(at),
   )
+}
+
+/** How long ago something was, in a sentence; the exact time is its tooltip. Lists show dates (`ListDate`). */
+export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={formatLocalDateTime(at)} className={className}>
-      {text}
+      {useRelativeTime(at)}
     </time>
   )
 }

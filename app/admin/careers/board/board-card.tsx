@@ -6,7 +6,7 @@ import { statusMoves, type ApplicationStatus } from '#app/admin/careers/applicat
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 
 type Props = {
@@ -53,7 +53,7 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
         {position}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
-        <RelativeTime at={appliedAt} />
+        <ListDate at={appliedAt} distance="beside" />
         {otherCount > 0 && <span>also applied</span>}
       </p>
       {assignedTo && (

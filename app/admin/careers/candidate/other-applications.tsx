@@ -7,7 +7,7 @@ import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
@@ -57,7 +57,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
               </Link>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small wrap-anywhere text-muted">
                 <ApplicationBadge status={other.status} />
-                <RelativeTime at={other.appliedAt} />
+                <ListDate at={other.appliedAt} distance="beside" />
                 {other.email.toLowerCase() !== email.toLowerCase() && (
                   <span>
                     as <bdi>{applicantNameOf(other)}</bdi>, <bdi>{other.email}</bdi>

@@ -2,12 +2,13 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { EmailText } from '#app/admin/desk/views/email-text.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
-import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { firstLine, onCardLineClass, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { formatCount } from '#contract/locale.ts'
@@ -32,8 +33,15 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
     isWideOnly: true,
     isBesideTitle: true,
     width: besideTitleWidths[0],
-    onCard: 'text',
-    cell: ({ position }) => <Truncated text={position} />,
+    onCard: 'line',
+    cell: ({ position, experience }) => (
+      <span className="flex min-w-0 gap-1">
+        <Truncated text={position} />
+        <span className="flex min-w-0 gap-1 md:hidden">
+          · <Truncated text={experience} />
+        </span>
+      </span>
+    ),
   },
   experience: {
     isWideOnly: true,
@@ -71,12 +79,8 @@ export function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
-              <span
-                dir="auto"
-                title={application.email}
-                className="min-w-0 truncate text-muted max-md:hidden"
-              >
-                {application.email}
+              <span dir="auto" title={application.email} className={`min-w-0 truncate text-muted ${onCardLineClass}`}>
+                <EmailText email={application.email} />
               </span>
               {application.otherCount > 0 && (
                 <span
@@ -113,7 +117,7 @@ export function applicationColumns({
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ appliedAt }) => <RelativeTime at={appliedAt} />,
+      cell: ({ appliedAt }) => <ListDate at={appliedAt} />,
     },
     {
       name: 'Actions',

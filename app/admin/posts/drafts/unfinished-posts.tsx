@@ -7,7 +7,7 @@ import { toExplainedResult } from '#app/api/result.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
@@ -79,7 +79,7 @@ export function UnfinishedPosts({ drafts, origin }: Props) {
               <UnfinishedBadge />
             </span>
             <span className="shrink-0 text-small text-muted tabular-nums">
-              <RelativeTime at={draft.updatedAt} />
+              <ListDate at={draft.updatedAt} />
             </span>
             <IconButton
               label={`Discard ${nameOf(draft)}`}

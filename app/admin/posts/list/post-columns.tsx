@@ -4,7 +4,7 @@ import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
@@ -68,8 +68,15 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
       name: 'Category',
       isWideOnly: true,
       width: 'w-[13%]',
-      onCard: 'text',
-      cell: ({ category }) => <Truncated text={category} />,
+      onCard: 'line',
+      cell: ({ category, author }) => (
+        <span className="flex min-w-0 gap-1">
+          <Truncated text={category} />
+          <span className="flex min-w-0 gap-1 md:hidden">
+            · <Truncated text={author.name} />
+          </span>
+        </span>
+      ),
     },
     {
       name: 'Status',
@@ -98,7 +105,7 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ publishedAt, createdAt }) => <RelativeTime at={publishedAt ?? createdAt} />,
+      cell: ({ publishedAt, createdAt }) => <ListDate at={publishedAt ?? createdAt} />,
     },
     {
       name: 'Actions',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
-import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 
@@ -30,54 +29,13 @@ const categoryOptions = ({ filters, categories }: ChoiceProps) => [
   })),
 ]
 
-type BarProps = ChoiceProps & {
-  isFiltered: boolean
-  onChoose: (filters: Partial<PostFilters>) => void
-  onReset: () => void
-}
-
-/** The filters of the list in its bar, on wide screens; each choice takes effect at once. */
-export function PostsFilterBar({ isFiltered, onChoose, onReset, ...choices }: BarProps) {
-  const { filters, categoriesFailure } = choices
-  return (
-    <div className="flex grow flex-wrap gap-3 max-lg:hidden">
-      <FilterSelect
-        label="Status"
-        isLabelShown
-        options={statusFilterOptions}
-        value={filters.status}
-        onChoose={(status) => onChoose({ status })}
-        className="w-40 grow"
-      />
-      <FilterSelect
-        label="Category"
-        options={categoryOptions(choices)}
-        error={categoriesFailure}
-        value={filters.category}
-        onChoose={(category) => onChoose({ category })}
-        className="w-40 grow"
-      />
-      <FilterSelect
-        label="Featured"
-        options={featuredOptions}
-        value={filters.featured}
-        onChoose={(featured) => onChoose({ featured })}
-        className="w-40 grow"
-      />
-      <Button variant="secondary" disabled={!isFiltered} onClick={onReset}>
-        Reset
-      </Button>
-    </div>
-  )
-}
-
 type Props = ChoiceProps & {
   isOpen: boolean
   onApply: (filters: PostFilters) => void
   onClose: () => void
 }
 
-/** The filters of the list in a drawer, on narrow screens; they take effect when they are applied. */
+/** The filters of the list in a drawer; they take effect when they are applied. */
 export function PostsFilterDrawer({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={onClose}>

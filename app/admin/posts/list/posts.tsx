@@ -7,6 +7,7 @@ import { toExplainedResult, toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
@@ -24,9 +25,10 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { loadDrafts } from '#app/admin/posts/drafts/load-draft.ts'
 import { UnfinishedPosts } from '#app/admin/posts/drafts/unfinished-posts.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
+import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
 import { postColumns } from './post-columns.tsx'
-import { PostsFilterBar, PostsFilterDrawer } from './posts-filter.tsx'
+import { PostsFilterDrawer } from './posts-filter.tsx'
 
 const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
 const noPosts = {
@@ -100,17 +102,17 @@ export default function Posts() {
               maxLength={textLimits.search}
               value={filters.search}
               onSearch={(search) => setFilters({ search }, true)}
-              className="basis-48 lg:max-xl:basis-full"
+              className="basis-48"
             />
-            <PostsFilterBar
-              filters={filters}
-              categories={categories}
-              categoriesFailure={failure}
-              isFiltered={isFiltered}
-              onChoose={setFilters}
-              onReset={reset}
+            <FilterSelect
+              label="Status"
+              isLabelShown
+              options={statusFilterOptions}
+              value={filters.status}
+              onChoose={(status) => setFilters({ status })}
+              className="w-44 max-md:hidden"
             />
-            <Button variant="secondary" className="lg:hidden" onClick={() => setIsFiltering(true)}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsFiltering(true)}>
               <ListFilter className="size-4" aria-hidden="true" />
               Filters{filterCount > 0 && ` (${filterCount})`}
             </Button>

@@ -4,7 +4,7 @@ import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { TrashedPost } from '#contract/posts/trash.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
@@ -36,24 +36,31 @@ export function trashColumns({ onRestore, onDelete }: RowActions): Column<Trashe
       name: 'Deleted by',
       isWideOnly: true,
       width: 'w-[16%]',
-      cell: ({ deletedBy }) => <Truncated text={deletedBy ?? '-'} />,
+      onCard: 'line',
+      className: 'max-md:text-muted',
+      cell: ({ deletedBy }) => (
+        <span className="flex min-w-0 gap-1">
+          <span className="md:hidden">Deleted by</span>
+          <Truncated text={deletedBy ?? '-'} />
+        </span>
+      ),
     },
     {
       ...time,
       name: 'Deleted',
       width: 'w-34',
       onCard: 'corner',
-      cell: ({ deletedAt }) => <RelativeTime at={deletedAt} />,
+      cell: ({ deletedAt }) => <ListDate at={deletedAt} />,
     },
     {
       ...time,
       name: 'Gone for good',
       width: 'w-34',
-      onCard: 'text',
+      onCard: 'line',
       cell: ({ expiresAt }) => (
         <>
-          <span className="md:hidden">Gone </span>
-          <RelativeTime at={expiresAt} />
+          <span className="md:hidden">Gone for good </span>
+          <ListDate at={expiresAt} distance="besideOnCard" />
         </>
       ),
     },

@@ -51,7 +51,10 @@ export function Dialog({
       className={`max-h-dvh overflow-hidden short:overflow-y-auto border border-line bg-card text-text shadow-lift transition duration-300 backdrop:bg-ink-950/50 open:flex open:flex-col sm:max-h-[calc(100dvh-2rem)] ${place === 'center' ? widths[width] : 'max-h-dvh! border-y-0'} ${places[place]}`}
     >
       {!hasOwnHead && (
-        <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+        <div
+          data-head=""
+          className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5"
+        >
           <h2
             id={id}
             dir="auto"

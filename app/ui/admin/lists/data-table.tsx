@@ -57,9 +57,9 @@ const besideTitle =
   'md:@min-[56rem]:align-top md:@min-[56rem]:leading-6 md:group-data-compact/list:align-middle'
 
 const cardPlaces = {
-  corner: 'max-md:absolute max-md:top-2.5 max-md:right-5 max-md:leading-6',
-  foot: '',
-  text: 'max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-0',
+  corner: 'max-md:absolute max-md:top-2.5 max-md:right-5 max-md:text-right max-md:leading-6',
+  foot: 'max-md:order-1',
+  text: 'max-md:order-2 max-md:min-w-0 max-md:grow max-md:basis-0',
   line: 'max-md:w-full max-md:min-w-0',
 } as const
 
@@ -68,7 +68,7 @@ const cellOf = <Row,>({ isHead, isActions, isWideOnly, onCard, isBesideTitle, cl
     'h-12 px-3 py-2 align-middle first:pl-5 last:pr-5 md:group-data-compact/list:h-10 md:group-data-compact/list:py-0.5',
     'max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
     isHead && `${narrowFirst} max-md:w-full max-md:min-w-0`,
-    isActions && 'max-md:order-2 max-md:-mr-2 max-md:ml-auto',
+    isActions && 'max-md:order-3 max-md:-mr-2 max-md:ml-auto',
     isBesideTitle && besideTitle,
     isWideOnly && wideOnly,
     !isHead && !isActions && (onCard ? cardPlaces[onCard] : 'max-md:hidden'),

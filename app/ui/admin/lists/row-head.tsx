@@ -39,7 +39,9 @@ export function RowHead({
       {selectBox}
       {picture && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{picture}</div>}
       <div className="min-w-0 grow md:group-data-compact/list:flex md:group-data-compact/list:items-baseline md:group-data-compact/list:gap-3">
-        <div className="relative flex min-w-0 items-baseline gap-2 leading-6 max-md:group-has-[[data-corner]]/row:pr-28 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5">
+        <div
+          className={`relative flex min-w-0 items-baseline gap-x-2 leading-6 ${isTwoLines ? '' : 'max-md:flex-wrap'} max-md:group-has-[[data-corner]]/row:min-h-10 max-md:group-has-[[data-corner]]/row:pr-24 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5`}
+        >
           {isNew && (
             <span
               aria-hidden="true"
@@ -75,6 +77,9 @@ export function RowHead({
     </div>
   )
 }
+
+/** Puts what is beside the title on a line of its own below it, on a card. */
+export const onCardLineClass = 'max-md:order-1 max-md:w-full max-md:whitespace-normal max-md:wrap-anywhere'
 
 const maxNoteLength = 300
 

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
-import { freePlace } from './free-place.rules.ts'
+import { freeTop } from './free-place.rules.ts'
 
 const toast = { width: 360, height: 64 }
 const screen = { width: 1440, height: 900 }
 
-test('a toast is in the top right corner where it covers no control', () => {
-  expect(freePlace(toast, screen, [])).toEqual({ top: 16, right: 16 })
+test('a toast is in the top right corner where it covers no button of a head', () => {
+  expect(freeTop(toast, screen, [])).toBe(16)
   const below = { left: 1200, top: 90, right: 1400, bottom: 130 }
-  expect(freePlace(toast, screen, [below])).toEqual({ top: 16, right: 16 })
+  expect(freeTop(toast, screen, [below])).toBe(16)
+  const besides = { left: 300, top: 32, right: 1060, bottom: 76 }
+  expect(freeTop(toast, screen, [besides])).toBe(16)
 })
 
-test('a toast is beside the controls of the top row, else below them', () => {
+test('a toast is below the buttons of a head, at the right', () => {
   const action = { left: 1200, top: 32, right: 1400, bottom: 76 }
-  expect(freePlace(toast, screen, [action])).toEqual({ top: 16, right: 256 })
+  expect(freeTop(toast, screen, [action])).toBe(92)
   const row = { left: 300, top: 32, right: 1400, bottom: 76 }
-  expect(freePlace(toast, screen, [row])).toEqual({ top: 92, right: 16 })
+  expect(freeTop(toast, screen, [row])).toBe(92)
   const phone = { width: 390, height: 844 }
   const menu = { left: 8, top: 6, right: 52, bottom: 50 }
-  expect(freePlace({ width: 358, height: 64 }, phone, [menu])).toEqual({ top: 66, right: 16 })
+  expect(freeTop({ width: 358, height: 64 }, phone, [menu])).toBe(66)
 })
 
-test('where controls are everywhere, a toast is in the corner', () => {
+test('where buttons are everywhere, a toast is in the corner', () => {
   const all = { left: 0, top: 0, right: 1440, bottom: 900 }
-  expect(freePlace(toast, screen, [all])).toEqual({ top: 16, right: 16 })
+  expect(freeTop(toast, screen, [all])).toBe(16)
 })
 
 test('a toast covers no title and no error either, unless there is no other place', () => {
@@ -31,7 +33,7 @@ test('a toast covers no title and no error either, unless there is no other plac
   const link = { left: 40, top: 260, right: 140, bottom: 304 }
   const title = { left: 16, top: 40, right: 200, bottom: 76 }
   const error = { left: 16, top: 200, right: 374, bottom: 328 }
-  expect(freePlace(wide, phone, [link], [title, error])).toEqual({ top: 92, right: 16 })
+  expect(freeTop(wide, phone, [link], [title, error])).toBe(92)
   const page = { left: 0, top: 0, right: 390, bottom: 844 }
-  expect(freePlace(wide, phone, [link], [page])).toEqual({ top: 16, right: 16 })
+  expect(freeTop(wide, phone, [link], [page])).toBe(16)
 })

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
-import { freePlace, type Box } from './free-place.rules.ts'
+import { freeTop, type Box } from './free-place.rules.ts'
 
-const controls = 'a[href], button, input, select, textarea, summary'
+/** The controls in the heads of screens and dialogs (`data-head`), and the field that is typed in. */
+const controls = '[data-head] :is(a[href], button, input, select, textarea, summary), input:focus'
 const texts = 'h1, dialog h2, [role=alert]'
 
 /** What `selector` finds on screen: in the topmost dialog, else everywhere but in the toasts. */
@@ -16,7 +17,7 @@ function findOnScreen(selector: string, region: HTMLElement): Box[] {
 /** A box whose text does not touch what is below it. */
 const withSpaceBelow = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom: bottom + 8 })
 
-/** Keeps the toasts of a region where they cover no control, and no title or error, as near to the top right corner as there is room. */
+/** Keeps the toasts of a region at the top right, below the buttons of heads, and where there is room below titles and errors too. */
 export function useFreePlace(region: HTMLElement): void {
   useEffect(() => {
     let frame = 0
@@ -26,14 +27,13 @@ export function useFreePlace(region: HTMLElement): void {
       if (!toasts?.firstElementChild) return
       const { offsetWidth: width, offsetHeight: height } = toasts
       const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { top, right } = freePlace(
+      const top = freeTop(
         { width, height },
         screen,
         findOnScreen(controls, region),
         findOnScreen(texts, region).map(withSpaceBelow),
       )
       region.style.setProperty('--toastify-toast-top', `${top}px`)
-      region.style.setProperty('--toastify-toast-right', `${right}px`)
     }
     const look = () => {
       frame ||= requestAnimationFrame(place)
