@@ -81,6 +81,8 @@ export const Colleagues = z.object({ success: z.literal(true), people: z.array(C
 
 /** What a desk stores of a record beside what was sent. */
 export const deskShape = {
+  /** How often it was sent: the same words again within a minute are no record of their own. */
+  receivedCount: z.number().int(),
   assignedTo: Colleague.nullable(),
   /** Until then it is in no view of what waits. */
   snoozedUntil: timestamp.nullable(),

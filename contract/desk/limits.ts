@@ -23,8 +23,12 @@ export const entryTextLimit = 5_000
 /** The kinds of timeline entries that people write. */
 export const writtenEntryKinds = ['note', 'call'] as const
 
-/** All kinds of timeline entries: letters are replies by email, answers are mails that came in, the others record changes. */
+/**
+ * All kinds of timeline entries: letters are replies by email, answers are mails that came in, a repeat is the same
+ * submission once more, the others record changes.
+ */
 export const entryKinds = [
+  'repeat',
   ...writtenEntryKinds,
   'status',
   'assignment',

@@ -25,6 +25,11 @@ export type SubmissionDeps = {
   now: () => string
 }
 
+/** How often a submission came again within a minute, as an expression over the rows of its table. */
+export const repeatCount = ({ table, name }: DeskKind) =>
+  sql<number>`(select count(*) from entries
+    where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)} and kind = 'repeat')`
+
 /** The columns that every submission has beside its texts. */
 export type NewSubmission = {
   id: string
@@ -60,9 +65,27 @@ export function createSubmissions(
       .where('id', '=', id)
       .executeTakeFirst()
 
+  const recordRepeat = async (trx: Transaction<Tables>, subjectId: string, at: string): Promise<void> => {
+    // which its deletion waits for
+    await database.lock(trx, `${name} ${subjectId}`)
+    if (!(await subjectOf(trx, subjectId))) return
+    const entry = {
+      id: randomUUID(),
+      subjectKind: name,
+      subjectId,
+      kind: 'repeat',
+      authorId: null,
+      at,
+    } as const
+    await trx
+      .insertInto('entries')
+      .values({ ...entry, data: {} })
+      .execute()
+  }
+
   return {
     /**
-     * Stores a submission together with its file; a duplicate is left out.
+     * Stores a submission together with its file; a duplicate is an entry in the timeline of the first.
      * @param insert writes the row, in the same transaction
      */
     async create(
@@ -82,7 +105,7 @@ export function createSubmissions(
           .where('fingerprint', '=', fingerprint)
           .where('createdAt', '>', new Date(Date.parse(createdAt) - duplicateWithinMs).toISOString())
           .executeTakeFirst()
-        if (duplicate) return
+        if (duplicate) return recordRepeat(trx, duplicate.id, createdAt)
         const fileId = (await file?.attach()) ?? null
         await insert(trx, { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt })
       })

@@ -4,6 +4,7 @@ import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.t
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
 import { EmailText } from '#app/admin/desk/views/email-text.tsx'
+import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
@@ -55,6 +56,7 @@ const columnsOfTexts = (
         aside={
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
+            <RepeatMark count={enquiry.receivedCount} />
             <Mail to={enquiry.email} className={`${onCardLineClass} md:@min-[56rem]:hidden`} />
           </>
         }

@@ -16,7 +16,7 @@ import { createDeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
-import { createSubmissions, type SubmissionDeps } from '#server/desk/submissions.ts'
+import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
 import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
 import { createTimeline } from '#server/desk/timeline.ts'
 import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
@@ -50,7 +50,12 @@ export const applicationKind = {
 const kind = applicationKind
 
 /** The fields of an application that are columns of its table. */
-const Stored = Application.omit({ cvOriginalName: true, assignedTo: true, otherCount: true })
+const Stored = Application.omit({
+  cvOriginalName: true,
+  assignedTo: true,
+  otherCount: true,
+  receivedCount: true,
+})
 
 type Deps = SubmissionDeps &
   Pick<LetterDeps, 'mailer'> & {
@@ -78,7 +83,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       .leftJoin('users as assignees', 'assignees.id', 'applications.assignedTo')
       .select(columnsOf('applications', Stored))
       .select(['files.originalName as cvOriginalName', 'applications.assignedTo'])
-      .select('assignees.name as assigneeName')
+      .select(['assignees.name as assigneeName', repeatCount(kind).as('repeats')])
       .select((eb) =>
         eb
           .selectFrom('applications as other')
@@ -95,6 +100,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     ...fieldsOf(Stored, row),
     cvOriginalName: row.cvOriginalName,
     otherCount: Number(row.otherCount),
+    receivedCount: 1 + Number(row.repeats),
     assignedTo: row.assignedTo === null ? null : { _id: row.assignedTo, name: row.assigneeName ?? '' },
   })
 
@@ -159,7 +165,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     waitingWork: waitingOnDesk(kind, now),
     personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),
 
-    /** Stores an application with its CV; the same again within a minute is left out. */
+    /** Stores an application with its CV; the same again within a minute is an entry of its timeline. */
     create: (texts: ApplicationTexts, openingId: string | null, cv: Upload): Promise<void> =>
       create(texts, cv, async (trx, { fileId, ...row }) => {
         const { id, createdAt } = row

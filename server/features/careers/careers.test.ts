@@ -168,8 +168,10 @@ test('POST /api/careers/apply twice within a minute is one application, later it
     send('POST /api/careers/apply', { body: body() }),
     send('POST /api/careers/apply', { body: body() }),
   ])
-  const count = async () => (await get(`?search=${fields.email}`)).data.pagination.totalItems
+  const found = async () => (await get(`?search=${fields.email}`)).data
+  const count = async () => (await found()).pagination.totalItems
   expect(await count()).toBe(1)
+  expect((await found()).applications).toMatchObject([{ receivedCount: 2 }])
   clock += 61_000
   await send('POST /api/careers/apply', { body: body() })
   expect(await count()).toBe(2)

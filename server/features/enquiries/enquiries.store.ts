@@ -13,7 +13,7 @@ import { createDeskChanges, type DeskChange } from '#server/desk/desk-changes.ts
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
-import { createSubmissions, type SubmissionDeps } from '#server/desk/submissions.ts'
+import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
 import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
 import { createTimeline } from '#server/desk/timeline.ts'
 import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
@@ -44,7 +44,7 @@ export const enquiryKind = {
 const kind = enquiryKind
 
 /** The fields of an enquiry that are columns of its table. */
-const Stored = Enquiry.omit({ filePath: true, originalFileName: true, assignedTo: true })
+const Stored = Enquiry.omit({ filePath: true, originalFileName: true, assignedTo: true, receivedCount: true })
 
 type Deps = SubmissionDeps &
   Pick<LetterDeps, 'mailer'> &
@@ -69,7 +69,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
       .leftJoin('users as assignees', 'assignees.id', 'enquiries.assignedTo')
       .select(columnsOf('enquiries', Stored))
       .select(['files.storedName', 'files.originalName', 'enquiries.assignedTo'])
-      .select('assignees.name as assigneeName')
+      .select(['assignees.name as assigneeName', repeatCount(kind).as('repeats')])
       .where('enquiries.id', 'in', ids)
       .execute()
 
@@ -77,6 +77,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
     ...fieldsOf(Stored, row),
     filePath: row.storedName ? deps.files.signedUrl(row.storedName, reader) : '',
     originalFileName: row.originalName ?? '',
+    receivedCount: 1 + Number(row.repeats),
     assignedTo: row.assignedTo === null ? null : { _id: row.assignedTo, name: row.assigneeName ?? '' },
   })
 
@@ -104,7 +105,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
 
     personalData: withTimeline(personalData, entryData),
 
-    /** Stores an enquiry with its file; the same again within a minute is left out. */
+    /** Stores an enquiry with its file; the same again within a minute is an entry of its timeline. */
     create: (texts: EnquiryTexts, upload: Upload | undefined): Promise<void> =>
       create(texts, upload, async (trx, row) => {
         const { id } = row

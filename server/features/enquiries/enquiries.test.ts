@@ -222,12 +222,17 @@ test('POST /api/contact rejects a body that is no form with a sentence', async (
   }
 })
 
-test('POST /api/contact twice within a minute is one enquiry and one file', async () => {
+test('POST /api/contact several times within a minute is one enquiry and one file, and its timeline says so', async () => {
   const fields = { ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] }
   const answers = await Promise.all([1, 2, 3].map(() => send('POST /api/contact', { body: aForm(fields) })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   const { body } = await send(`GET /api/contact?search=${fields.email}`, { authorization })
-  expect(body.totalItems).toBe(1)
+  expect(body).toMatchObject({ totalItems: 1, data: [{ receivedCount: 3 }] })
+  const { body: timeline } = await send(`GET /api/contact/${body.data[0]._id}/timeline`, { authorization })
+  expect(timeline.entries).toMatchObject([
+    { kind: 'repeat', author: null },
+    { kind: 'repeat', author: null },
+  ])
   const left = await database.query.selectFrom('fileRemovals').selectAll().execute()
   expect(left).toEqual([])
 })

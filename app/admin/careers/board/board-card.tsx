@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { statusMoves, type ApplicationStatus } from '#app/admin/careers/application-status.tsx'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** An application on the board. */
 export function BoardCard({ application, href, isDragged, onPointerDown, onMove }: Props) {
-  const { _id: id, position, appliedAt, assignedTo, status, otherCount } = application
+  const { _id: id, position, appliedAt, assignedTo, status, otherCount, receivedCount } = application
   const name = applicantNameOf(application)
   return (
     <li
@@ -54,6 +55,7 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
         <ListDate at={appliedAt} distance="beside" />
+        <RepeatMark count={receivedCount} />
         {otherCount > 0 && <span>also applied</span>}
       </p>
       {assignedTo && (

@@ -3,6 +3,7 @@ import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.t
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
 import { EmailText } from '#app/admin/desk/views/email-text.tsx'
+import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
@@ -79,6 +80,7 @@ export function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
+              <RepeatMark count={application.receivedCount} />
               <span dir="auto" title={application.email} className={`min-w-0 truncate text-muted ${onCardLineClass}`}>
                 <EmailText email={application.email} />
               </span>

@@ -6,8 +6,15 @@ import { changeText } from './change-text.rules.ts'
 
 type Props = { entry: TimelineEntry; statusLabel: (status: string) => string }
 
-/** A change that a timeline records, in one line. */
+/** A change that a timeline records, or the same submission once more, in one line. */
 export function ChangeEntry({ entry, statusLabel }: Props) {
+  if (entry.kind === 'repeat') {
+    return (
+      <p className="text-small text-muted">
+        Sent again with the same words · <RelativeTime at={entry.at} />
+      </p>
+    )
+  }
   return (
     <p className="text-small wrap-anywhere text-muted">
       <bdi className="font-medium text-text">{authorName(entry)}</bdi>{' '}

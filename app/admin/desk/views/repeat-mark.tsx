@@ -1,0 +1,11 @@
+import { formatNumber } from '#contract/locale.ts'
+
+/** Says in a list that a record was sent more than once. @param count how often it was sent */
+export function RepeatMark({ count }: { count: number }) {
+  if (!(count > 1)) return null
+  return (
+    <span title="The same words came again within a minute" className="shrink-0 text-muted">
+      {count === 2 ? 'sent twice' : `sent ${formatNumber(count)} times`}
+    </span>
+  )
+}
