@@ -81,7 +81,11 @@ export function applicationColumns({
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
               <RepeatMark count={application.receivedCount} />
-              <span dir="auto" title={application.email} className={`min-w-0 truncate text-muted ${onCardLineClass}`}>
+              <span
+                dir="auto"
+                title={application.email}
+                className={`min-w-0 truncate text-muted ${onCardLineClass}`}
+              >
                 <EmailText email={application.email} />
               </span>
               {application.otherCount > 0 && (
