@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { iconImports } from './scripts/icon-imports.ts'
+import { iconImports, shortIconKeys } from './scripts/icon-imports.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
@@ -14,7 +14,7 @@ import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconImports(), logoSprite(), reactRouter()],
+  plugins: [tailwindcss(), iconImports(), shortIconKeys(), logoSprite(), reactRouter()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light

@@ -58,10 +58,8 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
   const row = rows.filter({ hasText: `${name} 02` })
   await expect(row.getByRole('cell').nth(0)).toHaveText('1')
   await expect(row.getByRole('cell', { name: '-', exact: true })).toBeVisible()
-  await expect(row.getByRole('link', { name: `${name.toLowerCase()}2@example.com` }).last()).toHaveAttribute(
-    'href',
-    `mailto:${name.toLowerCase()}2@example.com`,
-  )
+  const mail = row.locator(`a[href="mailto:${name.toLowerCase()}2@example.com"]`).last()
+  await expect(mail).toHaveText(`${name.toLowerCase()}2@example.com`)
   await expect(row.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} (just now|.+ ago)$/)
   await expect(row.locator('time'), 'the exact time').toHaveAttribute(
     'title',

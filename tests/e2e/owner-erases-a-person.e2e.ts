@@ -38,7 +38,7 @@ test('an owner sees what is held of a person, and erases it', chief, async ({ pa
   await held.getByRole('button', { name: 'Erase This Person' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Erase this person' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog).toContainText(email.toUpperCase())
+  await expect(dialog).toContainText(`FORGET.ME.${unique.toUpperCase()}@example.com`)
   await dialog.getByRole('button', { name: 'Erase' }).press('Enter')
   const report = page.getByRole('region', { name: 'Erased' })
   await expect(report).toContainText('Everything held under this email address was erased')

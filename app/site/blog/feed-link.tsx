@@ -1,7 +1,8 @@
 import { Rss } from 'lucide-react'
 import { site } from '#content/site.ts'
 import type { Category } from '#contract/categories/categories.ts'
-import { categoryRssPath, feedPaths } from '#contract/feeds/feeds.ts'
+import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
 
 type Props = {
   /** The name of the listing's category, empty without one. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { findCategoryOfFeed } from '#contract/feeds/feeds.ts'
+import { findCategoryOfFeed } from '#contract/feeds/category-feeds.ts'
 import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'

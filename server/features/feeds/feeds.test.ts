@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { categoryRssPath } from '#contract/feeds/feeds.ts'
+import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 let today = new Date('2026-11-21T02:00:00.000Z')
