@@ -16,6 +16,8 @@ const isAskedFor = (name: string) =>
   process.argv.some((argument) => argument === name || argument === `--project=${name}`)
 const askedFor = databases.filter(({ name }) => isAskedFor(name))
 
+const isLong = process.env.TEST_LONG === 'true'
+
 /** Journeys run in Chromium against the built server, one server per database. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // a long run is to show what fails by chance
-  retries: process.env.TEST_LONG === 'true' ? 0 : 2,
+  retries: isLong ? 0 : 2,
   forbidOnly: Boolean(process.env.CI),
   // patient, since a busy machine makes tests slow and not wrong
   timeout: 240_000,
@@ -33,6 +35,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
     viewport: { width: 1440, height: 900 },
+    // painting movement without a graphics processor takes a sixth of a run
+    contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: ensureBrowser(),
       args: chromiumArguments,

@@ -6,9 +6,15 @@ const isLong = process.env.TEST_LONG === 'true'
 
 const rules = 'server/**/*.rules.test.ts'
 const notNow = isLong ? [] : ['**/*.long.test.ts']
-const onSqlite = ['server/**/*.test.ts', 'tests/attacks/*.test.ts']
-/** What `npm test` repeats on PostgreSQL: where SQL, locks, search, migrations or notifications could differ. */
-const onPostgres = ['server/{features,desk,platform/database}/**/*.test.ts', 'server/**/*.postgres.test.ts']
+const onSqlite = 'server/**/*.test.ts'
+const runFolder = 'tests/support/setup/run-folder.ts'
+const cheapPasswords = 'tests/support/setup/cheap-passwords.ts'
+/** What `npm test` repeats on PostgreSQL: where SQL, locks, search, migrations or notifications could differ, and not the work with files. */
+const onPostgres = [
+  'server/features/!(covers|icons|images|media|transfer)/**/*.test.ts',
+  'server/{desk,platform/database}/**/*.test.ts',
+  'server/**/*.postgres.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -16,8 +22,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share modules: evaluating the server anew for each takes as long as its tests.
     isolate: false,
-    // at least two, since many tests wait for a disk, a database or a timer
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // one more than there are processors, since many tests wait for a disk, a database or a process
+    maxWorkers: availableParallelism() + 1,
     // a busy machine makes tests slow and not wrong
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -38,9 +44,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: onSqlite,
-          exclude: [rules, 'server/**/*.postgres.test.ts', ...notNow],
-          globalSetup: ['tests/support/setup/run-folder.ts'],
+          include: [onSqlite],
+          exclude: [rules, 'server/**/*.postgres.*', ...notNow],
+          setupFiles: [cheapPasswords],
+          globalSetup: [runFolder],
           provide: { postgres: undefined },
         },
       },
@@ -48,9 +55,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: isLong ? onSqlite : onPostgres,
-          exclude: [rules, 'server/**/*.sqlite.test.ts', ...notNow],
-          globalSetup: ['tests/support/setup/run-folder.ts', 'tests/support/setup/postgres.ts'],
+          include: isLong ? [onSqlite] : onPostgres,
+          exclude: [rules, 'server/**/*.sqlite.*', ...notNow],
+          setupFiles: [cheapPasswords],
+          globalSetup: [runFolder, 'tests/support/setup/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attacks',
+          include: ['tests/attacks/*.test.ts'],
+          globalSetup: [runFolder],
+          provide: { postgres: undefined },
         },
       },
       {

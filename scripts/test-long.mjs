@@ -38,7 +38,7 @@ const journeys = (name, ...args) => playwright(name, args, env)
 
 /** What each part does, by its name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
-  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite'], env)],
+  ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
   ['faults', () => vitest('faults', ['faults'], env)],
   ['journeys', () => journeys('journeys', '--project=sqlite', '--grep-invert=@axe')],

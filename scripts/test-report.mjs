@@ -29,6 +29,8 @@ function run(command, args, env = {}, onLine = () => {}) {
       env: {
         ...process.env,
         PATH: `${binaries}:${process.env.PATH}`,
+        // the commands that tests run compile no source twice
+        NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
         ...env,
       },
     })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { aPerson } from '#tests/support/builders.ts'
+import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -172,4 +172,46 @@ test.each([
   const { status, stderr } = await admin(args, input)
   expect(status).toBe(1)
   expect(stderr).toContain(sentence)
+})
+
+test('`npm run admin` lists accounts, removes a second factor, makes an owner and deactivates, but not the last owner', async () => {
+  const database = await openDatabase(place)
+  await aPerson(database, ['owner'], { name: 'Ada', email: 'ada@example.com' })
+  const person = await aPerson(database, ['writer'], { name: 'Eve', email: 'eve@example.com' })
+  await addPasskey(database, person.id)
+  const listed = (await admin(['list'])).stdout
+  expect(listed).toMatch(/^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner$/m)
+  expect(listed).toMatch(
+    /^eve@example\.com {2}Eve {2}since [\d-]{10} {2}writer {2}last sign-in [\d-]{10} {2}second factor$/m,
+  )
+  expect(await admin(['remove-second-factor', 'EVE@example.com'])).toMatchObject({
+    status: 0,
+    stdout: 'Removed the second factor of eve@example.com.',
+    stderr: '',
+  })
+  const sessions = database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id)
+  expect(await sessions.execute()).toEqual([])
+  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
+  expect((await admin(['deactivate', 'ada@example.com'])).stdout).toBe(
+    'Deactivated ada@example.com. What they wrote stays.',
+  )
+  expect(await admin(['deactivate', '--email', 'eve@example.com'])).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'At least one active owner must remain',
+  })
+  const relisted = (await admin(['list'])).stdout
+  expect(relisted).toMatch(/^eve@example\.com .* {2}owner, writer /m)
+  expect(relisted).toMatch(/^ada@example\.com .* {2}deactivated [\d-]{10}$/m)
+  const entries = await database.query
+    .selectFrom('audit')
+    .select(['action', 'actorEmail'])
+    .where('subject', '=', person.id)
+    .execute()
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    'account.roles-changed',
+    'second-factor.removed',
+  ])
+  expect(new Set(entries.map(({ actorEmail }) => actorEmail))).toEqual(new Set(['npm run admin']))
+  await database.close()
 })

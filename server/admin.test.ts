@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
@@ -79,45 +78,4 @@ test('`npm run admin -- invite` prints a link as its last line, which works on t
   const joined = await app.send('POST /api/auth/join', { body })
   expect(joined.body.user).toMatchObject({ email: 'cy@example.com', roles: ['writer', 'sales'] })
   await app.close()
-})
-
-test('`npm run admin` lists accounts, removes a second factor, makes an owner and deactivates, but not the last owner', async () => {
-  const database = await openDatabase(place)
-  const person = await aPerson(database, ['writer'], { name: 'Eve', email: 'eve@example.com' })
-  await addPasskey(database, person.id)
-  const listed = (await admin(['list'])).stdout
-  expect(listed).toMatch(/^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner$/m)
-  expect(listed).toMatch(
-    /^eve@example\.com {2}Eve {2}since [\d-]{10} {2}writer {2}last sign-in [\d-]{10} {2}second factor$/m,
-  )
-  expect(await admin(['remove-second-factor', 'EVE@example.com'])).toMatchObject({
-    status: 0,
-    stdout: 'Removed the second factor of eve@example.com.',
-    stderr: '',
-  })
-  const sessions = database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id)
-  expect(await sessions.execute()).toEqual([])
-  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
-  expect((await admin(['deactivate', 'ada@example.com'])).stdout).toBe(
-    'Deactivated ada@example.com. What they wrote stays.',
-  )
-  expect(await admin(['deactivate', '--email', 'eve@example.com'])).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: 'At least one active owner must remain',
-  })
-  const relisted = (await admin(['list'])).stdout
-  expect(relisted).toMatch(/^eve@example\.com .* {2}owner, writer /m)
-  expect(relisted).toMatch(/^ada@example\.com .* {2}deactivated [\d-]{10}$/m)
-  const entries = await database.query
-    .selectFrom('audit')
-    .select(['action', 'actorEmail'])
-    .where('subject', '=', person.id)
-    .execute()
-  expect(entries.map(({ action }) => action).sort()).toEqual([
-    'account.roles-changed',
-    'second-factor.removed',
-  ])
-  expect(new Set(entries.map(({ actorEmail }) => actorEmail))).toEqual(new Set(['npm run admin']))
-  await database.close()
 })

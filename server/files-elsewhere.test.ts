@@ -1,51 +1,14 @@
-import { existsSync, statSync } from 'node:fs'
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { newDatabaseLocation } from '#tests/support/database.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
+import { aSiteWithLinkedFiles } from '#tests/support/linked-files.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { restrictDataDir } from '#server/platform/files/file-modes.ts'
 import { createLog } from '#server/platform/log.ts'
-
-/** A folder on a file system of memory, where the system has one, to which no file of the data folder can be renamed. */
-async function aFolderElsewhere(): Promise<string> {
-  const memory = '/dev/shm'
-  const isOther = existsSync(memory) && statSync(memory).dev !== statSync(inject('runFolder')).dev
-  const folder = await mkdtemp(join(isOther ? memory : inject('runFolder'), 'frontdesk-files-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** A site whose folder of files is a link to another file system. */
-async function aSiteWithLinkedFiles() {
-  const location = await newDatabaseLocation()
-  const elsewhere = await aFolderElsewhere()
-  await symlink(elsewhere, join(location.dataDir, 'files'))
-  return { location, elsewhere, env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl } }
-}
-
-async function receiveEnquiry(location: DatabaseLocation, name: string): Promise<void> {
-  const own = await openApp(location)
-  const body = aForm({ ...enquiryTexts({ name }), file: [aPdf(9_000), 'plan.pdf'] })
-  expect((await own.send('POST /api/contact', { body })).status).toBe(201)
-  await own.close()
-}
 
 test('files, pictures and files of articles are stored where the folder of files is a link to another file system', async () => {
   const { location, elsewhere } = await aSiteWithLinkedFiles()
@@ -73,46 +36,6 @@ test('a start removes the unfinished uploads of an ended process, also those of 
   }
   await (await openApp(location)).close()
   for (const folder of folders) expect(await readdir(folder)).toEqual([])
-})
-
-test('a restore keeps a folder of files that is a link, and replaces what is in it', async () => {
-  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
-  const own = await openApp(location)
-  await aSignedInAdmin(own.database)
-  await own.close()
-  await receiveEnquiry(location, 'Before')
-  const [before] = await readdir(join(elsewhere, 'private'))
-  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
-  expect((await runScript(['server/backup.ts', 'backup', backups], env)).output).toContain('Backed up')
-  const backup = join(backups, (await readdir(backups))[0]!)
-  await receiveEnquiry(location, 'Later')
-  const id = await readFile(join(elsewhere, 'storage-id')).catch(() => undefined)
-
-  const restored = await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)
-  expect(restored).toMatchObject({ status: 0, stderr: '' })
-  expect((await lstat(join(location.dataDir, 'files'))).isSymbolicLink()).toBe(true)
-  expect(await readdir(join(elsewhere, 'private'))).toEqual([before])
-  expect(await readFile(join(elsewhere, 'storage-id')).catch(() => undefined)).toEqual(id)
-  expect(await readdir(elsewhere)).not.toContain('restoring')
-  const aside = (await readdir(elsewhere)).find((name) => name.startsWith('before-restore-'))!
-  expect(restored.stdout).toContain(`The old data is in ${join(elsewhere, aside)}: delete`)
-  expect(await readdir(join(elsewhere, aside, 'private'))).toHaveLength(2)
-  await receiveEnquiry(location, 'Afterwards')
-})
-
-test('a restore that fails leaves a folder of files that is a link as it was', async () => {
-  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
-  const own = await openApp(location)
-  await aSignedInAdmin(own.database)
-  await own.close()
-  await receiveEnquiry(location, 'Before')
-  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
-  await runScript(['server/backup.ts', 'backup', backups], env)
-  const backup = join(backups, (await readdir(backups))[0]!)
-  const before = (await readdir(elsewhere)).toSorted()
-  const refused = await runScript(['server/backup.ts', 'restore', backup], env)
-  expect(refused).toMatchObject({ status: 1, stdout: '' })
-  expect((await readdir(elsewhere)).toSorted()).toEqual(before)
 })
 
 test('a link to nowhere in the place of the folder of files ends a start with a sentence', async () => {

@@ -7,7 +7,7 @@ import { createSessions } from '#server/platform/sessions.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
 
@@ -16,14 +16,6 @@ const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
 })
-
-/** Opens the site, lets a visitor send an enquiry with a file, and closes it. */
-async function receiveEnquiry(location: DatabaseLocation, name: string): Promise<void> {
-  const own = await openApp(location)
-  const body = aForm({ name, email: 'zoe@example.com', project: 'P', file: [aPdf(9_000), 'plan.pdf'] })
-  expect((await own.send('POST /api/contact', { body })).status).toBe(201)
-  await own.close()
-}
 
 /** Signs in to the account of the site, whose sessions a restore has ended. */
 async function signIn(database: Database): Promise<string> {

@@ -8,6 +8,7 @@ import { type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
+import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 import { runScript } from '#tests/support/shell.ts'
@@ -17,14 +18,6 @@ const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
 })
-
-/** Opens the site, lets a visitor send an enquiry with a file, and closes it. */
-async function receiveEnquiry(location: DatabaseLocation, name: string): Promise<void> {
-  const own = await openApp(location)
-  const body = aForm({ name, email: 'zoe@example.com', project: 'P', file: [aPdf(9_000), 'plan.pdf'] })
-  expect((await own.send('POST /api/contact', { body })).status).toBe(201)
-  await own.close()
-}
 
 /** Opens the site, uploads a file for articles, and closes it. @returns the path of the file */
 async function uploadMedia(location: DatabaseLocation, authorization: string): Promise<string> {

@@ -4,8 +4,11 @@ import { createConcurrencyLimit } from './concurrency/limit.ts'
 
 const argon2Async = promisify(argon2)
 
-/** Parameters for new hashes (OWASP Password Storage Cheat Sheet): argon2id, 19 MiB of memory, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/**
+ * Parameters for new hashes (OWASP Password Storage Cheat Sheet): argon2id, 19 MiB of memory, two passes, one lane. The tests of one
+ * process lower the memory, since they make thousands of hashes.
+ */
+export const hashCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Bounds what hashing takes of memory and of the thread pool, however many sign in at once. */
 const limited = createConcurrencyLimit(4)
@@ -16,7 +19,7 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 function phcString(salt: Buffer, hash: Buffer): string {
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
+  return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`
 }
 
 /**
@@ -26,7 +29,7 @@ function phcString(salt: Buffer, hash: Buffer): string {
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await limited(() =>
-    argon2Async('argon2id', { ...cost, message: bytesOf(password), nonce: salt }),
+    argon2Async('argon2id', { ...hashCost, message: bytesOf(password), nonce: salt }),
   )
   return phcString(salt, hash)
 }
@@ -36,7 +39,9 @@ export async function hashPassword(password: string): Promise<string> {
  * @param salt 16 bytes, @returns base64url
  */
 export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
-  const hash = await limited(() => argon2Async('argon2id', { ...cost, message: bytesOf(text), nonce: salt }))
+  const hash = await limited(() =>
+    argon2Async('argon2id', { ...hashCost, message: bytesOf(text), nonce: salt }),
+  )
   return hash.toString('base64url')
 }
 
@@ -44,7 +49,7 @@ export async function hashWithSalt(text: string, salt: Uint8Array): Promise<stri
  * A hash that no password matches. Verifying against it when an account does not exist takes as long as against a real one
  * (OWASP Authentication Cheat Sheet, on responses that give accounts away).
  */
-export const dummyPasswordHash: string = phcString(randomBytes(16), randomBytes(cost.tagLength))
+export const dummyPasswordHash: string = phcString(randomBytes(16), randomBytes(hashCost.tagLength))
 
 /** Whether a password matches a stored PHC string; compares in constant time. False when the string cannot be read. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {

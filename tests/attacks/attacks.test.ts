@@ -1,15 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createAttackContext } from './attack.ts'
 import { attacksWithoutBrowser } from './attacks.ts'
 
-const applicable = attacksWithoutBrowser.filter(
-  ({ isDatabaseIndependent }) => !isDatabaseIndependent || !inject('postgres'),
-)
-
 // Short runs; `npm run test:long` produces the figures of docs/security.md.
-for (const attack of applicable) {
+for (const attack of attacksWithoutBrowser) {
   test(`${attack.claim}`, { timeout: 600_000 }, async () => {
     const { context, close } = createAttackContext(
       async (options) => openApp(await newDatabaseLocation(), options),

@@ -1,6 +1,6 @@
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-test('a developer browses the API at /api/docs', chief, async ({ page, request }) => {
+test('a developer browses the API at /api/docs', async ({ page, request }) => {
   await page.goto('/api/docs')
   // Swagger UI reads and draws the whole document before it shows a call, seven seconds on an idle machine.
   await expect(page.getByText('/api/blogs/published')).toBeVisible({ timeout: 90_000 })

@@ -107,7 +107,7 @@ async function idsOf({ database: { query } }: TestApp): Promise<string[]> {
 export const contractFuzzing: Attack = {
   name: 'fuzzing from the contract',
   claim: 'no request gets a 500, and every response matches the contract',
-  rounds: { short: 500, long: 100_000 },
+  rounds: { short: 150, long: 100_000 },
   async run(context, rounds) {
     const testApp = await context.openApp()
     const { app } = testApp

@@ -1,0 +1,48 @@
+import { lstat, mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aSiteWithLinkedFiles } from '#tests/support/linked-files.ts'
+import { openApp } from '#tests/support/open-app.ts'
+import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
+import { runScript } from '#tests/support/shell.ts'
+
+test('a restore keeps a folder of files that is a link, and replaces what is in it', async () => {
+  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
+  const own = await openApp(location)
+  await aSignedInAdmin(own.database)
+  await own.close()
+  await receiveEnquiry(location, 'Before')
+  const [before] = await readdir(join(elsewhere, 'private'))
+  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
+  expect((await runScript(['server/backup.ts', 'backup', backups], env)).output).toContain('Backed up')
+  const backup = join(backups, (await readdir(backups))[0]!)
+  await receiveEnquiry(location, 'Later')
+  const id = await readFile(join(elsewhere, 'storage-id')).catch(() => undefined)
+
+  const restored = await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)
+  expect(restored).toMatchObject({ status: 0, stderr: '' })
+  expect((await lstat(join(location.dataDir, 'files'))).isSymbolicLink()).toBe(true)
+  expect(await readdir(join(elsewhere, 'private'))).toEqual([before])
+  expect(await readFile(join(elsewhere, 'storage-id')).catch(() => undefined)).toEqual(id)
+  expect(await readdir(elsewhere)).not.toContain('restoring')
+  const aside = (await readdir(elsewhere)).find((name) => name.startsWith('before-restore-'))!
+  expect(restored.stdout).toContain(`The old data is in ${join(elsewhere, aside)}: delete`)
+  expect(await readdir(join(elsewhere, aside, 'private'))).toHaveLength(2)
+  await receiveEnquiry(location, 'Afterwards')
+})
+
+test('a restore that fails leaves a folder of files that is a link as it was', async () => {
+  const { location, elsewhere, env } = await aSiteWithLinkedFiles()
+  const own = await openApp(location)
+  await aSignedInAdmin(own.database)
+  await own.close()
+  await receiveEnquiry(location, 'Before')
+  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'))
+  await runScript(['server/backup.ts', 'backup', backups], env)
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const before = (await readdir(elsewhere)).toSorted()
+  const refused = await runScript(['server/backup.ts', 'restore', backup], env)
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect((await readdir(elsewhere)).toSorted()).toEqual(before)
+})
