@@ -2,9 +2,9 @@ import { lstat, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { aSiteWithLinkedFiles } from '#tests/support/linked-files.ts'
+import { aSiteWithLinkedFiles } from '#tests/support/sites/linked-files.ts'
 import { openApp } from '#tests/support/open-app.ts'
-import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
+import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
 
 test('a restore keeps a folder of files that is a link, and replaces what is in it', async () => {

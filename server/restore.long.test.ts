@@ -7,7 +7,7 @@ import { createSessions } from '#server/platform/sessions.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
-import { receiveEnquiry } from '#tests/support/receive-enquiry.ts'
+import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { findStoredWords } from '#tests/support/erasure/stored-words.ts'
 

@@ -34,9 +34,10 @@ export async function fetchTransport(
   return { status: response.status, json: await contentOf(response) }
 }
 
-/** Resolves when the browser has a connection again. Rejects when `signal` is aborted. */
+/** Resolves when the browser has a connection again, at once where that came before the call failed. Rejects when `signal` is aborted. */
 function untilOnline(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (navigator.onLine) resolve()
     window.addEventListener('online', () => resolve(), { once: true })
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })

@@ -122,49 +122,49 @@ test.describe(() => {
   // browsers log answers of 409
   test.use({ expectedErrors: [/409/] })
 
-  test(
-    'an owner changes roles, deactivates somebody and takes it back, all by the keyboard',
-    chief,
-    async ({ page, browser, baseURL }) => {
-      const writer = await aPersonWithRoles(baseURL!, ['writer'])
-      const theirs = await browser.newPage({ baseURL: baseURL! })
-      await signInAs(theirs, writer)
-      await theirs.goto('/admin')
-      await expect(theirs.getByRole('link', { name: 'Blog Posts' })).toBeVisible()
+  test('an owner changes roles, deactivates somebody and takes it back, all by the keyboard', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const writer = await aPersonWithRoles(baseURL!, ['writer'])
+    const theirs = await browser.newPage({ baseURL: baseURL! })
+    await signInAs(theirs, writer)
+    await theirs.goto('/admin')
+    await expect(theirs.getByRole('link', { name: 'Blog Posts' })).toBeVisible()
 
-      await openTeam(page, baseURL!)
-      const row = page.getByRole('row').filter({ hasText: writer.email })
-      const choose = async (action: string) => {
-        await row.getByRole('button', { name: /^Actions for / }).focus()
-        await page.keyboard.press('Enter')
-        const item = page.getByRole('menuitem', { name: action })
-        await expect(page.getByRole('menuitem').first()).toBeFocused()
-        while (!(await item.evaluate((element) => element === document.activeElement)))
-          await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('dialog')).toBeVisible()
-      }
-      await choose('Change roles')
-      await page.getByRole('checkbox', { name: 'Sales' }).focus()
-      await page.keyboard.press('Space')
+    await openTeam(page, baseURL!)
+    const row = page.getByRole('row').filter({ hasText: writer.email })
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: /^Actions for / }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Roles changed. Their sessions have ended.')).toBeVisible()
-      await expect(row).toContainText('Writer, Sales')
-      await theirs.goto('/admin')
-      await expect(theirs, 'their session has ended').toHaveURL('/login')
+      const item = page.getByRole('menuitem', { name: action })
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      while (!(await item.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    await choose('Change roles')
+    await page.getByRole('checkbox', { name: 'Sales' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Roles changed. Their sessions have ended.')).toBeVisible()
+    await expect(row).toContainText('Writer, Sales')
+    await theirs.goto('/admin')
+    await expect(theirs, 'their session has ended').toHaveURL('/login')
 
-      await choose('Deactivate')
-      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Account deactivated')).toBeVisible()
-      await expect(row).toContainText('Deactivated')
-      await choose('Reactivate')
-      await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(row).toContainText('Active')
-      await theirs.close()
-    },
-  )
+    await choose('Deactivate')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Account deactivated')).toBeVisible()
+    await expect(row).toContainText('Deactivated')
+    await choose('Reactivate')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText('Active')
+    await theirs.close()
+  })
 })
 
 test('the team fits a phone, and a second factor is not required before an owner has one', async ({

@@ -32,6 +32,28 @@ test(
   },
 )
 
+test('an enquiry that fails without a connection once there is one again is sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await page.getByLabel('Email Address').fill('robin@example.com')
+  await page.getByLabel('Project Details').fill('Back before it failed')
+  await context.setOffline(true)
+  await page.route(
+    '**/api/contact',
+    async (route) => {
+      await context.setOffline(false)
+      await expect(page.locator('main').getByText(sentence)).toHaveCount(0)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+})
+
 test('a connection that breaks while a form is sent is a failure, which nothing repeats', async ({
   page,
   context,
