@@ -9,6 +9,10 @@ import type { DeskKind } from './desk-kind.ts'
 
 const batchSize = 100
 
+/** What is indexed of a timeline, its newest entries: one more takes as long however many there are. */
+const maxEntries = 200
+const maxCharacters = 200_000
+
 type Handle = Kysely<Tables> | Transaction<Tables>
 type Kind = Pick<DeskKind, 'table' | 'name'>
 
@@ -26,19 +30,19 @@ export function deskReindexer({ table, name }: Kind): SearchReindexer {
         .selectAll()
         .where('id', 'in', ids)
         .execute()
-      const entries = await trx
-        .selectFrom('entries')
-        .select(['subjectId', 'title', 'text', 'senderName', 'senderEmail'])
-        .where('subjectKind', '=', name)
-        .where('subjectId', 'in', ids)
-        .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))
-        .execute()
       for (const record of records) {
-        const own = entries.filter(({ subjectId }) => subjectId === record.id)
-        const added = own.map(({ title, text, senderName, senderEmail }) => ({
-          addedText: `${title}\n${text}\n${senderName}\n${senderEmail}`,
-        }))
-        await search.index(trx, record.id, record as never as SearchedTexts<SearchedKind>, ...added)
+        const entries = await trx
+          .selectFrom('entries')
+          .select(['title', 'text', 'senderName', 'senderEmail'])
+          .where('subjectKind', '=', name)
+          .where('subjectId', '=', record.id)
+          .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))
+          .orderBy('at', 'desc')
+          .limit(maxEntries)
+          .execute()
+        const timeline = entries.map((entry) => Object.values(entry).join('\n')).join('\n')
+        const texts = record as never as SearchedTexts<SearchedKind>
+        await search.index(trx, record.id, texts, { addedText: timeline.slice(0, maxCharacters) })
       }
     },
   }

@@ -301,6 +301,29 @@ test('a search reaches company, phone, message and the timeline', async () => {
   }
 })
 
+test('a search reaches the newest 200 entries of a long timeline', async () => {
+  const { _id } = await anEnquiry({ companyName: 'Numbatwerk' })
+  const entries = Array.from({ length: 201 }, (_, index) => ({
+    id: randomUUID(),
+    subjectKind: 'enquiry' as const,
+    subjectId: _id,
+    kind: 'note' as const,
+    authorId: null,
+    at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    text: `numbat${index}x`,
+    data: {},
+  }))
+  await database.query.insertInto('entries').values(entries).execute()
+  await write(_id, { kind: 'note', text: 'Saw a bandicoot' })
+  const isFound = async (search: string) => (await get(`?search=${search}`)).data.length === 1
+  expect(await Promise.all(['numbatwerk', 'bandicoot', 'numbat2x', 'numbat1x'].map(isFound))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('what is written or changed while an enquiry is deleted leaves nothing behind', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => anEnquiry()))
   await Promise.all(
