@@ -22,7 +22,7 @@ export const privacyContact: PrivacyContact = {
   heading: 'Who to ask',
   person: 'ines',
   email: site.contactEmail,
-  text: 'Ask what we hold of you, have it corrected, or have it erased. Write from the address that it is about. You hear from us within 30 days, usually within three.',
+  text: 'Ask what we hold of you, or have it erased. Write from the address that it is about. You hear from us within 30 days, usually within three.',
   complaint: {
     text: 'If our answer is not good enough, you can complain to the',
     name: 'Office of the Australian Information Commissioner',

@@ -6,6 +6,7 @@ test.each([
   ['\u200eann@exam\u00adple.org\u2060', 'ann@example.org'],
   ['zw\u200bsp@example.org', 'zwsp@example.org'],
   ['ann@example.com.', 'ann@example.com'],
+  ['a\ufff9nn\u2800@example.com\u2800', 'ann@example.com'],
   ['ann@example。com', 'ann@example.com'],
   ['ann@ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
   ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
@@ -22,6 +23,11 @@ test.each([
 ])('%j is spelled %j', (typed, spelled) => {
   expect(spellEmailAddress(typed)).toBe(spelled)
   expect(spellEmailAddress(spelled)).toBe(spelled)
+})
+
+test('a domain that is longer than any is left as it is', () => {
+  const domain = Array.from({ length: 254 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+  expect(spellEmailAddress(`Ann@${domain}`)).toBe(`Ann@${domain}`)
 })
 
 test('the key of an address has no case', () => {

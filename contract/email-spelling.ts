@@ -1,9 +1,14 @@
+/** No domain is longer (RFC 1035). */
+const maxDomain = 253
+
 /** Characters that end a host in a URL, or are decoded there: no domain has them. */
 const noDomain = /[/?#%\\:@[\]]/
 
 /** A domain in its one spelling: in ASCII (RFC 5891) and lower case, without a dot at its end. One that is none is left as it is. */
 function spellDomain(domain: string): string {
   const lower = domain.toLowerCase()
+  // reading one takes time that grows with the square of its length
+  if (lower.length > maxDomain) return lower
   const url = `http://${lower}`
   if (noDomain.test(lower) || !URL.canParse(url)) return lower
   let host = new URL(url).hostname
@@ -19,7 +24,7 @@ function spellDomain(domain: string): string {
 export function spellEmailAddress(address: string): string {
   const visible = address
     .normalize('NFC')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\u2800]+/gu, '')
     .trim()
   const at = visible.lastIndexOf('@') + 1
   if (at === 0) return visible

@@ -63,12 +63,15 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
   return spelled.refine((value) => isEmailAddress(value), { error: wrong })
 }
 
-/** A moment in requests and answers: ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 })
+/** PostgreSQL has no year 0. */
+const hasYear = (moment: string) => !moment.startsWith('0000')
 
-/** A day (YYYY-MM-DD) that both databases can store: PostgreSQL has no year 0. @param wrong the sentence when it is none */
+/** A moment in requests and answers: ISO 8601 in UTC with milliseconds, which both databases can store. */
+export const timestamp = z.iso.datetime({ precision: 3 }).refine(hasYear)
+
+/** A day (YYYY-MM-DD) that both databases can store. @param wrong the sentence when it is none */
 export function calendarDay(wrong: string) {
-  return z.iso.date({ error: wrong }).refine((day) => !day.startsWith('0000'), { error: wrong })
+  return z.iso.date({ error: wrong }).refine(hasYear, { error: wrong })
 }
 
 /** An identifier. A malformed one in a path is answered with 404, like that of an absent record. */

@@ -6,6 +6,7 @@ test.each([
   ['Ann\r\nBcc: eve@evil.example', 'Ann Bcc: eve@evil.example'],
   ['A\u200bn\u00adn\u2060 \u202eExample\u200e', 'Ann Example'],
   ['Ame\u0301lie', 'Amélie'],
+  ['Ann\u2800 \ufff9Example\u2800', 'Ann Example'],
 ])('%j is the line %j', (typed, line) => {
   expect(asOneLine(typed)).toBe(line)
 })

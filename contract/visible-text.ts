@@ -3,7 +3,7 @@
  * them: behind a visible character that is not ASCII.
  */
 export const invisible =
-  /(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|(?<![^\0-\x7f\p{C}\p{Z}])[\u200c\u200d\p{Variation_Selector}]/gu
+  /[\ufff9-\ufffb\u{1d159}]|(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|(?<![^\0-\x7f\p{C}\p{Z}])[\u200c\u200d\p{Variation_Selector}]/gu
 
 /** Line breaks and other controls, but NUL, which no text may have. */
 const controls = /(?:[^\P{Cc}\0]|[\u2028\u2029])+/gu
@@ -27,7 +27,11 @@ export function trimmed(text: string): string {
  * rejected.
  */
 export function asOneLine(text: string): string {
-  const line = text.normalize('NFC').replace(controls, ' ').replace(invisible, '').replace(/\s+/g, ' ')
+  const line = text
+    .normalize('NFC')
+    .replace(controls, ' ')
+    .replace(invisible, '')
+    .replace(/[\s\u2800]+/g, ' ')
   return trimmed(line)
 }
 

@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
@@ -18,6 +18,8 @@ test('a restore keeps a folder of files that is a link, and replaces what is in 
   expect((await runScript(['server/backup.ts', 'backup', backups], env)).output).toContain('Backed up')
   const backup = join(backups, (await readdir(backups))[0]!)
   await receiveEnquiry(location, 'Later')
+  // what a file system of its own has at its root
+  await mkdir(join(elsewhere, 'lost+found'), { mode: 0o755 })
   const id = await readFile(join(elsewhere, 'storage-id')).catch(() => undefined)
 
   const restored = await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)
@@ -29,6 +31,7 @@ test('a restore keeps a folder of files that is a link, and replaces what is in 
   const aside = (await readdir(elsewhere)).find((name) => name.startsWith('before-restore-'))!
   expect(restored.stdout).toContain(`The old data is in ${join(elsewhere, aside)}: delete`)
   expect(await readdir(join(elsewhere, aside, 'private'))).toHaveLength(2)
+  expect((await lstat(join(elsewhere, 'lost+found'))).mode & 0o777).toBe(0o755)
   await receiveEnquiry(location, 'Afterwards')
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
-const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const now = () => new Date(clock)
+const { send, database, applyRetention } = await testApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 const statuses = async () => {
   const rows = await database.query.selectFrom('subscribers').select(['email', 'status']).execute()
@@ -34,6 +35,34 @@ test('an address whose confirmation does not come within 30 days is deleted, and
     'confirmed@example.com': 'confirmed',
     'left@example.com': 'unsubscribed',
   })
+})
+
+test('without a mail server, with which nobody can confirm, an address stays', async () => {
+  const own = await testApp({ now })
+  await own.send('POST /api/newsletter', { body: { email: 'waits@example.com' } })
+  clock += 100 * dayMs
+  await own.applyRetention()
+  expect(await own.database.query.selectFrom('subscribers').select('status').execute()).toEqual([
+    { status: 'pending' },
+  ])
+})
+
+test('a password that was asked for under an address of no account leaves the audit log after 90 days', async () => {
+  const { id } = await aPerson(database, ['owner'], { email: 'owner@example.com' })
+  for (const email of ['stranger@example.com', 'owner@example.com'])
+    expect((await send('POST /api/auth/forgot-password', { body: { email } })).status).toBe(200)
+  const requested = async () =>
+    (
+      await database.query
+        .selectFrom('audit')
+        .select('actorId')
+        .where('action', '=', 'password.reset-requested')
+        .execute()
+    ).map(({ actorId }) => actorId)
+  expect((await requested()).toSorted()).toEqual([id, null].toSorted())
+  clock += 91 * dayMs
+  await applyRetention()
+  expect(await requested()).toEqual([id])
 })
 
 test('an attempt to sign in that failed leaves the audit log after 90 days', async () => {

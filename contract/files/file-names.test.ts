@@ -12,6 +12,7 @@ test.each([
   ['cv.pdf. .', 'cv.pdf'],
   ['\ufeff cv.pdf', 'cv.pdf'],
   ['cv.pdf\u200e', 'cv.pdf'],
+  ['cv.pdf\u2800', 'cv.pdf'],
   ['cv.pdf\u200b', 'cv.pdf'],
   ['cv.pdf\u200d', 'cv.pdf'],
   ['cv.pdf\ufe0f', 'cv.pdf'],

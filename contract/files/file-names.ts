@@ -31,4 +31,4 @@ const cleanFileName = (name: string) =>
     .replace(unprintable, '')
     .replace(invisible, '')
     .trimStart()
-    .replace(/(?<![\s.])[\s.]+$/, '')
+    .replace(/(?<![\s.\u2800])[\s.\u2800]+$/, '')

@@ -6,6 +6,11 @@ test('a form accepts the extensions that the server accepts', () => {
   expect(acceptAttributeOf(fileRules.cv)).toBe('.pdf,.doc,.docx')
 })
 
+test('a JPEG may have any extension that programs give it', () => {
+  for (const name of ['photo.jpg', 'photo.JFIF', 'photo.jpe'])
+    expect(fileError(fileRules.enquiry, { name, size: 1 })).toBeUndefined()
+})
+
 test.each([
   ['cv.pdf', 1, undefined],
   ['CV.DOCX', 10 * 1024 * 1024, undefined],

@@ -25,8 +25,11 @@ export type FileKind =
   | 'webp'
   | 'bytes'
 
-/** The media type of each kind, and the extensions that its file names may have. */
-export const fileKinds: Record<FileKind, { mime: string; extensions: readonly string[] }> = {
+/** The media type of each kind, and the extensions that its file names may have: those that forms offer, and others that programs give. */
+export const fileKinds: Record<
+  FileKind,
+  { mime: string; extensions: readonly string[]; otherExtensions?: readonly string[] }
+> = {
   pdf: { mime: 'application/pdf', extensions: ['pdf'] },
   doc: { mime: 'application/msword', extensions: ['doc'] },
   docx: {
@@ -47,7 +50,7 @@ export const fileKinds: Record<FileKind, { mime: string; extensions: readonly st
   zip: { mime: 'application/zip', extensions: ['zip'] },
   mp4: { mime: 'video/mp4', extensions: ['mp4', 'm4v'] },
   webm: { mime: 'video/webm', extensions: ['webm'] },
-  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], otherExtensions: ['jfif', 'jpe'] },
   png: { mime: 'image/png', extensions: ['png'] },
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
@@ -102,7 +105,11 @@ export function fileError(
 ): string | undefined {
   if (size > rule.maxBytes) return rule.tooLarge
   const extension = extensionOf(name)
+  const allowed = rule.kinds.map((kind) => fileKinds[kind])
   const isAllowed =
-    extension === '' || rule.kinds.some((kind) => fileKinds[kind].extensions.includes(extension))
+    extension === '' ||
+    allowed.some(({ extensions, otherExtensions = [] }) =>
+      [...extensions, ...otherExtensions].includes(extension),
+    )
   return isAllowed ? undefined : rule.wrongType
 }

@@ -1,6 +1,8 @@
 /** Messages about personal data and its erasure. */
 export const privacyMessages = {
   erased: 'Everything held under this email address was erased',
+  erasedWithoutFiles:
+    'Everything held under this email address was erased, but for files that the storage did not have or could not remove yet. The log of the server names them.',
   findFailed: 'Failed to look for what is held under this email address',
   eraseFailed: 'Failed to erase what is held under this email address',
   isAccount:

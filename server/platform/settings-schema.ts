@@ -39,9 +39,9 @@ const integer = (min: number, max: number) => z.coerce.number().int().min(min).m
 
 /** Whether a text is an address, or a network such as `10.0.0.0/8`. */
 function isNetwork(value: string): boolean {
-  const [, address = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
   const family = isIP(address)
-  return family !== 0 && Number(prefix) <= (family === 4 ? 32 : 128)
+  return family !== 0 && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
 
 const proxies = text.transform((value, context): number | string[] | false => {

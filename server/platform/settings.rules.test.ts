@@ -44,7 +44,7 @@ test.each([
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
   [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
   [{ METRICS_ADDRESS: '127.0.0.1:99999' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
-  ...['100', '10.0.0.0/99', '1:2:3', '10.0.0.1, example.com', '::1/129'].map(
+  ...['100', '10.0.0.0/99', '1:2:3', '10.0.0.1, example.com', '::1/129', '0.0.0.0/0', '::/0'].map(
     (TRUST_PROXY): [object, string] => [
       { TRUST_PROXY },
       'TRUST_PROXY must be a number of proxies, a comma-separated list of their addresses, or none.',

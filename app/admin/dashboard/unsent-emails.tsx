@@ -15,7 +15,9 @@ export function UnsentEmails({ unsent: { emails, total } }: { unsent: Pick<Unsen
         {emails.map(({ _id, recipient, subject, createdAt, lastError }) => (
           <li key={_id} className="px-5 py-3 text-small">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-              <span className="min-w-0 font-medium wrap-anywhere text-heading">{subject}</span>
+              <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-heading">
+                {subject}
+              </span>
               <time dateTime={createdAt} className="text-muted">
                 {formatLocalDate(createdAt)}
               </time>

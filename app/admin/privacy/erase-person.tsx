@@ -95,7 +95,11 @@ export default function ErasePerson() {
               action={<bdi className="text-small wrap-anywhere text-muted">{person.email}</bdi>}
               bodyClass="grid gap-5 p-5"
             >
-              {person.message && <Notice tone="success">{person.message}</Notice>}
+              {person.message && (
+                <Notice tone={person.message === privacyMessages.erased ? 'success' : 'info'}>
+                  {person.message}
+                </Notice>
+              )}
               {isNothing(person.holdings) ? (
                 <p>Nothing is held under this email address.</p>
               ) : (

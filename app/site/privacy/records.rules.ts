@@ -65,7 +65,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
     newsletter: {
       what: 'Email address, and when you subscribed, confirmed and left.',
       period: 'Until you ask',
-      afterwards: `An address that is not confirmed within 30 days is deleted. ${email.isSent ? 'Every email has a link that ends it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.`,
+      afterwards: `${email.isSent ? 'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.`,
       ...(!email.isSent && {
         why: 'To send you the newsletter, once this site sends email and you have confirmed that the address is yours.',
       }),

@@ -3,6 +3,7 @@ import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
 import { auditActionsOf, type AuditActionName } from '#contract/audit/actions.ts'
 import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
+import { spellingsOf } from '#server/platform/erasures/spellings.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -26,17 +27,34 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
     let rows = query.selectFrom('audit')
     if (area) rows = rows.where('action', 'in', auditActionsOf(area))
     if (search) {
-      const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      rows = rows.where(sql<boolean>`lower(actor_email) like ${part} escape '\\'`)
+      const parts = spellingsOf(search).map(
+        (spelling) => `%${spelling.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      )
+      rows = rows.where((eb) =>
+        eb.or(parts.map((part) => sql<boolean>`lower(actor_email) like ${part} escape '\\'`)),
+      )
     }
     return rows
   }
 
   return {
-    /** Removes entries from before a moment about requests and sign-ins that were rejected. @returns false, since there are no more */
+    /**
+     * Removes entries from before a moment about requests and sign-ins that were rejected, and about passwords that were asked for without
+     * an account. @returns false, since there are no more
+     */
     async removeDenialsBefore(moment: string): Promise<boolean> {
       const denials = ['access.denied', 'access.forbidden', 'login.failed'] satisfies AuditActionName[]
-      await query.deleteFrom('audit').where('action', 'in', denials).where('at', '<', moment).execute()
+      const requested = 'password.reset-requested' satisfies AuditActionName
+      await query
+        .deleteFrom('audit')
+        .where('at', '<', moment)
+        .where((eb) =>
+          eb.or([
+            eb('action', 'in', denials),
+            eb.and([eb('action', '=', requested), eb('actorId', 'is', null)]),
+          ]),
+        )
+        .execute()
       return false
     },
 

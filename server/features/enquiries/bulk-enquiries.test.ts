@@ -61,6 +61,8 @@ test('all that match a filter are counted first, then changed over several batch
   })
   expect(await rowsOf(ids)).toEqual(before)
 
+  expect((await changeAll({ ...wish, asOf: '0000-01-01T00:00:00.000Z' })).status).toBe(400)
+
   // one that comes after the count is left out
   const asOf = counted.body.asOf as string
   const [late] = await enquiriesOf('Manyfold', 1)

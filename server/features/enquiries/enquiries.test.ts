@@ -257,6 +257,14 @@ test('GET /api/contact pages, filters and searches, newest first', async () => {
   expect((await get('search=zora&status=all')).totalItems).toBe(3)
 })
 
+test('GET /api/contact finds an address by every spelling of its domain', async () => {
+  await anEnquiry({ name: 'Jörg', email: 'joerg@öffentlich.example' })
+  for (const search of ['joerg@öffentlich.example', 'OFFENTLICH', 'joerg@xn--ffentlich-z7a.example']) {
+    const { body } = await send(`GET /api/contact?search=${encodeURIComponent(search)}`, { authorization })
+    expect([search, body.totalItems]).toEqual([search, 1])
+  }
+})
+
 test('GET /api/contact rejects values that make no sense', async () => {
   for (const query of ['page=0', 'limit=101', 'limit=ten', 'status=old', 'search=%00']) {
     const { status } = await send(`GET /api/contact?${query}`, { authorization })

@@ -25,6 +25,9 @@ export const newsletter: Feature = ({ database, removals, mailer, audit, log, no
       newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend })
     },
     personalData: store.personalData,
-    retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
+    // without a mail server nobody could confirm in time
+    ...(mailer.canSend && {
+      retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
+    }),
   }
 }

@@ -263,6 +263,7 @@ test('GET /api/openings pages, filters by state and by a part of the title, and 
   const { title } = await create({ title: 'Zebra Keeper' })
   await create({ title: 'Zebra Painter', status: 'draft' })
   expect((await list('?search=zEBra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
+  expect((await list('?search=z%C3%A8bra&state=draft')).openings).toMatchObject([{ title: 'Zebra Painter' }])
   const page = await list('?search=zebra&limit=1&page=2')
   expect(page.openings).toMatchObject([{ title: 'Zebra Painter' }])
   expect(page.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })

@@ -18,8 +18,10 @@ export function privacyRoutes(mount: Mount, { settings, personalData, audit }: D
   })
 
   mount('erasePerson', async ({ body, viewer, keepCaches }) => {
-    const { counts } = await personalData.erase(body.email, viewer)
+    const { counts, unremoved } = await personalData.erase(body.email, viewer)
     if (counts.comments + counts.replies === 0) keepCaches()
-    return { message: privacyMessages.erased, holdings: counts }
+    const isWhole = unremoved.length === 0
+    const message = isWhole ? privacyMessages.erased : privacyMessages.erasedWithoutFiles
+    return { message, holdings: counts }
   })
 }

@@ -5,6 +5,7 @@ import { restoreFolders } from '#server/platform/database/existing-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { draftsFolder } from '#server/platform/storage/storage.ts'
 import { prepareStoredFiles, storedFilesFolder } from '#server/platform/storage/stored-files.ts'
+import { neutralEntries } from '#server/platform/files/file-modes.ts'
 import { storageIdFile } from '#server/platform/storage/storage-fingerprint.ts'
 import type { SiteLocation } from './backup.ts'
 import { syncToDisk } from './manifest.ts'
@@ -15,6 +16,7 @@ export const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName
 
 /** Whether an entry of the folder of stored files belongs to the place, and not to the site whose files are there. */
 const belongsToPlace = (name: string) =>
+  neutralEntries.test(name) ||
   [storageIdFile, draftsFolder, restoreFolders.staging].includes(name) ||
   name.startsWith(restoreFolders.aside)
 

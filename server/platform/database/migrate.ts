@@ -34,6 +34,7 @@ import { screenImports } from './migrations/0160-0239/0180-screen-imports.ts'
 import { replySearch } from './migrations/0160-0239/0210-reply-search.ts'
 import { oneSpelling } from './migrations/0160-0239/0220-one-spelling.ts'
 import { plainLetters } from './migrations/0160-0239/0221-plain-letters.ts'
+import { addressSpellings } from './migrations/0160-0239/0222-address-spellings.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   replySearch,
   oneSpelling,
   plainLetters,
+  addressSpellings,
 ]
 
 /**

@@ -145,6 +145,7 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
   const settleAll = async (): Promise<UnremovedFile[]> => {
     const unremoved: UnremovedFile[] = []
     for (const { settle } of sources) unremoved.push(...((await settle?.()) ?? []))
+    if (unremoved.length > 0) log.error({ files: unremoved }, 'files of an erased person were not removed')
     return unremoved
   }
 

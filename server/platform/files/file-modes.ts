@@ -13,7 +13,7 @@ const ownEntries =
 /** Entries of the folder of stored files that are ours, where the data folder has a link to it. */
 const ownStoredEntries = /^(private|images|media|imports|incoming|storage-id|restoring|before-restore-[^/]*)$/
 /** Entries that may stand beside them. */
-const neutralEntries = /^(\.|lost\+found$)/
+export const neutralEntries = /^(\.|lost\+found$)/
 
 /** The bits of a file's mode that concern the group and all others. */
 const othersBits = 0o077
@@ -79,7 +79,7 @@ async function linkedFiles(dataDir: string): Promise<string | undefined> {
 
 async function restrictBelow(folder: string, report: Report, shownPath = folder): Promise<void> {
   await withPinnedFolder(folder, async (pinned) => {
-    for (const name of await readdir(pinned)) {
+    for (const name of (await readdir(pinned)).filter((entry) => !neutralEntries.test(entry))) {
       const [path, shown] = [join(pinned, name), join(shownPath, name)]
       if (await report.restrict(path, shown)) await restrictBelow(path, report, shown)
     }

@@ -247,6 +247,12 @@ test('refuses an old Word file whose directory is longer than it is searched for
   expect(await kindOf(docOf(20_000), 'cv.doc')).toBeUndefined()
 })
 
+test('refuses an Office file whose list of types is longer than those of all its parts could be', async () => {
+  const types = (bytes: number) => typed(contentTypesWith(innocentType).padEnd(bytes))
+  expect(await kindOf(types(500 * 1024), 'cv.docx')).toBe('docx')
+  expect(await kindOf(types(600 * 1024), 'cv.docx')).toBe('too-much-inside')
+})
+
 test('refuses a Word file whose embedded files unpack to more than 32 MiB, one within the other', async () => {
   const archive = (bytes: Buffer, count: number) =>
     aZip(

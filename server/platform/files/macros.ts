@@ -1,4 +1,5 @@
-import { MalformedFileError, type Inspection } from './inspection.ts'
+import { kibibyte } from '#contract/limits.ts'
+import { MalformedFileError, TooMuchInsideError, type Inspection } from './inspection.ts'
 import { mayHaveLegacyMacros } from './kinds/legacy-office.ts'
 import { findContentTypes, isMacroName, mayDeclareMacros } from './kinds/office-package.ts'
 import { openOleFile, type OleFile } from './ole-file.ts'
@@ -8,6 +9,9 @@ import { listZipEntries, peekZipEntry, readZipEntry, type ZipEntry } from './zip
 
 /** Reading a byte of XML takes as long as unpacking this many. */
 const xmlCost = 8
+
+/** The types of more parts than an archive may have fit into this (bytes); reading them is one step, which nothing interrupts. */
+const maxContentTypes = 512 * kibibyte
 
 /**
  * Looks for macros in an Office archive, and in the Office files and archives that are embedded in it, however deep: by the types of its
@@ -22,6 +26,7 @@ export async function archiveMayHoldMacros(entries: ZipEntry[], inspection: Insp
   if (contentTypes === 'ambiguous') return true
   if (contentTypes) {
     const xml = await readZipEntry(contentTypes, inspection)
+    if (xml.length > maxContentTypes) throw new TooMuchInsideError()
     inspection.countBytes(xml.length * xmlCost)
     if (mayDeclareMacros(xml, names)) return true
   }

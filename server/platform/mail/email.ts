@@ -62,7 +62,7 @@ export function renderEmailHtml(email: Email, company: Company): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">` +
-      `${escape(label)}</th><td style="padding:4px 0">${escape(asOneLine(value))}</td></tr>`,
+      `${escape(label)}</th><td dir="auto" style="padding:4px 0">${escape(asOneLine(value))}</td></tr>`,
   )
   return [
     '<!doctype html>',
@@ -70,9 +70,9 @@ export function renderEmailHtml(email: Email, company: Company): string {
     `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="${bodyStyle}"><div style="padding:24px 12px"><div style="${contentStyle}">`,
     `<p style="margin:0 0 24px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
     rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
-    quote ? `<blockquote style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',
+    quote ? `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',
     action
       ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${buttonStyle}">${escape(action.label)}</a></p>`
       : '',

@@ -76,7 +76,7 @@ export async function assertStorageOfSite(query: Kysely<Tables>, settings: Stora
 /**
  * Makes sure that a start serves the files of the site. Another storage than the recorded one will do when the files have been copied there.
  * Creates nothing.
- * @returns whether it is to be recorded: not one that cannot be asked, without which pages are served too
+ * @returns whether it is to be recorded: not one that cannot be asked or lacks them, without which pages are served too
  * @throws StartError when it lacks them, or is no folder
  */
 export async function checkStorageOfSite(
@@ -96,7 +96,7 @@ export async function checkStorageOfSite(
   if (lacking === undefined) return true
   if (recorded === undefined) {
     log.error({ file: lacking }, `the files of this site are not in ${placeOf(settings)}`)
-    return true
+    return false
   }
   throw new StartError(
     `The files of this site are not in ${placeOf(settings)}, which lacks ${lacking} and others: set DATA_DIR and STORAGE_URL as they were, ` +

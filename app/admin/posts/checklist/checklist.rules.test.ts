@@ -65,7 +65,7 @@ test('Pictures need an alternative text or are decorative', () => {
 
 test.each([
   ['www.example.org', 'is shown as text, since it does not begin with https://'],
-  ['/blog/herons', 'is shown as text, since it does not begin with https://'],
+  ['//example.org/herons', 'is shown as text, since it does not begin with https://'],
   ['javascript:alert(1)', 'is shown as text, since it does not begin with https://'],
   ['https://exampleorg/', 'leads nowhere'],
   ['https://', 'leads nowhere'],
@@ -74,6 +74,10 @@ test.each([
   expect(adviceOn(paragraph(`See [it](${address}) and [it](${address}).`))).toEqual([
     { field: 'content.0', message: `The link to “${address}” in section 1 ${problem}` },
   ])
+})
+
+test('A path of this site is a link', () => {
+  expect(adviceOn(paragraph('See [it](/blog/herons).'))).toEqual([])
 })
 
 test('Code is not searched for links', () => {

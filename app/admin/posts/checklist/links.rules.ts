@@ -1,4 +1,5 @@
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
+import { canLinkTo } from '#contract/posts/inline-runs.ts'
 import { markedTextsOf } from '#contract/posts/sections/section-text.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
@@ -16,6 +17,7 @@ export function addressesIn(section: DraftSection): string[] {
 /** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param ownHost with its port */
 export function linkProblem(address: string, ownHost?: string): string | undefined {
   if (/^mailto:[^@\s]+@[^@\s]+$/i.test(address)) return undefined
+  if (address.startsWith('/') && canLinkTo(address)) return undefined
   if (!/^https?:\/\//i.test(address)) return 'is shown as text, since it does not begin with https://'
   const url = URL.parse(address)
   return url && (url.host === ownHost || url.hostname.includes('.')) ? undefined : 'leads nowhere'

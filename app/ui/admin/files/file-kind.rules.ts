@@ -1,6 +1,6 @@
 export type PreviewKind = 'image' | 'pdf' | 'none'
 
-const images = new Set(['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'])
+const images = new Set(['jpg', 'jpeg', 'jfif', 'jpe', 'png', 'gif', 'svg', 'webp'])
 
 /** The extension of a file's name in lower case, without the dot; '' when it has none. */
 export function extensionOf(name: string): string {

@@ -40,24 +40,30 @@ export function findContentTypes(entries: ZipEntry[]): ZipEntry | 'ambiguous' | 
  * Whether a part of an archive is of a type that holds macros: by its name, or else by the extension that it has. Types that no part
  * is of mean nothing, and programs write some into every file.
  * @param names of all parts
- * @returns true, too, for types that programs could read differently: with a document type, in an encoding other than UTF-8 and
- * UTF-16, or with faults. No Office program writes those.
+ * @returns true, too, for types that programs could read differently: with a document type, in an encoding other than UTF-8,
+ * UTF-16 and ASCII, or with faults. No Office program writes those.
  */
 export function mayDeclareMacros(contentTypes: Buffer, names: string[]): boolean {
   const text = decode(contentTypes)
   const encoding = text && /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/.exec(text)?.[1]
-  if (text === undefined || (encoding && !/^utf-(8|16)$/i.test(encoding))) return true
+  if (text === undefined || (encoding && !readable(text).test(encoding))) return true
   const types = readContentTypes(text)
   if (!types) return true
   const parts = new Set(names.map((name) => name.toLowerCase()))
   // programs may write the name of a part with percent codes
   const isPart = (name: string) => name.includes('%') || parts.has(name)
   if ([...types.byName].some(([name, type]) => macroType.test(type) && isPart(name))) return true
-  return [...parts].some((name) => {
-    const type = types.byName.has(name) ? '' : types.byExtension.get(name.slice(name.lastIndexOf('.') + 1))
-    return macroType.test(type ?? '')
-  })
+  const ofMacros = new Set(
+    [...types.byExtension].filter(([, type]) => macroType.test(type)).map(([extension]) => extension),
+  )
+  return [...parts].some(
+    (name) => !types.byName.has(name) && ofMacros.has(name.slice(name.lastIndexOf('.') + 1)),
+  )
 }
+
+/** The encodings in which every program reads a text alike. */
+const readable = (text: string) =>
+  /^[\0-\x7f]*$/.test(text) ? /^(utf-(8|16)|(us-)?ascii)$/i : /^utf-(8|16)$/i
 
 /** @returns the types, by names and extensions in lower case; undefined for XML with faults */
 function readContentTypes(text: string) {

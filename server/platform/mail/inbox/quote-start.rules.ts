@@ -21,6 +21,9 @@ const headerLine =
 
 const isQuoted = (line: string) => line.startsWith('>')
 
+/** Whether lines are a signature alone, which begins with two dashes. */
+const isSignature = ([first = '']: readonly string[]) => /^--\s?$/.test(first)
+
 /** Whether a line, with those after it, leads what is quoted below. @returns how many lines the lead has; 0 for none */
 function leadLengthAt(lines: readonly string[], index: number): number {
   const line = lines[index]!.trim().slice(0, maxLineLength)
@@ -59,7 +62,7 @@ export function quoteStartOf(text: string): number | null {
     const rest = lines.slice(index + length).filter((line) => line.trim() !== '')
     const isMarked = rest.some(isQuoted)
     const isAnsweredBelow =
-      isMarked && !isQuoted(rest.at(-1)!) && !rest.slice(rest.findLastIndex(isQuoted)).every(isSignature)
+      isMarked && !isQuoted(rest.at(-1)!) && !isSignature(rest.slice(rest.findLastIndex(isQuoted) + 1))
     if (!isAnsweredBelow) found = index
   }
   if (found === undefined) {
@@ -72,6 +75,3 @@ export function quoteStartOf(text: string): number | null {
   const start = lines.slice(0, found).reduce((length, line) => length + line.length + 1, 0)
   return text.slice(0, start).trim() === '' ? null : start
 }
-
-const isSignature = (line: string, index: number, all: readonly string[]) =>
-  isQuoted(line) || all.slice(0, index + 1).some((before) => /^--\s?$/.test(before))
