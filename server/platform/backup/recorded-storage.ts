@@ -16,7 +16,8 @@ async function findInSqlite(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, sqliteFileName)
   if (!existsSync(path)) return undefined
   try {
-    const database = new DatabaseSync(path, { readOnly: true })
+    // one that may only read cannot remove the log that it opens beside the file
+    const database = new DatabaseSync(path)
     try {
       return database.prepare(statement).get()?.value as string | undefined
     } finally {
