@@ -153,13 +153,17 @@ test('a node that cannot listen for notifications revalidates before it serves c
 
 test('a post that one node schedules is published by all nodes on time', async () => {
   await Promise.all([one, two, three].map((node) => node.titles()))
-  const publishedAt = new Date(Date.now() + 1_500).toISOString()
-  await one.send(
-    'POST /api/blogs',
-    authorization,
-    aPostBody({ title: 'Scheduled', status: 'published', publishedAt }),
-  )
-  expect(await two.titles()).not.toContain('Scheduled')
+  const inMs = (ms: number) =>
+    aPostBody({
+      title: 'Scheduled',
+      status: 'published',
+      publishedAt: new Date(Date.now() + ms).toISOString(),
+    })
+  const made = await one.send('POST /api/blogs', authorization, inMs(3_600_000))
+  expect(made.status).toBe(201)
+  for (const node of [one, two, three]) expect(await node.titles()).not.toContain('Scheduled')
+  const moved = await one.send(`PUT /api/blogs/${made.body.blogPost._id}`, authorization, inMs(1_000))
+  expect(moved.status).toBe(200)
   for (const node of [one, two, three])
     await vi.waitFor(async () => expect(await node.titles()).toContain('Scheduled'), {
       timeout: 30_000,
