@@ -1,4 +1,5 @@
 import { addAuthenticator, enterPassword, keepRecoveryCodes, setUpApp } from './support/second-factors.ts'
+import { wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
 
@@ -40,7 +41,7 @@ test('somebody confirms a change by the authenticator app or a passkey, and remo
   await expect(code).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
-  await code.fill('000000')
+  await code.fill(wrongCodes(codeAt, Date.now())[0]!)
   await page.keyboard.press('Enter')
   await expect(
     dialog.getByText('This code is wrong or was used already. Please wait for the next one.'),

@@ -5,6 +5,7 @@ import {
   signOut,
   startApp,
 } from './support/second-factors.ts'
+import { wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { chief, expect } from './support/test.ts'
 
@@ -113,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
     const code = page.getByLabel('Code', { exact: true })
     await expect(code).toBeFocused()
-    await code.fill('000000')
+    await code.fill(wrongCodes(codeAt, Date.now())[0]!)
     await page.keyboard.press('Enter')
     await expect(
       page.getByText('This code is wrong or was used already. Please wait for the next one.'),

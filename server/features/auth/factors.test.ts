@@ -1,7 +1,7 @@
 import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createAuthenticator, decodeBase32 } from '#tests/support/factors/authenticator.ts'
+import { createAuthenticator, decodeBase32, wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
 import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
@@ -65,7 +65,9 @@ test('an authenticator app counts once its first code is confirmed, and its secr
   expect((await factorsOf(authorization)).totp).toEqual({ isConfirmed: false })
   const login = await send('POST /api/auth/login', { body: { email, password } })
   expect(login.body.token, 'no second step yet').toBeDefined()
-  const wrong = await send('POST /api/auth/factors/totp/confirm', { authorization, body: { code: '000000' } })
+  const firstCodeAt = (at: number) => totpCode(decodeBase32(setup.secret), totpStepAt(at))
+  const [code] = wrongCodes(firstCodeAt, now())
+  const wrong = await send('POST /api/auth/factors/totp/confirm', { authorization, body: { code } })
   expect([wrong.status, wrong.body.errors]).toEqual([
     400,
     [{ path: 'code', message: 'This code is wrong or was used already. Please wait for the next one.' }],
@@ -319,7 +321,7 @@ test('POST /api/auth/step-up takes a code, a passkey or the password, and tells 
   }
   await age(id, 11)
   const wrong = {
-    code: '000000',
+    code: wrongCodes(codeAt, now())[0],
     password: 'a wrong one',
     passkey: authenticator.get(await options(), { flags: 1 }),
   }
@@ -354,7 +356,7 @@ test('five wrong codes in a session pause it, and not the sign-in of its owner',
   ahead += 60_000
   const statuses = []
   for (let n = 0; n < 6; n += 1) {
-    const body = { code: codeAt(now() + 3_600_000) }
+    const body = { code: wrongCodes(codeAt, now())[0] }
     statuses.push((await limited.send('POST /api/auth/step-up', { authorization, body })).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -377,7 +379,7 @@ test('five wrong codes pause the second step for a quarter of an hour, whatever 
     return (await limited.send('POST /api/auth/login/second-step', { headers, body: answer })).status
   }
   const statuses = []
-  for (let n = 1; n <= 6; n += 1) statuses.push(await attempt(codeAt(now() + 3_600_000), n))
+  for (let n = 1; n <= 6; n += 1) statuses.push(await attempt(wrongCodes(codeAt, now())[0]!, n))
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   expect(await attempt(codeAt(now()), 7), 'also for the right one').toBe(429)
   ahead += 15 * 60_000

@@ -4,8 +4,9 @@ import { createAuthenticator } from '#tests/support/factors/authenticator.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
 
-let ahead = 0
-const now = () => Date.now() + ahead
+// stands in the middle of a time step of the codes until a test moves it
+let time = (Math.floor(Date.now() / 30_000) + 0.5) * 30_000
+const now = () => time
 const { send, database } = await testApp({ now: () => new Date(now()) })
 const password = 'a long enough one'
 
@@ -53,7 +54,7 @@ test('POST /api/auth/login/second-step with the code of the app signs in, and a 
     message: 'This code is wrong or was used already. Please wait for the next one.',
     errors: [{ path: 'code' }],
   })
-  ahead += 30_000
+  time += 30_000
   const token = await stepToken(email)
   const code = codeAt(now())
   const { status, body, headers } = await finish({ token, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })
@@ -76,7 +77,7 @@ test('POST /api/auth/login/second-step with the code of the app signs in, and a 
 test('POST /api/auth/login/second-step takes a code of the step before and after, and no other', async () => {
   const { email, authorization } = await person()
   const { codeAt } = await setUpTotp(send, authorization, now)
-  ahead += 5 * 60_000
+  time += 5 * 60_000
   const statuses = []
   for (const steps of [-2, 2, -1, 0, 1]) {
     const token = await stepToken(email)
@@ -188,7 +189,7 @@ test('a second step ends after ten minutes, with a change of the password, and w
   const { id, email, authorization } = await person()
   const { codeAt } = await setUpTotp(send, authorization, now)
   const late = await stepToken(email)
-  ahead += 10 * 60_000
+  time += 10 * 60_000
   expect((await finish({ token: late, code: codeAt(now()) })).status).toBe(410)
 
   const before = await stepToken(email)
@@ -281,7 +282,7 @@ test('POST /api/auth/passkeys/login refuses passkeys that are unknown, removed, 
   expect(await use(authenticator.get(other)), 'a challenge of a registration').toEqual(refused)
 
   const options = await challenge()
-  ahead += 5 * 60_000
+  time += 5 * 60_000
   expect(await use(authenticator.get(options)), 'late').toEqual(refused)
 
   const deactivate = (deactivatedAt: string | null) =>
@@ -306,7 +307,7 @@ test('a challenge that nobody answers is deleted when it ends', async () => {
     return (await tokens.execute()).length
   }
   expect(await count()).toBeGreaterThan(0)
-  ahead += 6 * 60_000
+  time += 6 * 60_000
   await send('POST /api/auth/passkeys/challenge', { body: {} })
   expect(await count()).toBe(1)
 })

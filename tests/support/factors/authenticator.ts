@@ -204,3 +204,11 @@ export function decodeBase32(text: string): Buffer {
   const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
+
+/** Six-digit codes that an authenticator app shows neither at a moment nor close to it, as `codeAt` says. */
+export function wrongCodes(codeAt: (at: number) => string, at: number): string[] {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(at + steps * 30_000))
+  return Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter(
+    (code) => !near.includes(code),
+  )
+}
