@@ -7,12 +7,16 @@ import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
-const { send, database } = await testApp({ env: { SMTP_URL: mail.url } })
+// stands until the next call, so that no letter is sent before a test makes it due
+let time = Date.now()
+const { send, database } = await testApp({ env: { SMTP_URL: mail.url }, now: () => new Date(time) })
 const { authorization } = await aSignedInAdmin(database)
 const rosa = await aPerson(database, ['recruiter'], { name: 'Rosa Recruiter' })
 const path = '/api/careers/applications'
-const call = (address: string, body?: unknown) =>
-  send(address.replace(' ', ` ${path}`), { authorization: rosa.authorization, body })
+const call = (address: string, body?: unknown) => {
+  time += 1
+  return send(address.replace(' ', ` ${path}`), { authorization: rosa.authorization, body })
+}
 
 async function anApplication(email = `${randomUUID()}@example.com`, position = 'Other') {
   const texts = applicationTexts({ email, firstName: 'Maya', lastName: 'Thorn', position })
@@ -55,7 +59,7 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
   expect(await statusOf(id)).toBe('reviewed')
   await database.query
     .updateTable('outbox')
-    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
+    .set({ dueAt: new Date(time).toISOString() })
     .where('id', '=', body.entry._id)
     .execute()
   await vi.waitFor(

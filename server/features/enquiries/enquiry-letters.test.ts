@@ -8,13 +8,18 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 const env = { SMTP_URL: mail.url, MAIL_FROM: 'Front desk <desk@stratoworks.example>' }
-const { send, database } = await testApp({ env, mailPollMs: 100 })
+// stands until the next call, so that no reply is sent before a test makes it due
+let time = Date.now()
+const { send, database } = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
 const { authorization } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 const absent = '00000000-0000-4000-8000-000000000000'
 
 const as = kim.authorization
-const call = (address: string, body?: unknown, by = as) => send(address, { authorization: by, body })
+const call = (address: string, body?: unknown, by = as) => {
+  time += 1
+  return send(address, { authorization: by, body })
+}
 
 type Texts = Parameters<typeof enquiryTexts>[0]
 
@@ -50,7 +55,7 @@ const arrival = (address: string, title: string) =>
 const makeDue = (id: string) =>
   database.query
     .updateTable('outbox')
-    .set({ dueAt: new Date(Date.now() - 1).toISOString() })
+    .set({ dueAt: new Date(time).toISOString() })
     .where('id', '=', id)
     .execute()
 
