@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
+import { randomNumbers } from '#tests/support/random.ts'
 
 const { send, database } = await testApp()
 
-/** A fixed sequence of numbers below `most`: a site with tags that many posts share, and some that two do. */
-let state = 7
-const below = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most
+// of a site with tags that many posts share, and some that two do
+const below = randomNumbers()
 
 type Kind = { slug: string; tags: string[]; category: string; publishedAt: string }
 const posts: Kind[] = Array.from({ length: 90 }, (_, number) => ({
