@@ -121,7 +121,7 @@ const ofThisVersion = ({ machine, site, port }: Installation): Step[] => [
     },
   ],
   [
-    'takes a picture though the filter of system calls refuses to lower a priority (F1)',
+    'takes a picture though the filter of system calls refuses to lower a priority',
     async () => {
       const unit = '/etc/systemd/system/frontdesk.service'
       const refusing = `grep -qx SystemCallFilter=setpriority ${unit}\nsed -i /^SystemCallFilter=setpriority$/d ${unit}`

@@ -19,7 +19,7 @@ test.describe(() => {
       const created = page.getByRole('form', { name: 'New category' })
       await expect(created.getByLabel('Name')).toBeFocused()
       await created.getByRole('button', { name: 'Create Category' }).click()
-      await expect(page.getByText('Category name is required'), 'B6: said once').toHaveCount(1)
+      await expect(page.getByText('Category name is required'), 'said once').toHaveCount(1)
       await expect(created.getByLabel('Name')).toHaveAccessibleDescription('Category name is required')
       await expect(created.getByLabel('Name')).toBeFocused()
       await created.getByLabel('Name').fill('case study')

@@ -22,7 +22,7 @@ export type ListingSurroundings = {
 }
 
 /**
- * Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists (R8).
+ * Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists.
  * @param isTyping whether the search is still being typed
  */
 export function loadListing(
