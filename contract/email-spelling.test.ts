@@ -12,6 +12,8 @@ test.each([
   ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
   ['ann@BU\u0308CHER.example', 'ann@xn--bcher-kva.example'],
   ['ann@XN--Bcher-KVA.example', 'ann@xn--bcher-kva.example'],
+  ['ann@نامه\u200cای.com', 'ann@xn--mgba3gch31f060k.com'],
+  ['an\u200dn@exam\u200cple.com\u200d', 'ann@example.com'],
   ['JÖRG@example.org', 'jörg@example.org'],
   ['ann@exa_mple.org', 'ann@exa_mple.org'],
   ['ann@1.2', 'ann@1.2'],

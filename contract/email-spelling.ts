@@ -4,17 +4,26 @@ const maxDomain = 253
 /** Characters that end a host in a URL, or are decoded there: no domain has them. */
 const noDomain = /[/?#%\\:@[\]]/
 
+/** Joiners, which some scripts need within words: a domain with one is another than the same without. */
+const joiners = /[\u200c\u200d]/g
+
+/** Characters that show nothing, joiners aside. */
+const invisible = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\u2800]+/gu
+
+const isDomain = (text: string) => !noDomain.test(text) && URL.canParse(`http://${text}`)
+
 /** A domain in its one spelling: in ASCII (RFC 5891) and lower case, without a dot at its end. One that is none is left as it is. */
 function spellDomain(domain: string): string {
   const lower = domain.toLowerCase()
+  const plain = lower.replace(joiners, '')
   // reading one takes time that grows with the square of its length
-  if (lower.length > maxDomain) return lower
-  const url = `http://${lower}`
-  if (noDomain.test(lower) || !URL.canParse(url)) return lower
-  let host = new URL(url).hostname
+  if (lower.length > maxDomain) return plain
+  const readable = [lower, plain].find(isDomain)
+  if (readable === undefined) return plain
+  let host = new URL(`http://${readable}`).hostname
   while (host.endsWith('.')) host = host.slice(0, -1)
   // numbers are read as IP addresses, in any notation
-  return /^[\d.]+$/.test(host) ? lower : host
+  return /^[\d.]+$/.test(host) ? plain : host
 }
 
 /**
@@ -22,15 +31,12 @@ function spellDomain(domain: string): string {
  * at sign keep their case where they are ASCII alone: databases ignore the case of others as little as mail servers do.
  */
 export function spellEmailAddress(address: string): string {
-  const visible = address
-    .normalize('NFC')
-    .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\u2800]+/gu, '')
-    .trim()
+  const visible = address.normalize('NFC').replace(invisible, '').trim()
   const at = visible.lastIndexOf('@') + 1
-  if (at === 0) return visible
-  const local = visible.slice(0, at)
+  if (at === 0) return visible.replace(joiners, '').trim()
+  const local = visible.slice(0, at).replace(joiners, '').trimStart()
   const isAscii = /^[\0-\x7f]*$/.test(local)
-  return (isAscii ? local : local.toLowerCase().normalize('NFC')) + spellDomain(visible.slice(at))
+  return (isAscii ? local : local.toLowerCase().normalize('NFC')) + spellDomain(visible.slice(at)).trim()
 }
 
 /** Normalises an e-mail address to the form that must be unique. */

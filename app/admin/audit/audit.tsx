@@ -60,7 +60,7 @@ const columns: Column<AuditEntry>[] = [
     width: 'w-[25%]',
     onCard: 'line',
     cell: (entry) => (
-      <span className="block truncate text-muted" title={actorLabel(entry) || undefined}>
+      <span dir="auto" className="block truncate text-left text-muted" title={actorLabel(entry) || undefined}>
         {entry.actor.name && <span className="text-heading">{entry.actor.name}</span>}
         {actorLabel(entry).slice(entry.actor.name.length) || (!entry.actor.name && '-')}
       </span>

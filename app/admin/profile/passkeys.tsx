@@ -13,7 +13,7 @@ import { FormDialog } from '#app/ui/admin/dialogs/form-dialog.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { maxPasskeyName } from '#contract/auth/limits.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
@@ -104,7 +104,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
                   Added {formatLocalDate(passkey.createdAt)},{' '}
                   {passkey.lastUsedAt ? (
                     <>
-                      used <RelativeTime at={passkey.lastUsedAt} />
+                      used <ListDate at={passkey.lastUsedAt} distance="beside" />
                     </>
                   ) : (
                     'not used yet'

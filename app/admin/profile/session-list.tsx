@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { Sessions } from './load-profile.ts'
 import { settle } from './settle.ts'
 
@@ -44,8 +44,9 @@ export function SessionList({ sessions, onChange }: Props) {
                 {session.isCurrent && <Badge tone="action">This browser</Badge>}
               </p>
               <p className="wrap-anywhere text-muted">
-                {session.network && `${session.network} · `}signed in <RelativeTime at={session.createdAt} />{' '}
-                · last seen <RelativeTime at={session.lastUsedAt} />
+                {session.network && `${session.network} · `}signed in{' '}
+                <ListDate at={session.createdAt} distance="beside" /> · last seen{' '}
+                <ListDate at={session.lastUsedAt} distance="beside" />
               </p>
             </div>
             {!session.isCurrent && (

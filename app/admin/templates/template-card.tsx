@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { Template } from '#contract/templates/templates.ts'
 
 type Props = { template: Template; onEdit: () => void; onDelete: () => void }
@@ -22,7 +22,7 @@ export function TemplateCard({ template: { kind, name, title, text, updatedAt },
         </p>
         <p className="mt-2 text-small text-muted">
           {kind !== 'reply' && `${letterKindLabels[kind]} · `}
-          Saved <RelativeTime at={updatedAt} />
+          Saved <ListDate at={updatedAt} distance="beside" />
         </p>
       </div>
       <div className="-mt-1.5 -mr-2 flex shrink-0">

@@ -27,7 +27,12 @@ export function Field({ label, hint, error, isRequired, frameId, ...rest }: Fram
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired, frameId }}>
-      <input {...rest} {...ariaOf(id, hint, error, isRequired && !rest.required)} className={oneLine} />
+      <input
+        dir="auto"
+        {...rest}
+        {...ariaOf(id, hint, error, isRequired && !rest.required)}
+        className={oneLine}
+      />
     </Framed>
   )
 }

@@ -190,6 +190,8 @@ test.each([
   ['a type for macros in a comment', typed(`<!-- ${byExtension('bin', macroMain)} -->`)],
   ['a declared type', typed(contentTypesWith(innocentType))],
   ['types in UTF-16', typed(utf16(contentTypesWith(innocentType).replace('UTF-8', 'UTF-16')))],
+  ['types in ASCII', typed(contentTypesWith(innocentType).replace('UTF-8', 'US-ASCII'))],
+  ['a line break and zeros behind it', Buffer.concat([typed(''), Buffer.from('\r\n\0\0')])],
   ['an embedded table', aDocxWithEmbedded('a.xlsx', anXlsx(), { isDeflated: true })],
   ['an embedded table of 2003', aDocxWithEmbedded('a.xls', anXls(), { isDeflated: true })],
   ['a picture', aDocxWithEmbedded('a.png', aPngHeader(), { isDeflated: true })],

@@ -36,7 +36,8 @@ export type ZipEntry = {
  * @throws MalformedFileError for an archive that cannot be read, or is ambiguous
  * @throws TooMuchInsideError when it has too many entries, or declares more than 1 GiB
  */
-export async function listZipEntries(bytes: Buffer, inspection: Inspection): Promise<ZipEntry[]> {
+export async function listZipEntries(sent: Buffer, inspection: Inspection): Promise<ZipEntry[]> {
+  const bytes = withoutPadding(sent)
   const zip = await fromBufferPromise(bytes, { decodeStrings: false }).catch(malformed)
   // the types say otherwise
   const cursor = () => Number(zip.readEntryCursor)
@@ -55,6 +56,14 @@ export async function listZipEntries(bytes: Buffer, inspection: Inspection): Pro
   assertOneDirectory(bytes, zip, directoryStart, cursor())
   assertNothingBetween(bytes, found, directoryStart)
   return found.map(({ entry }) => entry)
+}
+
+/** Some programs and mail gateways add a line break or zeros behind the end record, which readers pass over. */
+function withoutPadding(bytes: Buffer): Buffer {
+  const endRecord = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (endRecord < 0 || endRecord + endRecordLength > bytes.length) return bytes
+  const end = endRecord + endRecordLength + bytes.readUInt16LE(endRecord + endRecordLength - 2)
+  return bytes.subarray(end).every((byte) => [0, 0x0a, 0x0d].includes(byte)) ? bytes.subarray(0, end) : bytes
 }
 
 /** Finds the bytes of an entry. @throws MalformedFileError when its header says something else than the directory */

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { withStepUp } from '#app/session/step-up.ts'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
@@ -115,7 +115,7 @@ function Head({ current, headRef }: { current: Import; headRef: Ref<HTMLDivEleme
               {startedBy}
             </span>
           )}
-          <RelativeTime at={isActiveImport(status) ? createdAt : updatedAt} />
+          <ListDate at={isActiveImport(status) ? createdAt : updatedAt} distance="beside" />
         </p>
       </div>
     </div>
