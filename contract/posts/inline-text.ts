@@ -24,10 +24,11 @@ const balanced = (depth: number): string =>
 
 /** What ends a link: its address, and the title that Markdown may have behind it, which nobody would see on a phone. */
 const linkEnd = new RegExp(
-  String.raw`\]\((?:<([^<>\n]*)>|(${balanced(3)}))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\)`,
+  String.raw`\]\(\s{0,3}(?:<([^<>\n]*)>|(${balanced(3)}))(?:\s{1,3}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|“[^“”]*”|\([^()]*\)))?\s{0,3}\)`,
   'y',
 )
 const escapable = /[!-/:-@[-`{-~]/
+const escaped = /\\([!-/:-@[-`{-~])/g
 const plain = /[^\\`*[\]]+/y
 const footnote = /\[\^([^\s[\]]+)\]/y
 const safeAddress = /^(?:(?:https?:\/\/|mailto:)[^\s<>"]+|\/(?!\/)[^\s<>"\\]*)$/i
@@ -133,7 +134,7 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
   function bracket(): number {
     const depth = stack.findLastIndex(({ kind }) => kind === 'link')
     const end = depth > 0 ? match(linkEnd) : null
-    const href = end?.[1] ?? end?.[2] ?? ''
+    const href = (end?.[1] ?? end?.[2] ?? '').replace(escaped, '$1')
     if (!end || !safeAddress.test(href) || stack[depth]!.children.length + stack.length - depth < 2) {
       add(']')
       return 1
