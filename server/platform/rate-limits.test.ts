@@ -57,6 +57,9 @@ test('searches by the API, by a page, by HEAD and by either spelling of a query 
     expect([number, road, (await send(road)).status]).not.toEqual([number, road, 429])
   }
   for (const road of roads) expect([road, (await send(road)).status]).toEqual([road, 429])
+  const shown = await send('GET /blog?search=x', { headers: { accept: 'text/html' } })
+  expect([shown.status, shown.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(shown.text).toContain('<h1>Too many requests')
   expect((await send('GET /blog')).status, 'a page that does not search').toBe(200)
 })
 

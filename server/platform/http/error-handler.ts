@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { invalid, notFound, serviceUnavailable, HttpError, ReportedError } from '#server/platform/errors.ts'
+import { isForBrowser, plainPage } from '#server/platform/http/plain-page.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 type ValidationIssue = { instancePath: string; message?: string }
@@ -55,18 +56,23 @@ export function toHttpError(error: unknown, { notFoundMessage, log, request }: E
   return known ?? new HttpError(500, messages.failed)
 }
 
-/** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md). */
+function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(error.status).header('cache-control', 'no-store')
+  if (isForBrowser(request))
+    return reply.type('text/html; charset=utf-8').serializer(String).send(plainPage(error.message))
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.body())
+}
+
+/**
+ * Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md), and as a page to a
+ * browser that asks for one.
+ */
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { notFoundMessage } = request.routeOptions.config
     const httpError = toHttpError(error, { notFoundMessage, log, request: { id: request.id } })
     if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
-    reply
-      .code(httpError.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(httpError.body())
+    return sendError(httpError, request, reply)
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -98,13 +104,8 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 /** Fastify's `frameworkErrors`: responds to requests that never reach a route, such as a URL that cannot be decoded. */
 export function handleFrameworkError(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply
-    .code(400)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(invalid(serverMessages.invalid).body())
+  sendError(invalid(serverMessages.invalid), request, reply)
 }

@@ -1,4 +1,5 @@
 import { language } from '#contract/locale.ts'
+import { escape, escapeLines } from '#server/platform/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as the footer of an email names it. */
@@ -35,18 +36,6 @@ export function renderEmailText(
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-/** Escapes a text for HTML. */
-export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
-/** The same with its line breaks. */
-export const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
 
 const bodyStyle =
   "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { language } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
+import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
@@ -89,7 +89,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 const plainErrorDocument: RenderedDocument = {
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  html: `<!doctype html><html lang="${language}"><title>500</title><h1>${messages.failed}</h1></html>`,
+  html: plainPage(messages.failed),
   scripts: [],
   styles: [],
   errors: [],

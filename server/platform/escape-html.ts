@@ -1,0 +1,13 @@
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for HTML, also for the value of an attribute. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+
+/** The same with its line breaks. */
+export const escapeLines = (text: string): string => escape(text).replaceAll('\n', '<br>')
