@@ -47,7 +47,7 @@ export async function startCluster(
     SEED_DEMO: 'true',
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ...options.env,
   }
 
@@ -97,8 +97,11 @@ export async function startCluster(
     balancer,
     async stop() {
       await balancer.stop()
-      await Promise.all(nodes.map((node) => node.kill()))
-      await stopStores()
+      try {
+        await Promise.all(nodes.map((node) => node.kill()))
+      } finally {
+        await stopStores()
+      }
     },
   }
 }

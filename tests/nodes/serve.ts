@@ -21,7 +21,6 @@ const cluster = await startCluster({
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
     ADMIN_NAME: adminAccount.name,
-    LOG_LEVEL: 'error',
   },
 })
 console.log(`Three nodes behind ${cluster.balancer.kind} at ${cluster.base}`)

@@ -33,9 +33,16 @@ const server = await startServer({
 })
 server.child.stdout!.pipe(process.stdout)
 server.child.stderr!.pipe(process.stderr)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop())
+// every journey after it fails, since Playwright looks at no exit code of a server that has started
+server.child.stdout!.on('data', () => {
+  if (server.unhandledRejection()) server.child.kill()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.child.kill())
 const code = await server.exited
+const rejection = server.unhandledRejection()
+// Playwright shows standard error alone
+if (rejection) console.error(rejection)
 await emails.close()
 await postgres?.stop()
 await rm(dataDir, { recursive: true, force: true })
-process.exit(code ?? 0)
+process.exit(rejection ? 1 : (code ?? 0))

@@ -41,10 +41,15 @@ export type ServerProcess = {
    * @throws when the process exits before that, or after two minutes
    */
   ready(): Promise<number>
-  /** Sends SIGTERM. @returns the exit code */
+  /** The log line of a rejection that the process has not handled, if there is one. */
+  unhandledRejection(): string | undefined
+  /** Sends SIGTERM. @returns the exit code @throws when a rejection was not handled */
   stop(): Promise<number | null>
+  /** Sends SIGKILL. @throws when a rejection was not handled */
   kill(): Promise<void>
 }
+
+const rejectionMessage = 'unhandled promise rejection'
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -103,23 +108,32 @@ export async function startServer({
   let isListening = false
   child.once('message', () => (isListening = true))
   let output = ''
+  let unhandled: string | undefined
   for (const stream of [leavesOutput ? undefined : child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-100_000)
+      // the server logs it and goes on
+      if (output.includes(rejectionMessage))
+        unhandled ??= output.split('\n').find((line) => line.includes(rejectionMessage))
     })
   }
   const exited = once(child, 'exit').then(([code]) => {
     running.delete(child)
     return code as number | null
   })
+  // with everything that it has written
+  const closed = once(child, 'close')
   const hasExited = () => !running.has(child)
   const isReady = () =>
     fetch(`${base}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (!hasExited()) child.kill(signal)
+    await closed
+    if (unhandled)
+      throw new Error(`A promise was rejected in the server, and nothing handled it: ${unhandled}`)
     return exited
   }
 
@@ -128,6 +142,7 @@ export async function startServer({
     pid: child.pid!,
     base,
     output: () => output,
+    unhandledRejection: () => unhandled,
     exited,
     async ready() {
       while (performance.now() - startedAt < 120_000) {
