@@ -17,6 +17,10 @@ beforeEach(() => {
   mail.received.length = 0
 })
 
+let made = 0
+/** An address of this try alone: what arrives again within a minute is a duplicate, which sends nothing. */
+const anAddress = (name: string) => `${name}${(made += 1)}@example.com`
+
 /** Waits for the email to an address; its text has no soft breaks of its encoding. */
 async function emailTo(address: string) {
   const find = () => mail.received.find(({ to }) => to.includes(address))
@@ -26,17 +30,18 @@ async function emailTo(address: string) {
 }
 
 test('an enquiry sends an email to the company, with Reply-To its sender, and an acknowledgement', async () => {
-  const words = { name: 'Bronwyn Tully', email: 'bronwyn@example.com', project: 'Buy <b>pills</b> at once' }
+  const email = anAddress('bronwyn')
+  const words = { name: 'Bronwyn Tully', email, project: 'Buy <b>pills</b> at once' }
   const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
   const notice = await emailTo('owner@stratoworks.example')
   expect(notice.from).toBe('desk@stratoworks.example')
   expect(notice.headers.get('from')).toBe('Front desk <desk@stratoworks.example>')
-  expect(notice.headers.get('reply-to')).toBe('bronwyn@example.com')
+  expect(notice.headers.get('reply-to')).toBe(email)
   expect(notice.headers.get('subject')).toBe('New enquiry from Bronwyn Tully')
   expect(notice.text).toContain('Buy &lt;b&gt;pills&lt;/b&gt; at once')
   expect(notice.text).toMatch(/https:\/\/stratoworks\.example\/admin\/enquires\/[\da-f-]{36}/)
-  const thanks = await emailTo('bronwyn@example.com')
+  const thanks = await emailTo(email)
   expect(thanks.headers.get('subject')).toBe('Stratoworks has received your message')
   expect(thanks.headers.has('reply-to')).toBe(false)
   expect(thanks.text).not.toContain('pills')
@@ -44,16 +49,17 @@ test('an enquiry sends an email to the company, with Reply-To its sender, and an
 })
 
 test('no field of one line adds a line to an email', async () => {
+  const email = anAddress('bob')
   const body = aForm({
     name: 'Bob\nE-mail: ceo@stratoworks.example\u2028Phone: 1',
-    email: 'bob@example.com',
+    email,
     companyName: 'Tully\r\nE-mail: cfo@stratoworks.example',
     mobile: '\u202a+61 491 570 006\u202c',
     project: 'One\nTwo',
   })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
   const { text } = await emailTo('owner@stratoworks.example')
-  expect(text.match(/^E-mail: .*$/gm)).toEqual(['E-mail: bob@example.com'])
+  expect(text.match(/^E-mail: .*$/gm)).toEqual([`E-mail: ${email}`])
   expect(text).toMatch(/^Name: Bob E-mail: ceo@stratoworks\.example Phone: 1\s$/m)
   expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
   expect(text).toMatch(/^> One\s+> Two\s$/m)
@@ -68,10 +74,11 @@ test('no field of one line adds a line to an email', async () => {
 })
 
 test('an application sends an email to the company and an acknowledgement to the applicant', async () => {
+  const email = anAddress('maya')
   const body = aForm({
     firstName: 'Maya',
     lastName: 'Thornbury',
-    email: 'maya@example.com',
+    email,
     phone: '0491 570 006',
     position: 'Other',
     experience: '5+ years',
@@ -81,9 +88,9 @@ test('an application sends an email to the company and an acknowledgement to the
   expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
   const notice = await emailTo('owner@stratoworks.example')
   expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
-  expect(notice.headers.get('reply-to')).toBe('maya@example.com')
+  expect(notice.headers.get('reply-to')).toBe(email)
   expect(notice.text).toContain('https://stratoworks.example/admin/careers')
-  const thanks = await emailTo('maya@example.com')
+  const thanks = await emailTo(email)
   expect(thanks.headers.get('subject')).toBe('Stratoworks has received your application')
 })
 
@@ -106,9 +113,9 @@ test("a comment and a reply that wait are told to the company, an admin's own re
 })
 
 test('a duplicate submission sends no second email', async () => {
-  const words = { name: 'Ann', email: 'ann@example.com', project: 'Twice' }
+  const words = { name: 'Ann', email: anAddress('ann'), project: 'Twice' }
   await Promise.all([1, 2].map(() => send('POST /api/contact', { body: aForm(words) })))
-  await emailTo('ann@example.com')
+  await emailTo(words.email)
   await emailTo('owner@stratoworks.example')
   expect(mail.received.length).toBe(2)
 })

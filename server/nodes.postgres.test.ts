@@ -64,12 +64,16 @@ await ensureCategory(one.database, 'Cloud')
 const publish = (node: typeof one, title: string) =>
   node.send('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
 
+let made = 0
+/** A title that no post has, also not of an earlier try. */
+const aTitle = (words: string) => `${words} ${(made += 1)}`
+
 test('a node never answers without what another node has acknowledged', async () => {
   for (let round = 0; round < 20; round += 1) {
     // Every node keeps the listing, and goes on being asked while one of them publishes.
     await Promise.all([one, two, three].map((node) => node.titles()))
     const writer = [one, two, three][round % 3]!
-    const title = `Round ${round}`
+    const title = aTitle('Round')
     expect((await publish(writer, title)).status).toBe(201)
     const seen = await Promise.all([one, two, three].map((node) => node.titles()))
     for (const titles of seen) expect(titles).toContain(title)
@@ -98,14 +102,12 @@ test('a session that one node creates or ends is valid or ended on all nodes', a
 })
 
 test('every node notices commits of command-line tools and of a crashing node', async () => {
+  const [before, after] = [aTitle('To be changed'), aTitle('Changed aside')]
+  expect((await publish(one, before)).status).toBe(201)
   await Promise.all([one, two, three].map((node) => node.titles()))
-  await one.database.query
-    .updateTable('posts')
-    .set({ title: 'Changed aside' })
-    .where('title', '=', 'Round 19')
-    .execute()
+  await one.database.query.updateTable('posts').set({ title: after }).where('title', '=', before).execute()
   for (const node of [one, two, three])
-    await vi.waitFor(async () => expect(await node.titles()).toContain('Changed aside'), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await node.titles()).toContain(after), { timeout: 30_000 })
 })
 
 test('a node whose notification connection breaks clears its page cache and caches again afterwards', async () => {
@@ -114,15 +116,16 @@ test('a node whose notification connection breaks clears its page cache and cach
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'frontdesk node' and datname = current_database()`.execute(one.database.query)
   await vi.waitFor(() => expect(two.cache.size.answers).toBe(0), { timeout: 30_000 })
-  expect((await publish(one, 'After the cut')).status).toBe(201)
-  for (const node of [one, two, three]) expect(await node.titles()).toContain('After the cut')
+  const title = aTitle('After the cut')
+  expect((await publish(one, title)).status).toBe(201)
+  for (const node of [one, two, three]) expect(await node.titles()).toContain(title)
   await vi.waitFor(() => expect(two.cache.get('/api/blogs/published')).toBeDefined(), { timeout: 30_000 })
 })
 
 test('a node whose notification connection is breaking shows nothing older than what another has acknowledged', async () => {
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([one, two, three].map((node) => node.titles()))
-    const title = `While cut off ${round}`
+    const title = aTitle('While cut off')
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where application_name = 'frontdesk node' and datname = current_database()
       order by pid`.execute(one.database.query)
@@ -143,7 +146,7 @@ test('a node that cannot listen for notifications revalidates before it serves c
   await deaf.titles()
   await proxy.setState('gone')
   for (let round = 0; round < 3; round += 1) {
-    const title = `Unheard ${round}`
+    const title = aTitle('Unheard')
     expect((await publish(one, title)).status).toBe(201)
     expect(await deaf.titles()).toContain(title)
   }
@@ -153,19 +156,20 @@ test('a node that cannot listen for notifications revalidates before it serves c
 
 test('a post that one node schedules is published by all nodes on time', async () => {
   await Promise.all([one, two, three].map((node) => node.titles()))
+  const title = aTitle('Scheduled')
   const inMs = (ms: number) =>
     aPostBody({
-      title: 'Scheduled',
+      title,
       status: 'published',
       publishedAt: new Date(Date.now() + ms).toISOString(),
     })
   const made = await one.send('POST /api/blogs', authorization, inMs(3_600_000))
   expect(made.status).toBe(201)
-  for (const node of [one, two, three]) expect(await node.titles()).not.toContain('Scheduled')
+  for (const node of [one, two, three]) expect(await node.titles()).not.toContain(title)
   const moved = await one.send(`PUT /api/blogs/${made.body.blogPost._id}`, authorization, inMs(1_000))
   expect(moved.status).toBe(200)
   for (const node of [one, two, three])
-    await vi.waitFor(async () => expect(await node.titles()).toContain('Scheduled'), {
+    await vi.waitFor(async () => expect(await node.titles()).toContain(title), {
       timeout: 30_000,
       interval: 50,
     })

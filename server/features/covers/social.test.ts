@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
-let today = new Date('2026-11-21T02:00:00.000Z')
+const start = new Date('2026-11-21T02:00:00.000Z')
+let today = start
 const { app, send, database } = await testApp({ now: () => today })
 
 const publishedAt = '2026-11-01T00:00:00.000Z'
@@ -53,6 +54,7 @@ test('GET /social/… is 404 for hidden posts, and an image once a post is due',
   ]) {
     expect((await send(`GET /social/${file}`)).status).toBe(404)
   }
+  onTestFinished(() => void (today = start))
   today = new Date('2026-11-22T02:00:00.000Z')
   expect((await send('GET /social/tomorrow.png')).status).toBe(200)
 })

@@ -4,32 +4,40 @@ import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders
 import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
-const { send, database } = await testApp()
-const { authorization } = await aSignedInAdmin(database)
+/** An empty site, and an admin of it. */
+async function aSite() {
+  const { send, database } = await testApp()
+  const { authorization } = await aSignedInAdmin(database)
+  return { send, database, authorization }
+}
+type Site = Awaited<ReturnType<typeof aSite>>
 
-const waiting = async () => {
+const waiting = async ({ send, authorization }: Site) => {
   const { status, body } = await send('GET /api/dashboard/waiting', { authorization })
   expect(status).toBe(200)
   return body.waiting as { kind: string; count: number; oldestAt: string | null }[]
 }
-const isDone = async (on = send, as = authorization) => {
-  const { body } = await on('GET /api/dashboard/setup', { authorization: as })
+const isDone = async (send: Site['send'], authorization: string) => {
+  const { body } = await send('GET /api/dashboard/setup', { authorization })
   const steps = body.steps as { name: string; isDone: boolean }[]
   return Object.fromEntries(steps.map((step) => [step.name, step.isDone]))
 }
 
 test('GET /api/dashboard/waiting says that nothing waits on an empty site, to admins alone', async () => {
-  expect(await waiting()).toEqual([
+  const site = await aSite()
+  expect(await waiting(site)).toEqual([
     { kind: 'enquiries', count: 0, oldestAt: null },
     { kind: 'applications', count: 0, oldestAt: null },
     { kind: 'comments', count: 0, oldestAt: null },
     { kind: 'replies', count: 0, oldestAt: null },
     { kind: 'drafts', count: 0, oldestAt: null },
   ])
-  expect((await send('GET /api/dashboard/waiting')).status).toBe(401)
+  expect((await site.send('GET /api/dashboard/waiting')).status).toBe(401)
 })
 
 test('GET /api/dashboard/waiting counts what nobody has decided on or answered, with the age of the oldest', async () => {
+  const site = await aSite()
+  const { send, database, authorization } = site
   const post = await aPost(database)
   const createdAt = '2026-10-01T00:00:00.000Z'
   const comment = await aComment(database, post.id, { isApproved: false, createdAt })
@@ -48,7 +56,7 @@ test('GET /api/dashboard/waiting counts what nobody has decided on or answered, 
   await send(`PATCH /api/contact/${newest._id}/status`, seen)
 
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(await waiting()).toEqual([
+  expect(await waiting(site)).toEqual([
     { kind: 'enquiries', count: 2, oldestAt: oldest.createdAt },
     { kind: 'applications', count: 1, oldestAt: time },
     { kind: 'comments', count: 2, oldestAt: createdAt },
@@ -77,6 +85,7 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
 })
 
 test('PUT /api/dashboard/setup puts the checklist away for everybody, and shows it again', async () => {
+  const { send, database, authorization } = await aSite()
   const isShown = async () =>
     (
       await send('GET /api/dashboard/setup', {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { aPost } from '#tests/support/builders.ts'
 
-let today = new Date('2026-11-21T02:00:00.000Z')
+const start = new Date('2026-11-21T02:00:00.000Z')
+let today = start
 const { send, database } = await testApp({
   now: () => today,
   env: { PUBLIC_URL: 'https://company.example' },
@@ -163,6 +164,7 @@ test('GET /robots.txt disallows the back office and names the sitemap', async ()
 })
 
 test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {
+  onTestFinished(() => void (today = start))
   today = new Date('2026-11-22T02:00:00.000Z')
   expect((await send('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
   expect((await send('GET /rss.xml')).text).toContain('Canary of tomorrow')

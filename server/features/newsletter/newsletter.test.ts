@@ -221,6 +221,14 @@ test('an unconfirmed address gets another confirmation email after an hour, not 
 test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a formula', async () => {
   const crooked = `=1+1${anAddress()}`
   expect((await subscribe(crooked)).status).toBe(201)
+  const traces = async () => {
+    const rows = database.query
+      .selectFrom('audit')
+      .select('action')
+      .where('action', '=', 'subscribers.exported')
+    return (await rows.execute()).length
+  }
+  const before = await traces()
   const { status, headers, text } = await send('GET /api/newsletter/subscribers.csv', { authorization })
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -234,11 +242,7 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
     .executeTakeFirstOrThrow()
   expect(lines.length).toBe(Number(count) + 1)
   expect(text).toContain(`'${crooked},pending,`)
-  const trace = database.query
-    .selectFrom('audit')
-    .select('action')
-    .where('action', '=', 'subscribers.exported')
-  expect((await trace.execute()).length).toBe(1)
+  expect(await traces()).toBe(before + 1)
 })
 
 test('no token of an email lies in the database in the clear, while it waits and after it was sent', async () => {

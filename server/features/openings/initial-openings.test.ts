@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openings } from '#content/openings.ts'
 import { createContentChanges } from '#server/platform/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
@@ -8,17 +9,13 @@ import { openApp } from '#tests/support/open-app.ts'
 import { storeInitialOpenings } from './initial-openings.ts'
 import { createOpeningClock } from './opening-clock.ts'
 
-const database = await openTestDatabase()
-afterAll(() => database.close())
-const { query } = database
-
-const titles = async () =>
+const titlesOf = async ({ query }: Database) =>
   (await query.selectFrom('openings').select('title').orderBy('listOrder').execute()).map(
     ({ title }) => title,
   )
 
 /** An application as a node of the version before stores it. */
-async function anOlderApplication(position: string) {
+async function anOlderApplication({ query }: Database, position: string) {
   const id = crypto.randomUUID()
   const at = '2026-11-03T00:00:00.000Z'
   await query
@@ -53,28 +50,34 @@ async function anOlderApplication(position: string) {
     .execute()
   return id
 }
-const openingOf = async (id: string) =>
+const openingOf = async ({ query }: Database, id: string) =>
   (await query.selectFrom('applications').select(['openingId', 'position']).where('id', '=', id).execute())[0]
 
 test('the openings of the content are stored once, and applications point to those that they name', async () => {
-  const named = await anOlderApplication('Site Reliability Engineer')
-  const former = await anOlderApplication('A position of last year')
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const { query } = database
+  const named = await anOlderApplication(database, 'Site Reliability Engineer')
+  const former = await anOlderApplication(database, 'A position of last year')
   await storeInitialOpenings(database, openings, '2026-11-21')
-  expect(await titles()).toEqual(openings.map(({ title }) => title))
+  expect(await titlesOf(database)).toEqual(openings.map(({ title }) => title))
   const sre = await query
     .selectFrom('openings')
     .select(['id', 'slug'])
     .where('title', '=', 'Site Reliability Engineer')
     .executeTakeFirstOrThrow()
   expect(sre.slug).toBe('site-reliability-engineer')
-  expect(await openingOf(named)).toEqual({ openingId: sre.id, position: 'Site Reliability Engineer' })
-  expect(await openingOf(former)).toEqual({ openingId: null, position: 'A position of last year' })
+  expect(await openingOf(database, named)).toEqual({
+    openingId: sre.id,
+    position: 'Site Reliability Engineer',
+  })
+  expect(await openingOf(database, former)).toEqual({ openingId: null, position: 'A position of last year' })
 
   await query.deleteFrom('openings').where('slug', '=', 'senior-devops-engineer').execute()
-  const late = await anOlderApplication('Site Reliability Engineer')
+  const late = await anOlderApplication(database, 'Site Reliability Engineer')
   await storeInitialOpenings(database, openings, '2026-11-21')
-  expect(await titles()).not.toContain('Senior DevOps Engineer')
-  expect((await openingOf(late))?.openingId).toBe(sre.id)
+  expect(await titlesOf(database)).not.toContain('Senior DevOps Engineer')
+  expect((await openingOf(database, late))?.openingId).toBe(sre.id)
 })
 
 test('a last day that is over when the openings are stored is left out, since they were open until now', async () => {
@@ -95,12 +98,14 @@ test('servers that start at the same time store the openings once', async () => 
 })
 
 test('the end of a last day clears the caches once, and a clock set back does too', async () => {
+  const own = await openTestDatabase()
+  await storeInitialOpenings(own, openings, '2026-11-21')
   const changes = createContentChanges()
   let count = 0
   changes.onPublished(() => (count += 1))
   let time = Date.parse('2027-02-28T12:59:59.999Z')
   const clock = createOpeningClock({
-    database,
+    database: own,
     changes,
     timeZone: 'Australia/Melbourne',
     log: createLog('silent'),
@@ -118,6 +123,7 @@ test('the end of a last day clears the caches once, and a clock set back does to
   await clock.check()
   expect(count).toBe(2)
   clock.stop()
+  await own.close()
 })
 
 test('cached answers follow the end of a last day by themselves', async () => {

@@ -86,6 +86,7 @@ async function startOn(
     },
     crash: () => end(running, 'SIGQUIT'),
     async restart() {
+      if (running.exitCode === null && running.signalCode === null) return
       running = await launch()
     },
     async stop() {
