@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const person = { name: 'Ada Admin', email: 'Ada@Example.com', password: 'a long enough one' }
 
@@ -64,7 +65,9 @@ test('POST /api/auth/register ten times at once makes one account', async () => 
   const { send, database } = await testApp()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      send('POST /api/auth/register', { body: { ...person, email: `racer${n}@example.com` } }),
+      untilReady(() =>
+        send('POST /api/auth/register', { body: { ...person, email: `racer${n}@example.com` } }),
+      ),
     ),
   )
   const statuses = answers.map(({ status }) => status)

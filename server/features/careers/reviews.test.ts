@@ -3,6 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const { send, database } = await testApp()
 const { authorization } = await aSignedInAdmin(database)
@@ -40,10 +41,12 @@ test('of ten reviews of one revision at the same time, one is saved', async () =
   const { _id } = await anApplication()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      send(`PUT /api/careers/applications/${_id}/status`, {
-        authorization,
-        body: { status: 'reviewed', adminNotes: `Reviewer ${index}`, revision: 1 },
-      }),
+      untilReady(() =>
+        send(`PUT /api/careers/applications/${_id}/status`, {
+          authorization,
+          body: { status: 'reviewed', adminNotes: `Reviewer ${index}`, revision: 1 },
+        }),
+      ),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])

@@ -3,6 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const { send, database, changes } = await testApp()
 const { authorization } = await aSignedInAdmin(database)
@@ -136,11 +137,7 @@ test.each(['nonsense', absent])('PUT and DELETE /api/categories/%s are 404', asy
 test('DELETE /api/categories/{id} against posts being written into them leaves no post without its category', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `Contested ${n}`)
   const ids = await Promise.all(names.map((name) => ensureCategory(database, name)))
-  // 503 where one waited too long for a connection on a busy machine: it is sent again
-  const statusOf = async (call: string, body?: object): Promise<number> => {
-    const { status } = await asAdmin(call, body)
-    return status === 503 ? statusOf(call, body) : status
-  }
+  const statusOf = async (call: string, body?: object) => (await untilReady(() => asAdmin(call, body))).status
   const outcomes = await Promise.all(
     names.flatMap((category, n) => [
       statusOf('POST /api/blogs', aPostBody({ category })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const { send, database } = await testApp()
 const words = { name: 'Robin Reader', email: 'robin@example.com', comment: 'Very useful, thank you.' }
@@ -142,7 +143,7 @@ test('POST /api/comments twice within a minute with the same text creates one co
 test('POST /api/comments many at once: each gets its own response, duplicates get the same', async () => {
   const posts = [await aPost(database), await aPost(database)]
   const sendComment = (postId: string, comment: string) =>
-    send('POST /api/comments', { body: { postId, ...words, comment } })
+    untilReady(() => send('POST /api/comments', { body: { postId, ...words, comment } }))
   const answers = await Promise.all([
     sendComment(absent, 'lost'),
     ...Array.from({ length: 60 }, (_, n) => sendComment(posts[n % 2]!.id, `one of many, ${n % 40}`)),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const { send, database, applyRetention } = await testApp()
 const { authorization } = await aSignedInAdmin(database)
@@ -327,12 +328,14 @@ test('a search reaches the newest 200 entries of a long timeline', async () => {
 test('what is written or changed while an enquiry is deleted leaves nothing behind', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => anEnquiry()))
   await Promise.all(
-    sent.flatMap(({ _id, revision }) => [
-      write(_id, { kind: 'note', text: 'Too late' }),
-      send(`DELETE /api/contact/${_id}`, { authorization }),
-      send(`PATCH /api/contact/${_id}`, { authorization, body: { revision, isSpam: true } }),
-      write(_id, { kind: 'call', text: 'Too late as well' }),
-    ]),
+    sent
+      .flatMap(({ _id, revision }) => [
+        () => write(_id, { kind: 'note', text: 'Too late' }),
+        () => send(`DELETE /api/contact/${_id}`, { authorization }),
+        () => send(`PATCH /api/contact/${_id}`, { authorization, body: { revision, isSpam: true } }),
+        () => write(_id, { kind: 'call', text: 'Too late as well' }),
+      ])
+      .map(untilReady),
   )
   const left = await database.query
     .selectFrom('entries')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const { send, database } = await testApp()
 
@@ -26,7 +27,9 @@ test('POST /api/blogs/{id}/likes counts a like once a receipt, and DELETE takes 
 test('likes at the same time are all counted, and those of one receipt once', async () => {
   const { id, slug } = await aPost(database, { likes: 5 })
   const { receipt } = (await like(id)).body
-  await Promise.all([...Array(8)].flatMap(() => [like(id), like(id, { receipt })]))
+  await Promise.all(
+    [...Array(8)].flatMap(() => [untilReady(() => like(id)), untilReady(() => like(id, { receipt }))]),
+  )
   expect(await likesOf(slug)).toBe(14)
 })
 

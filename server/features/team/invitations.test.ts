@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
@@ -37,9 +38,6 @@ async function linkMailedTo(address: string) {
   const text = find()!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return { subject: find()!.headers.get('subject'), text }
 }
-
-/** A race that was lost, or that waited too long for a connection on a busy machine. */
-const isRefused = (status: number) => status === 410 || status === 503
 
 test('POST /api/team/invitations mails a link and returns it, and POST /api/auth/join makes the account', async () => {
   const { message, link, isSent, invitation, token, email } = await invite()
@@ -130,10 +128,10 @@ test('POST /api/auth/join takes address and roles from the invitation alone', as
 
 test('POST /api/auth/join ten times at once makes one account', async () => {
   const { token, email } = await invite()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => untilReady(() => join(token))))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect(statuses.filter(isRefused)).toHaveLength(9)
+  expect(statuses.filter((status) => status === 410)).toHaveLength(9)
   const rows = await database.query.selectFrom('users').select('id').where('email', '=', email).execute()
   const sessions = await database.query
     .selectFrom('sessions')
@@ -147,12 +145,11 @@ test('an address has one invitation: ten at once leave one link that works', asy
   const email = newAddress()
   const request = { authorization, body: { email, roles: ['writer'] } }
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send('POST /api/team/invitations', request)),
+    Array.from({ length: 10 }, () => untilReady(() => send('POST /api/team/invitations', request))),
   )
-  const made = answers.filter(({ status }) => status === 201)
-  expect(answers.filter(({ status }) => status !== 201).every(({ status }) => status === 503)).toBe(true)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   const found = await Promise.all(
-    made.map(({ body: { link } }) =>
+    answers.map(({ body: { link } }) =>
       send('POST /api/auth/invitation', { body: { token: link.split('/').at(-1) } }),
     ),
   )

@@ -3,6 +3,7 @@ import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
@@ -135,12 +136,11 @@ test('POST /api/auth/reset-password ten times at once sets one password', async 
   const { id, email } = await aPerson(database, ['writer'], { password })
   const token = await aLink(id)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, number) => reset(token, `${next} ${number}`)),
+    Array.from({ length: 10 }, (_, number) => untilReady(() => reset(token, `${next} ${number}`))),
   )
   const winners = answers.flatMap(({ status }, number) => (status === 200 ? [number] : []))
   expect(winners).toHaveLength(1)
-  // 503 where one waited too long for a connection on a busy machine
-  expect(answers.filter(({ status }) => status === 410 || status === 503)).toHaveLength(9)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
   expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
 })
 

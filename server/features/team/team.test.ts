@@ -3,6 +3,7 @@ import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { addPasskey, aPerson, aPost } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { untilReady } from '#tests/support/until-ready.ts'
 
 const mail = await testMailServer()
 const { send, database } = await testApp({ env: { SMTP_URL: mail.url } })
@@ -285,12 +286,14 @@ test('of ten owners who demote or deactivate each other at once, one remains', a
   const answers = await Promise.all(
     owners.map(({ authorization }, index) => {
       const { id } = owners[(index + 1) % owners.length]!
-      return index % 2
-        ? setRoles(id, ['editor'], authorization, send)
-        : send(`POST /api/team/${id}/deactivate`, { authorization })
+      return untilReady(() =>
+        index % 2
+          ? setRoles(id, ['editor'], authorization, send)
+          : send(`POST /api/team/${id}/deactivate`, { authorization }),
+      )
     }),
   )
-  for (const { status } of answers) expect([200, 401, 403, 409, 503]).toContain(status)
+  for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
   const left = await database.query
     .selectFrom('userRoles')
     .innerJoin('users', 'users.id', 'userRoles.userId')
@@ -307,7 +310,8 @@ test('of two owners who deactivate each other ten times at once, one remains', a
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => {
       const [actor, other] = index % 2 ? [ann, bo] : [bo, ann]
-      return send(`POST /api/team/${other.id}/deactivate`, { authorization: actor.authorization })
+      const { authorization } = actor
+      return untilReady(() => send(`POST /api/team/${other.id}/deactivate`, { authorization }))
     }),
   )
   const active = await database.query

@@ -60,9 +60,9 @@ test('a transaction that fails leaves its token unspent', async () => {
   expect(await spend(token)).toBeDefined()
 })
 
-test('of a hundred who spend one token at once, one succeeds', async () => {
+test('of ten who spend one token at once, one succeeds', async () => {
   const { token } = await create()
-  const results = await Promise.all(Array.from({ length: 100 }, () => spend(token)))
+  const results = await Promise.all(Array.from({ length: 10 }, () => spend(token)))
   expect(results.filter((result) => result !== undefined)).toHaveLength(1)
 })
 
