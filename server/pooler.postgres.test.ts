@@ -63,41 +63,38 @@ test('session settings are sent with each transaction for poolers', async () => 
   expect((await limit.execute(database.query)).rows).toEqual([{ limit: '0' }])
 })
 
-// Without PgBouncer on the machine there is nothing to prove it with, and a test that is skipped counts as failed.
-// oxlint-disable-next-line vitest/no-conditional-tests -- as said
-if (program) {
-  test('all features work behind a transaction pooler', async () => {
-    const { dataDir, databaseUrl } = await newDatabaseLocation()
-    const place = { dataDir, databaseUrl: await startPooler(databaseUrl!), databaseDirectUrl: databaseUrl }
-    const database = await openDatabase(place)
-    const settings = readSettings({ DATA_DIR: dataDir })
-    const { app } = await createApp({ settings, database, log: createLog('silent'), hasPages: false })
-    onTestFinished(async () => {
-      await app.close()
-      await database.close()
-    })
-    await database.migrate()
-    await app.ready()
-    const { authorization } = await aSignedInAdmin(database)
-    await ensureCategory(database, 'Cloud')
-    const posted = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => {
-        const payload = aPostBody({ title: `Pooled ${n % 4}`, status: 'published', tags: ['pool'] })
-        return app.inject({ method: 'POST', url: '/api/blogs', headers: { authorization }, payload })
-      }),
-    )
-    expect(posted.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201))
-    const { blogPosts } = (
-      await app.inject({ method: 'GET', url: '/api/blogs/published?search=pooled' })
-    ).json()
-    expect(new Set(blogPosts.map(({ slug }: { slug: string }) => slug)).size).toBe(10)
-    const id = blogPosts[0]._id
-    const comments = await Promise.all(
-      Array.from({ length: 15 }, (_, n) => {
-        const payload = { postId: id, name: 'R', email: 'r@example.com', comment: `Comment ${n}` }
-        return app.inject({ method: 'POST', url: '/api/comments', payload })
-      }),
-    )
-    expect(comments.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(201))
+// a run without PgBouncer lists it as not run
+test.skipIf(!program)('all features work behind PgBouncer, which pools transactions', async () => {
+  const { dataDir, databaseUrl } = await newDatabaseLocation()
+  const place = { dataDir, databaseUrl: await startPooler(databaseUrl!), databaseDirectUrl: databaseUrl }
+  const database = await openDatabase(place)
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const { app } = await createApp({ settings, database, log: createLog('silent'), hasPages: false })
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
   })
-}
+  await database.migrate()
+  await app.ready()
+  const { authorization } = await aSignedInAdmin(database)
+  await ensureCategory(database, 'Cloud')
+  const posted = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => {
+      const payload = aPostBody({ title: `Pooled ${n % 4}`, status: 'published', tags: ['pool'] })
+      return app.inject({ method: 'POST', url: '/api/blogs', headers: { authorization }, payload })
+    }),
+  )
+  expect(posted.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201))
+  const { blogPosts } = (
+    await app.inject({ method: 'GET', url: '/api/blogs/published?search=pooled' })
+  ).json()
+  expect(new Set(blogPosts.map(({ slug }: { slug: string }) => slug)).size).toBe(10)
+  const id = blogPosts[0]._id
+  const comments = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => {
+      const payload = { postId: id, name: 'R', email: 'r@example.com', comment: `Comment ${n}` }
+      return app.inject({ method: 'POST', url: '/api/comments', payload })
+    }),
+  )
+  expect(comments.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(201))
+})
