@@ -4,7 +4,7 @@ import { chief, expect, test } from './support/test.ts'
 import { adminToken, signIn, storeToken } from './support/sign-in.ts'
 import { adminPatterns, publicExamples, publicPaths } from './support/site-map.ts'
 import { adminStates } from './states/admin-states.ts'
-import type { PageState } from './states/page-state.ts'
+import { answersWith, type PageState } from './states/page-state.ts'
 import { publicStates } from './states/public-states.ts'
 
 // several looks at each page, on machines that may be busy
@@ -41,6 +41,29 @@ const furtherPages: PageState[] = [
   ...states.filter(({ name }) =>
     ['newsletter-confirm', 'newsletter-unsubscribe', 'join', 'reset-password', 'not-you'].includes(name),
   ),
+  {
+    name: 'shared-draft',
+    path: `/shared-draft/${'x'.repeat(43)}`,
+    prepare: answersWith('**/api/shared-drafts/read', {
+      success: true,
+      sharedBy: 'Olive Owner',
+      expiresAt: '2031-01-01T00:00:00.000Z',
+      body: {
+        title: 'Read before it is done',
+        excerpt: 'In short.',
+        category: 'FinOps',
+        tags: 'drafts, reviews',
+        sections: [
+          { type: 'paragraph', text: 'Words with a [link](https://example.com).' },
+          { type: 'heading', text: 'A part' },
+          { type: 'quote', text: 'Well said.', author: 'Somebody' },
+          { type: 'code', language: 'yaml', text: 'a: b' },
+        ],
+      },
+      media: [],
+    }),
+    until: (page) => page.getByRole('heading', { name: 'Draft shared by Olive Owner' }).waitFor(),
+  },
   // records of the demo, which no other journey removes
   {
     name: 'enquiry',
