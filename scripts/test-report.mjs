@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from './install.mjs'
 
@@ -49,7 +49,7 @@ function run(command, args, env = {}, onLine = () => {}) {
   })
 }
 
-/** Runs one part and adds its results. @param work returns its `Results` */
+/** Runs one part and adds its results. @param work returns its `Results` @returns whether none failed */
 async function part(name, work) {
   const startedAt = Date.now()
   const results = await work()
@@ -59,12 +59,13 @@ async function part(name, work) {
   parts.push({ name, seconds })
   const counts = `${results.passed} passed, ${results.failed.length} failed`
   console.log(`${results.failed.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts}, ${seconds} s`)
+  return results.failed.length === 0
 }
 
-/** Runs a tool that counts as one test. */
+/** Runs a tool that counts as one test. @param tool a command of a package, or the path of a program @returns whether it succeeds */
 export const check = (name, tool, args) =>
   part(name, async () => {
-    const isGood = (await run(join(binaries, tool), args)) === 0
+    const isGood = (await run(resolve(binaries, tool), args)) === 0
     const failed = isGood ? [] : [{ title: name, message: `${tool} ${args.join(' ')} fails, see above` }]
     return { passed: isGood ? 1 : 0, failed, flaky: [], skipped: [] }
   })

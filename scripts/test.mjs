@@ -1,5 +1,5 @@
 /** `npm test`: installs and builds what is missing, then runs the daily checks and tests. Its last line is `N passed, N failed`. */
-import { ensureInstalled, pinnedNodePath, runOrExit } from './install.mjs'
+import { ensureInstalled, pinnedNodePath } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 import { check, finish, playwright, vitest } from './test-report.mjs'
 
@@ -11,7 +11,8 @@ await check('format', 'oxfmt', ['--check', '.'])
 await check('lint and walls', 'oxlint', [])
 await check('types', 'tsc', ['-p', '.'])
 await check('unused files, exports and dependencies', 'knip', ['--no-progress'])
-if (isBuildStale()) runOrExit(pinnedNodePath, ['scripts/build.mjs'])
+// without a build the rest says nothing
+if (isBuildStale() && !(await check('build', pinnedNodePath, ['scripts/build.mjs']))) finish()
 await vitest('unit, API, attack and fault tests', ['unit', 'sqlite', 'postgres', 'attacks', 'faults'])
 await playwright('chief journeys', ['--project=sqlite', '--grep=@chief'])
 finish()
