@@ -38,14 +38,14 @@ test('POST /api/careers/apply stores an application as it was sent', async () =>
   const { status, body } = await send('POST /api/careers/apply', { body: aForm({ ...fields, cv }) })
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, message: 'Application submitted successfully!' })
-  const { success, data } = await get('')
+  const { success, data } = await get(`?search=${encodeURIComponent(fields.email)}`)
   expect(success).toBe(true)
   expect(data.applications[0]).toMatchObject({
     ...fields,
     cvOriginalName: 'Maya Thornbury CV.pdf',
     status: 'pending',
     adminNotes: '',
-    appliedAt: '2026-11-21T02:00:00.000Z',
+    appliedAt: new Date(clock).toISOString(),
   })
 })
 

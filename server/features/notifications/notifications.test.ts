@@ -7,39 +7,47 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createDigests } from './digests.ts'
 
 const mail = await testMailServer()
-let currentTime = Date.parse('2026-11-20T12:00:00.000Z')
-const site = await testApp({
-  now: () => new Date(currentTime),
-  env: { SMTP_URL: mail.url, TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: 'https://site.example' },
-})
-const { send, database } = site
-const { authorization, id: ownerId } = await aSignedInAdmin(database)
-const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@example.com' })
+/** A site with an owner and Kim of sales. */
+async function aSite() {
+  let currentTime = Date.parse('2026-11-20T12:00:00.000Z')
+  const site = await testApp({
+    now: () => new Date(currentTime),
+    env: { SMTP_URL: mail.url, TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: 'https://site.example' },
+  })
+  const { send, database } = site
+  const { authorization, id: ownerId } = await aSignedInAdmin(database)
+  const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 
-const choose = (assignments: boolean, digest: boolean, as = kim.authorization) =>
-  send('PUT /api/auth/notifications', { authorization: as, body: { assignments, digest } })
+  const choose = (assignments: boolean, digest: boolean, as = kim.authorization) =>
+    send('PUT /api/auth/notifications', { authorization: as, body: { assignments, digest } })
 
-async function anEnquiry(): Promise<string> {
-  const email = `${randomUUID()}@example.com`
-  const body = enquiryTexts({ name: 'Ann Client', email })
-  expect((await send('POST /api/contact', { body })).status).toBe(201)
-  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-  return (await row.executeTakeFirstOrThrow()).id
-}
+  async function anEnquiry(): Promise<string> {
+    const email = `${randomUUID()}@example.com`
+    const body = enquiryTexts({ name: 'Ann Client', email })
+    expect((await send('POST /api/contact', { body })).status).toBe(201)
+    const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
+    return (await row.executeTakeFirstOrThrow()).id
+  }
 
-/** The subjects of the emails to an address, in alphabetical order. */
-const subjectsFor = async (recipient: string) => {
-  const rows = database.query.selectFrom('outbox').select('subject').where('recipient', '=', recipient)
-  return (await rows.orderBy('subject').execute()).map(({ subject }) => subject)
-}
+  /** The subjects of the emails to an address, in alphabetical order. */
+  const subjectsFor = async (recipient: string) => {
+    const rows = database.query.selectFrom('outbox').select('subject').where('recipient', '=', recipient)
+    return (await rows.orderBy('subject').execute()).map(({ subject }) => subject)
+  }
 
-async function assign(id: string, assignedTo: string | null, as = authorization) {
-  const { body } = await send(`GET /api/contact/${id}`, { authorization: as })
-  const { revision } = body.data as { revision: number }
-  return send(`PATCH /api/contact/${id}`, { authorization: as, body: { revision, assignedTo } })
+  async function assign(id: string, assignedTo: string | null, as = authorization) {
+    const { body } = await send(`GET /api/contact/${id}`, { authorization: as })
+    const { revision } = body.data as { revision: number }
+    return send(`PATCH /api/contact/${id}`, { authorization: as, body: { revision, assignedTo } })
+  }
+
+  const now = () => currentTime
+  const setTime = (time: string) => (currentTime = Date.parse(time))
+  return { ...site, authorization, ownerId, kim, choose, anEnquiry, subjectsFor, assign, now, setTime }
 }
 
 test('everybody is told of both until they choose otherwise, and the choice is in the audit log', async () => {
+  const { send, authorization, kim, choose } = await aSite()
   const first = await send('GET /api/auth/notifications', { authorization: kim.authorization })
   expect(first.body).toEqual({ success: true, choice: { assignments: true, digest: true }, canSend: true })
   expect((await choose(false, true)).body).toEqual({
@@ -66,6 +74,7 @@ test('everybody is told of both until they choose otherwise, and the choice is i
 })
 
 test('a colleague is told of what somebody else assigns to them, once for many', async () => {
+  const { send, authorization, kim, choose, anEnquiry, subjectsFor, assign } = await aSite()
   const [one, two, three] = [await anEnquiry(), await anEnquiry(), await anEnquiry()]
   expect((await assign(one, kim.id)).status).toBe(200)
   expect(await subjectsFor(kim.email)).toEqual(['Ada Admin assigned an enquiry to you'])
@@ -100,18 +109,21 @@ test('a colleague is told of what somebody else assigns to them, once for many',
 })
 
 test('once a day, after seven, each person is told what waits for them, whatever the number of nodes', async () => {
+  const site = await aSite()
+  const { database, ownerId, kim, choose } = site
+  for (let n = 0; n < 4; n += 1) await site.anEnquiry()
   const lee = await aPerson(database, ['writer'], { name: 'Lee Writer', email: 'lee@example.com' })
   const off = await aPerson(database, ['sales'], { name: 'Off', email: 'off@example.com' })
   const gone = await aPerson(database, ['sales'], { name: 'Gone', email: 'gone@example.com' })
   await choose(true, false, off.authorization)
-  const deactivatedAt = new Date(currentTime).toISOString()
+  const deactivatedAt = new Date(site.now()).toISOString()
   await database.query.updateTable('users').set({ deactivatedAt }).where('id', '=', gone.id).execute()
   const post = await aPost(database)
   await aComment(database, post.id, { isApproved: false })
   await database.query.deleteFrom('outbox').execute()
 
   const { mailer, waitingWork, settings } = site
-  const now = () => new Date(currentTime).toISOString()
+  const now = () => new Date(site.now()).toISOString()
   const digests = createDigests({ database, mailer, waitingWork, timeZone: settings.timeZone, now })
   const { signal } = new AbortController()
   const all = async () => {
@@ -124,7 +136,7 @@ test('once a day, after seven, each person is told what waits for them, whatever
     return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
   }
   const sendAt = async (time: string) => {
-    currentTime = Date.parse(time)
+    site.setTime(time)
     await Promise.all([digests.send(signal), digests.send(signal)])
   }
   await sendAt('2026-11-24T06:30:00.000Z')

@@ -91,11 +91,13 @@ test('GET /api/blogs/stats counts posts by status and category, and names the ne
 })
 
 test('GET /api/blogs/{id} returns a whole post of any status', async () => {
+  const { send, database } = await testApp()
+  const { authorization } = await aSignedInAdmin(database)
   const { id } = await aPost(database, {
     status: 'draft',
     content: [{ type: 'quote', text: 'Quoted', author: 'Somebody' }],
   })
-  const { status, body } = await asAdmin(`GET /api/blogs/${id}`)
+  const { status, body } = await send(`GET /api/blogs/${id}`, { authorization })
   expect(status).toBe(200)
   expect(body.blogPost).toMatchObject({
     _id: id,

@@ -182,6 +182,7 @@ test.each(['secret-draft', 'tomorrow', 'archived', 'never-was', '%E0%A4%A', 'a%0
 )
 
 test('GET /api/blogs/slug/{slug} finds a post by a slug that it had before', async () => {
+  const { send, database } = await testApp()
   const { id } = await aPost(database, { slug: 'new-name', publishedAt: '2025-01-01T00:00:00.000Z' })
   await database.query
     .insertInto('postSlugs')

@@ -193,6 +193,7 @@ test('GET /api/blogs/trash lists what was deleted last first, until when, and fi
 })
 
 test('writers see, restore and delete for good their own posts in the trash only', async () => {
+  const writer = await aPerson(database, ['writer'])
   const mine = await aPost(database, { ownerId: writer.id, title: 'Mine' })
   const theirs = await aPost(database, { ownerId: other.id, title: 'Theirs' })
   await remove(mine.id, writer)
