@@ -25,11 +25,8 @@ export type FileKind =
   | 'webp'
   | 'bytes'
 
-/** The media type of each kind, and the extensions that its file names may have: those that forms offer, and others that programs give. */
-export const fileKinds: Record<
-  FileKind,
-  { mime: string; extensions: readonly string[]; otherExtensions?: readonly string[] }
-> = {
+/** The media type of each kind, and the extensions that its file names may have. */
+export const fileKinds: Record<FileKind, { mime: string; extensions: readonly string[] }> = {
   pdf: { mime: 'application/pdf', extensions: ['pdf'] },
   doc: { mime: 'application/msword', extensions: ['doc'] },
   docx: {
@@ -50,7 +47,7 @@ export const fileKinds: Record<
   zip: { mime: 'application/zip', extensions: ['zip'] },
   mp4: { mime: 'video/mp4', extensions: ['mp4', 'm4v'] },
   webm: { mime: 'video/webm', extensions: ['webm'] },
-  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], otherExtensions: ['jfif', 'jpe'] },
+  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { mime: 'image/png', extensions: ['png'] },
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
@@ -104,12 +101,9 @@ export function fileError(
   { name, size }: { name: string; size: number },
 ): string | undefined {
   if (size > rule.maxBytes) return rule.tooLarge
-  const extension = extensionOf(name)
-  const allowed = rule.kinds.map((kind) => fileKinds[kind])
+  // some programs give a JPEG another extension
+  const extension = extensionOf(name).replace(/^(jfif|jpe)$/, 'jpg')
   const isAllowed =
-    extension === '' ||
-    allowed.some(({ extensions, otherExtensions = [] }) =>
-      [...extensions, ...otherExtensions].includes(extension),
-    )
+    extension === '' || rule.kinds.some((kind) => fileKinds[kind].extensions.includes(extension))
   return isAllowed ? undefined : rule.wrongType
 }

@@ -29,7 +29,6 @@ test.each([
   ['[titled](https://example.org "The title")', [link('https://example.org', 'titled')]],
   ["[titled](https://example.org 'It')", [link('https://example.org', 'titled')]],
   [String.raw`[titled](https://example.org "a \"b\" c")`, [link('https://example.org', 'titled')]],
-  ['[titled](https://example.org “It”)', [link('https://example.org', 'titled')]],
   ['[spaced]( https://example.org )', [link('https://example.org', 'spaced')]],
   [String.raw`[escaped](https://example.org/a\_b)`, [link('https://example.org/a_b', 'escaped')]],
   [String.raw`[escaped](/a\_b)`, [link('/a_b', 'escaped')]],

@@ -24,7 +24,7 @@ const balanced = (depth: number): string =>
 
 /** What ends a link: its address, and the title that Markdown may have behind it, which nobody would see on a phone. */
 const linkEnd = new RegExp(
-  String.raw`\]\(\s{0,3}(?:<([^<>\n]*)>|(${balanced(3)}))(?:\s{1,3}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|“[^“”]*”|\([^()]*\)))?\s{0,3}\)`,
+  String.raw`\]\(\s{0,3}(?:<([^<>\n]*)>|(${balanced(3)}))(?:\s{1,3}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\([^()]*\)))?\s{0,3}\)`,
   'y',
 )
 const escapable = /[!-/:-@[-`{-~]/
