@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 
@@ -14,6 +14,10 @@ const offer = {
 const create = (body: object) => send('POST /api/templates', { authorization, body })
 const list = async (as = authorization) =>
   (await send('GET /api/templates', { authorization: as })).body.templates
+
+beforeEach(async () => {
+  await database.query.deleteFrom('templates').execute()
+})
 
 test('owners write templates, the people of the desk read them, by name', async () => {
   const { status, body } = await create(offer)
@@ -43,6 +47,7 @@ test.each([
     '{{constructor}} stands for nothing. Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
   ],
 ])('POST /api/templates rejects %j: %s', async (body, message) => {
+  await create(offer)
   const before = await list()
   const answer = await create(body)
   expect([400, 409]).toContain(answer.status)
@@ -68,9 +73,11 @@ test('a deleted template is gone, and the audit log names it', async () => {
   expect((await send(`DELETE ${path}`, { authorization })).status).toBe(404)
   const save = await send(`PUT ${path}`, { authorization, body: { ...offer, revision: 1 } })
   expect([save.status, save.body.message]).toEqual([404, 'Template not found'])
-  const entries = database.query.selectFrom('audit').select('action').where('subjectName', '=', 'Outdated')
-  expect((await entries.execute()).map(({ action }) => action).toSorted()).toEqual([
-    'template.created',
-    'template.deleted',
-  ])
+  const entries = database.query
+    .selectFrom('audit')
+    .select(['action', 'subjectName'])
+    .where('subject', '=', body.template._id)
+  expect(
+    (await entries.execute()).map(({ action, subjectName }) => `${action} ${subjectName}`).toSorted(),
+  ).toEqual(['template.created Outdated', 'template.deleted Outdated'])
 })
