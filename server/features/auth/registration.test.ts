@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const person = { name: 'Ada Admin', email: 'Ada@Example.com', password: 'a long enough one' }
 

@@ -5,7 +5,7 @@ import { aPerson } from '#tests/support/builders.ts'
 import { decodeBase32, wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
 import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 // stands in the middle of a time step of the codes until a test moves it
 let time = (Math.floor(Date.now() / 30_000) + 0.5) * 30_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const { send, database } = await testApp()
 const words = { name: 'Robin Reader', email: 'robin@example.com', comment: 'Very useful, thank you.' }

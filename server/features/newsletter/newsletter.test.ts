@@ -4,7 +4,7 @@ import { allRows } from '#tests/attacks/database-contents.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const mail = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')

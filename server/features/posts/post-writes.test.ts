@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const { send, database, changes } = await testApp()
 const { authorization, id: adminId } = await aSignedInAdmin(database)

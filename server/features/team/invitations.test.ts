@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const mail = await testMailServer()
 let elapsed = 0

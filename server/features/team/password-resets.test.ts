@@ -3,7 +3,7 @@ import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { untilReady } from '#tests/support/until-ready.ts'
+import { untilReady } from '#tests/support/sites/until-ready.ts'
 
 const mail = await testMailServer()
 let elapsed = 0
