@@ -1,6 +1,6 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { escape, escapeLines } from '#server/platform/escape-html.ts'
+import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
 import { quoteStyle } from '#server/platform/mail/email.ts'
 
 /** A letter as it was written, and the message that it quotes, if any. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { language } from '#contract/locale.ts'
-import { escape } from '#server/platform/escape-html.ts'
+import { escape } from '#server/platform/mail/escape-html.ts'
 
 /** Whether a person reads the answer in a browser: no call of the API asks for HTML. */
 export const isForBrowser = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -1,5 +1,5 @@
 import { language } from '#contract/locale.ts'
-import { escape, escapeLines } from '#server/platform/escape-html.ts'
+import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 
 /** The sender, as the footer of an email names it. */
