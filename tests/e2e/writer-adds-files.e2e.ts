@@ -96,6 +96,9 @@ test(
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Blog post updated successfully')).toBeVisible()
     expect(await statuses()).toEqual([404, 404])
+    // which slides over the page on a phone
+    await page.getByRole('alert').getByRole('button', { name: 'close' }).click()
+    await expect(page.getByText('Blog post updated successfully')).toBeHidden()
 
     // a file is dropped on the page that is written
     await page.getByRole('button', { name: 'Page', exact: true }).click()

@@ -1,10 +1,15 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { newDatabaseLocation } from './database.ts'
 import { openApp, type TestAppOptions } from './open-app.ts'
 
-/** Opens a server without pages on an empty migrated database. It is closed when the test file is done. */
+/** Opens a server without pages on an empty migrated database. It is closed with the test that asks for it, or with the file. */
 export async function testApp(options: TestAppOptions = {}) {
   const { close, ...made } = await openApp(await newDatabaseLocation(), options)
-  afterAll(close)
+  try {
+    onTestFinished(close)
+  } catch {
+    // outside of a test
+    afterAll(close)
+  }
   return made
 }
