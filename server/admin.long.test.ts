@@ -175,32 +175,37 @@ test.each([
 })
 
 test('`npm run admin` lists accounts, removes a second factor, makes an owner and deactivates, but not the last owner', async () => {
-  const database = await openDatabase(place)
+  const own = await newDatabaseLocation()
+  const run = (args: string[]) =>
+    admin(args, '', { DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl ?? '' })
+  const database = await openDatabase(own)
   await aPerson(database, ['owner'], { name: 'Ada', email: 'ada@example.com' })
   const person = await aPerson(database, ['writer'], { name: 'Eve', email: 'eve@example.com' })
   await addPasskey(database, person.id)
-  const listed = (await admin(['list'])).stdout
-  expect(listed).toMatch(/^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner$/m)
+  const listed = (await run(['list'])).stdout
+  expect(listed).toMatch(
+    /^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d {2}owner {2}last sign-in [\d-]{10}$/m,
+  )
   expect(listed).toMatch(
     /^eve@example\.com {2}Eve {2}since [\d-]{10} {2}writer {2}last sign-in [\d-]{10} {2}second factor$/m,
   )
-  expect(await admin(['remove-second-factor', 'EVE@example.com'])).toMatchObject({
+  expect(await run(['remove-second-factor', 'EVE@example.com'])).toMatchObject({
     status: 0,
     stdout: 'Removed the second factor of eve@example.com.',
     stderr: '',
   })
   const sessions = database.query.selectFrom('sessions').select('userId').where('userId', '=', person.id)
   expect(await sessions.execute()).toEqual([])
-  expect((await admin(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
-  expect((await admin(['deactivate', 'ada@example.com'])).stdout).toBe(
+  expect((await run(['make-owner', 'eve@example.com'])).stdout).toBe('Made eve@example.com an owner.')
+  expect((await run(['deactivate', 'ada@example.com'])).stdout).toBe(
     'Deactivated ada@example.com. What they wrote stays.',
   )
-  expect(await admin(['deactivate', '--email', 'eve@example.com'])).toMatchObject({
+  expect(await run(['deactivate', '--email', 'eve@example.com'])).toMatchObject({
     status: 1,
     stdout: '',
     stderr: 'At least one active owner must remain',
   })
-  const relisted = (await admin(['list'])).stdout
+  const relisted = (await run(['list'])).stdout
   expect(relisted).toMatch(/^eve@example\.com .* {2}owner, writer /m)
   expect(relisted).toMatch(/^ada@example\.com .* {2}deactivated [\d-]{10}$/m)
   const entries = await database.query

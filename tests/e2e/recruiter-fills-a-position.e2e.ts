@@ -112,6 +112,13 @@ test.describe(() => {
       await page.mouse.move(last!.x + 40, last!.y + last!.height - 2, { steps: 8 })
       await page.mouse.up()
       await expect.poll(async () => (await titlesOf(heads)).at(-1)).toBe(title)
+      // stored, and so the list is read anew
+      await expect
+        .poll(async () => {
+          await visitor.goto('/career')
+          return visitor.getByRole('article').first().textContent()
+        })
+        .not.toContain(title)
 
       await page.getByRole('button', { name: `More actions for ${title}` }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
