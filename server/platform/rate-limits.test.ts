@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost } from '#tests/support/builders.ts'
@@ -60,6 +61,10 @@ test('searches by the API, by a page, by HEAD and by either spelling of a query 
   const shown = await send('GET /blog?search=x', { headers: { accept: 'text/html' } })
   expect([shown.status, shown.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(shown.text).toContain('<h1>Too many requests')
+  const style = /<style>([^]*)<\/style>/.exec(shown.text)![1]!
+  expect(shown.headers['content-security-policy'], 'lets the page show its style').toContain(
+    `'sha256-${hash('sha256', style, 'base64')}'`,
+  )
   expect((await send('GET /blog')).status, 'a page that does not search').toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { invalid, notFound, serviceUnavailable, HttpError, ReportedError } from '#server/platform/errors.ts'
-import { isForBrowser, plainPage } from '#server/platform/http/plain-page.ts'
+import { isForBrowser, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 type ValidationIssue = { instancePath: string; message?: string }
@@ -59,7 +59,11 @@ export function toHttpError(error: unknown, { notFoundMessage, log, request }: E
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(error.status).header('cache-control', 'no-store')
   if (isForBrowser(request))
-    return reply.type('text/html; charset=utf-8').serializer(String).send(plainPage(error.message))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', plainPagePolicy)
+      .serializer(String)
+      .send(plainPage(error.message))
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.body())
 }
 

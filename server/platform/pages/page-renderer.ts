@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { messages } from '#contract/messages.ts'
-import { plainPage } from '#server/platform/http/plain-page.ts'
+import { plainPage, plainPageStyle } from '#server/platform/http/plain-page.ts'
 import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
@@ -91,7 +91,7 @@ const plainErrorDocument: RenderedDocument = {
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
   html: plainPage(messages.failed),
   scripts: [],
-  styles: [],
+  styles: [plainPageStyle],
   errors: [],
 }
 
