@@ -60,6 +60,11 @@ test('a link whose address readers could not follow becomes text', () => {
   expect(toInlineText([run('x', { href: 'https://example.org/)(' })])).toBe('[x](https://example.org/%29%28)')
 })
 
+test('a link keeps brackets among its words', () => {
+  const linked = [run('[^)]', { href: 'mailto:a@b.example' })]
+  expect(toRuns(toInlineText(linked))).toEqual(linked)
+})
+
 const anyRun = fc.record({
   text: fc.oneof(
     fc.stringMatching(/^[ab *`\\[\]()^!1]{1,6}$/),

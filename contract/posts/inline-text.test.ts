@@ -33,6 +33,10 @@ test.each([
   [String.raw`[escaped](https://example.org/a\_b)`, [link('https://example.org/a_b', 'escaped')]],
   [String.raw`[escaped](/a\_b)`, [link('/a_b', 'escaped')]],
   ['[nested](https://example.org/x_(y_(z)))', [link('https://example.org/x_(y_(z))', 'nested')]],
+  // brackets within a link stand in pairs (CommonMark, example 512)
+  ['[[in] pairs](/x)', [link('/x', '[in] pairs')]],
+  ['[not] in pairs](/x)', ['[not] in pairs](/x)']],
+  ['[*a] b*](/x)', ['[', { kind: 'emphasis', children: ['a] b'] }, '](/x)']],
   ['[angles](<https://example.org/a_(b>)', [link('https://example.org/a_(b', 'angles')]],
   ['[here](/contact?a=b#c)', [link('/contact?a=b#c', 'here')]],
   [String.raw`snake\_case \# no \(x\) \<b\>`, ['snake_case # no (x) <b>']],

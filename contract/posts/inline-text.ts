@@ -48,12 +48,12 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
     return pattern.exec(text)
   }
   const top = () => stack.at(-1)!
-  const add = (piece: InlineNode) => {
-    const { children } = top()
-    const last = children.at(-1)
-    if (typeof piece === 'string' && typeof last === 'string') children[children.length - 1] = last + piece
-    else if (piece !== '') children.push(piece)
+  const append = (pieces: InlineNode[], piece: InlineNode) => {
+    const last = pieces.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+    else if (piece !== '') pieces.push(piece)
   }
+  const add = (piece: InlineNode) => append(top().children, piece)
   const open = (kind: Open['kind'], source: string) => {
     if (stack.length > deepest) add(source)
     else stack.push({ kind, source, children: [] })
@@ -65,6 +65,12 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
       add(source)
       children.forEach(add)
     }
+  }
+  /** Turns one opened bracket back into text: it has met its closing one, and is no link (CommonMark, section 6.3). */
+  const discard = (depth: number) => {
+    const [{ source, children }] = stack.splice(depth, 1) as [Open]
+    const pieces = stack[depth - 1]!.children
+    for (const piece of [source, ...children]) append(pieces, piece)
   }
   const close = (depth: number): InlineNode[] => {
     abandon(depth + 1)
@@ -136,6 +142,7 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
     const end = depth > 0 ? match(linkEnd) : null
     const href = (end?.[1] ?? end?.[2] ?? '').replace(escaped, '$1')
     if (!end || !safeAddress.test(href) || stack[depth]!.children.length + stack.length - depth < 2) {
+      if (depth > 0) discard(depth)
       add(']')
       return 1
     }

@@ -64,9 +64,9 @@ export const defences: Record<string, Change[]> = {
   ],
   'replies of their own comment': [
     {
-      file: `${features}/comments/moderation.store.ts`,
-      from: ".where('commentId', '=', commentId)\n",
-      to: '\n',
+      file: `${features}/comments/reply-moderation.store.ts`,
+      from: ".where('id', '=', replyId)\n    .where('commentId', '=', commentId)\n",
+      to: ".where('id', '=', replyId)\n",
     },
   ],
   'the filter for public posts': [

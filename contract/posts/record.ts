@@ -1,0 +1,36 @@
+import type { RecordKind } from '#contract/record.ts'
+
+/** Articles of the blog. */
+export const postRecord = {
+  name: 'post',
+  words: ['post', 'posts'],
+  area: 'posts',
+  pathOf: (id: string) => `/admin/posts/edit/${id}`,
+  waits: {
+    count: 'drafts',
+    capability: 'posts.write.own',
+    label: 'Drafts',
+    digest: 'Not published',
+    words: ['draft', 'drafts'],
+    path: '/admin/posts?status=draft',
+  },
+  actions: {
+    'post.created': { sentence: 'Wrote a post' },
+    'post.updated': { sentence: 'Saved a post' },
+    'post.status-changed': { sentence: 'Changed the status of a post' },
+    'post.deleted': { sentence: 'Deleted a post', isRemoval: true },
+    'post.restored': { sentence: 'Restored a post' },
+    'post.purged': { sentence: 'Deleted a post for good', isRemoval: true },
+  },
+} as const satisfies RecordKind
+
+/** Unfinished writing that a link shows. */
+export const draftRecord = {
+  name: 'draft',
+  words: ['draft', 'drafts'],
+  area: 'posts',
+  actions: {
+    'draft.shared': { sentence: 'Made a link to a draft' },
+    'draft.share-revoked': { sentence: 'Withdrew a link to a draft' },
+  },
+} as const satisfies RecordKind
