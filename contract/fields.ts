@@ -25,6 +25,11 @@ export function keysOf<T extends object>(record: T): (keyof T & string)[] {
   return Object.keys(record) as (keyof T & string)[]
 }
 
+/** An object that has the same value under each of some keys. */
+export function objectOf<Key extends string, T>(keys: readonly Key[], value: T): Record<Key, T> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, T>
+}
+
 /**
  * The order of a form's sentences when several rules fail: what is missing comes before what is wrong, texts come before
  * the file (docs/specification/public-site.md, Career).

@@ -7,7 +7,7 @@ import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
 import { databaseErrorKind } from './platform/database/errors.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { monthsBefore } from '#server/platform/retention.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):

@@ -1,7 +1,9 @@
+import { replyKind } from '#server/articles/comment-kinds.ts'
 import { commentReindexer } from '#server/features/comments/comment-search.ts'
-import { applicationKind } from '#server/features/careers/careers.store.ts'
-import { enquiryKind } from '#server/features/enquiries/enquiries.store.ts'
+import { applicationKind } from '#server/features/careers/application-kind.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
+import { subscriberKind } from '#server/features/newsletter/subscriber-kind.ts'
 import { postReindexer } from '#server/features/posts/search/post-search.ts'
 import {
   ownColumnsReindexer,
@@ -12,8 +14,8 @@ import {
 export const searchReindexers: SearchReindexers = {
   posts: postReindexer,
   comments: commentReindexer,
-  replies: ownColumnsReindexer('replies'),
+  replies: ownColumnsReindexer(replyKind),
   enquiries: deskReindexer(enquiryKind),
   applications: deskReindexer(applicationKind),
-  subscribers: ownColumnsReindexer('subscribers'),
+  subscribers: ownColumnsReindexer(subscriberKind),
 }

@@ -5,7 +5,9 @@ import {
   FileText,
   Image,
   Inbox,
+  KeyRound,
   LayoutDashboard,
+  ListChecks,
   Mail,
   MailPlus,
   MessageSquare,
@@ -16,52 +18,117 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { WaitingKind } from '#contract/dashboard/limits.ts'
+import { auditAreas, type AuditArea } from '#contract/audit/actions.ts'
+import type { WaitingKind } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
-type SidebarItem = {
-  to: string
-  label: string
+/** A place of the back office: a link of the sidebar, an area of the audit log, or both. */
+type Area = {
   Icon: LucideIcon
-  /** The capability that the screen and those below it need; without it they are for every signed-in person. */
+  /** The link of the sidebar; "Enquires" is the spelling of the specified addresses and labels. */
+  link?: { to: string; label: string }
+  /** What the screen and those below it need; without it they are for every signed-in person. */
   capability?: Capability
-  /** The work whose amount is shown beside the label. */
+  /** The waiting work whose amount is shown beside the link. */
   counts?: readonly WaitingKind[]
+  /** What the audit log calls it. */
+  audit?: { area: AuditArea; label: string }
 }
 
-/** The links of the sidebar. "Enquires" is the spelling of the specified addresses and labels. */
-export const sidebarItems: SidebarItem[] = [
-  { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/admin/enquires', label: 'Enquires', Icon: Inbox, capability: 'enquiries', counts: ['enquiries'] },
-  { to: '/admin/templates', label: 'Reply Templates', Icon: MailPlus, capability: 'settings' },
+/** Every place of the back office, in the order of the sidebar. */
+const areas: Area[] = [
+  { Icon: LayoutDashboard, link: { to: '/admin', label: 'Dashboard' } },
   {
-    to: '/admin/careers',
-    label: 'Careers',
+    Icon: Inbox,
+    link: { to: '/admin/enquires', label: 'Enquires' },
+    capability: 'enquiries',
+    counts: ['enquiries'],
+    audit: { area: 'enquiries', label: 'Enquiries' },
+  },
+  { Icon: MailPlus, link: { to: '/admin/templates', label: 'Reply Templates' }, capability: 'settings' },
+  {
     Icon: Briefcase,
+    link: { to: '/admin/careers', label: 'Careers' },
     capability: 'applications',
     counts: ['applications'],
+    audit: { area: 'applications', label: 'Applications' },
   },
-  { to: '/admin/openings', label: 'Openings', Icon: ClipboardList, capability: 'openings' },
-  { to: '/admin/posts', label: 'Blog Posts', Icon: FileText, capability: 'posts.write.own' },
-  { to: '/admin/pictures', label: 'Pictures', Icon: Image, capability: 'posts.write.own' },
-  { to: '/admin/categories', label: 'Categories', Icon: Tags, capability: 'categories' },
   {
-    to: '/admin/comments',
-    label: 'Comments',
+    Icon: ClipboardList,
+    link: { to: '/admin/openings', label: 'Openings' },
+    capability: 'openings',
+    audit: { area: 'openings', label: 'Openings' },
+  },
+  {
+    Icon: FileText,
+    link: { to: '/admin/posts', label: 'Blog Posts' },
+    capability: 'posts.write.own',
+    audit: { area: 'posts', label: 'Posts' },
+  },
+  {
+    Icon: Image,
+    link: { to: '/admin/pictures', label: 'Pictures' },
+    capability: 'posts.write.own',
+    audit: { area: 'images', label: 'Images' },
+  },
+  {
+    Icon: Tags,
+    link: { to: '/admin/categories', label: 'Categories' },
+    capability: 'categories',
+    audit: { area: 'categories', label: 'Categories' },
+  },
+  {
     Icon: MessageSquare,
+    link: { to: '/admin/comments', label: 'Comments' },
     capability: 'comments.moderate',
     counts: ['comments', 'replies'],
+    audit: { area: 'comments', label: 'Comments' },
   },
-  { to: '/admin/profile', label: 'Profile', Icon: UserRound },
-  { to: '/admin/subscribers', label: 'Subscribers', Icon: Mail, capability: 'newsletter' },
-  { to: '/admin/team', label: 'Team', Icon: UsersRound, capability: 'team' },
-  { to: '/admin/erase', label: 'Erase a Person', Icon: UserRoundX, capability: 'erasure' },
-  { to: '/admin/import', label: 'Import and export', Icon: ArrowLeftRight, capability: 'transfer' },
-  { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText, capability: 'audit' },
+  { Icon: UserRound, link: { to: '/admin/profile', label: 'Profile' } },
+  {
+    Icon: Mail,
+    link: { to: '/admin/subscribers', label: 'Subscribers' },
+    capability: 'newsletter',
+    audit: { area: 'subscribers', label: 'Subscribers' },
+  },
+  {
+    Icon: UsersRound,
+    link: { to: '/admin/team', label: 'Team' },
+    capability: 'team',
+    audit: { area: 'accounts', label: 'Accounts' },
+  },
+  {
+    Icon: UserRoundX,
+    link: { to: '/admin/erase', label: 'Erase a Person' },
+    capability: 'erasure',
+    audit: { area: 'privacy', label: 'Privacy' },
+  },
+  {
+    Icon: ArrowLeftRight,
+    link: { to: '/admin/import', label: 'Import and export' },
+    capability: 'transfer',
+    audit: { area: 'transfer', label: 'Import and export' },
+  },
+  { Icon: ScrollText, link: { to: '/admin/audit', label: 'Audit Log' }, capability: 'audit' },
+  { Icon: KeyRound, audit: { area: 'access', label: 'Sign-ins' } },
+  { Icon: ListChecks, audit: { area: 'setup', label: 'Setup' } },
 ]
 
+/** The links of the sidebar. */
+export const sidebarLinks = areas.flatMap(({ link, ...area }) => (link ? { ...area, ...link } : []))
+
+const linkOf = (path: string) =>
+  sidebarLinks.find(({ to }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)))
+
 /** The capability that the screen at a path needs; undefined for one that every signed-in person may open. */
-export function capabilityOfScreen(path: string): Capability | undefined {
-  return sidebarItems.find(({ to }) => to !== '/admin' && (path === to || path.startsWith(`${to}/`)))
-    ?.capability
-}
+export const capabilityOfScreen = (path: string): Capability | undefined => linkOf(path)?.capability
+
+/** The icon of the place that an address leads to. @param address with or without a query */
+export const iconOf = (address: string): LucideIcon =>
+  linkOf(address.replace(/\?.*/, ''))?.Icon ?? LayoutDashboard
+
+/** The areas of the audit log with their names and icons, in the order of its filter. */
+export const areasOfAuditLog = auditAreas.map((name) => {
+  const { Icon, audit } = areas.find(({ audit }) => audit?.area === name) ?? {}
+  return { name, label: audit?.label ?? name, Icon: Icon ?? ScrollText }
+})

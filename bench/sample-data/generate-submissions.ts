@@ -5,6 +5,8 @@ import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idFromName, seededRandom } from './generate-posts.ts'
+import { applicationKind } from '#server/features/careers/application-kind.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 
 const positions = [...openings.map(({ title }) => title), otherPosition]
 
@@ -39,11 +41,11 @@ export async function generateSubmissions(database: Database, count: number): Pr
         .values(people.map(({ application }) => application))
         .execute()
       const { recordSearch } = database
-      await recordSearch.enquiries.add(
+      await recordSearch(enquiryKind).add(
         trx,
         people.map(({ enquiry }) => enquiry),
       )
-      await recordSearch.applications.add(
+      await recordSearch(applicationKind).add(
         trx,
         people.map(({ application }) => application),
       )

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { timestamp } from '#contract/text.ts'
-import { setupSteps, waitingKinds } from './limits.ts'
+import { waitingRecords } from '#contract/records/records.ts'
+import { setupSteps } from './limits.ts'
 
 /** How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. */
 export const WaitingWork = z.object({
-  kind: z.enum(waitingKinds),
+  kind: z.enum(waitingRecords.map(({ count }) => count)),
   count: z.number().int(),
   oldestAt: timestamp.nullable(),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 
-/** Every kind that waits for the person who asks, in the order of `waitingKinds`. */
+/** Every kind that waits for the person who asks, in the order of `waitingRecords`. */
 export const WaitingWorkList = z.object({ success: z.literal(true), waiting: z.array(WaitingWork) })
 
 /** The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. */

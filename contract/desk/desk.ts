@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectOf } from '#contract/fields.ts'
 import {
   answerNotes,
   answerOrigins,
@@ -183,11 +184,6 @@ export const Neighbours = z.object({
 /** How many records each view has. */
 export const ViewCounts = z.object({
   success: z.literal(true),
-  counts: z.object(
-    Object.fromEntries(deskViews.map((view) => [view, z.number().int()])) as Record<
-      (typeof deskViews)[number],
-      z.ZodNumber
-    >,
-  ),
+  counts: z.object(objectOf(deskViews, z.number().int())),
 })
 export type ViewCounts = z.infer<typeof ViewCounts>['counts']

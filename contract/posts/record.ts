@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/record.ts'
+import type { RecordKind } from '#contract/records/record.ts'
 
 /** Articles of the blog. */
 export const postRecord = {

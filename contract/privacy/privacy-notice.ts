@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { objectOf } from '#contract/fields.ts'
+import { keptRecords } from '#contract/records/records.ts'
 
 const count = z.number().int().positive()
 
 /** Months until records are erased by their age; null where age alone erases nothing. */
-const KeepMonths = z.object({ enquiries: count.nullable(), applications: count.nullable() })
+const KeepMonths = z.object(
+  objectOf(
+    keptRecords.map(({ name }) => name),
+    count.nullable(),
+  ),
+)
 export type KeepMonths = z.infer<typeof KeepMonths>
 
 /** How an installation handles personal data. All of it comes from its settings and limits, and none of it is secret. */

@@ -1,34 +1,37 @@
 import { z } from 'zod'
 import { profileMessages } from '#contract/auth/messages.ts'
+import { keysOf, objectOf } from '#contract/fields.ts'
+import type { RecordWords } from '#contract/records/record.ts'
+import { heldRecordWords, type HeldName } from '#contract/records/records.ts'
 import { emailAddress } from '#contract/text.ts'
 
 export const PersonBody = z.object({
   email: emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid),
 })
 
-const count = z.number().int()
+/** What an erasure counts that is no record of its own. */
+const otherHeldWords = {
+  /** Attachments and CVs. */
+  files: ['attached file or CV', 'attached files and CVs'],
+  /** Notes and calls on the records of others that name the person. */
+  entries: ['note or call that names the person', 'notes and calls that name the person'],
+  /** Emails to or about the person that are queued or were sent recently. */
+  letters: ['email to them or about them', 'emails to them or about them'],
+  /** Entries of the audit log that lose the person's address, network address and other details. */
+  auditEntries: [
+    'entry of the audit log, which loses their name and address',
+    'entries of the audit log, which lose their name and address',
+  ],
+} as const satisfies Record<string, RecordWords>
+
+/** What is held of a person, for one and for several of a kind. */
+export const heldWords: Record<HeldName | keyof typeof otherHeldWords, RecordWords> = {
+  ...heldRecordWords,
+  ...otherHeldWords,
+}
 
 /** Number of records under an e-mail address, by kind: those that exist, or those that were erased. */
-export const PersonalDataCounts = z.object({
-  comments: count,
-  /** The person's replies to comments of others. */
-  replies: count,
-  /** Replies of others to the person's comments, which are deleted with those. */
-  repliesByOthers: count,
-  enquiries: count,
-  applications: count,
-  /** Notes and calls on the records of others that name the person. */
-  entries: count,
-  /** Attachments and CVs. */
-  files: count,
-  subscriptions: count,
-  /** Emails to or about the person that are queued or were sent recently. */
-  letters: count,
-  /** Invitations to the back office. */
-  invitations: count,
-  /** Entries of the audit log that lose the person's address, network address and other details. */
-  auditEntries: count,
-})
+export const PersonalDataCounts = z.object(objectOf(keysOf(heldWords), z.number().int()))
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>
 
 export const PersonFound = z.object({ success: z.literal(true), holdings: PersonalDataCounts })

@@ -9,7 +9,7 @@ import type { SubmissionSubject } from './submissions.ts'
 export type AssignmentNotices = ReturnType<typeof createAssignmentNotices>
 
 /** Emails that tell a colleague what somebody else has assigned to them. */
-export function createAssignmentNotices(mailer: Mailer, { name, table, screen, screenOf }: DeskKind) {
+export function createAssignmentNotices(mailer: Mailer, { name, table, screen, pathOf }: DeskKind) {
   const { company } = mailer
   return {
     /**
@@ -43,7 +43,7 @@ export function createAssignmentNotices(mailer: Mailer, { name, table, screen, s
         }),
         action: {
           label: subject ? `Open the ${name}` : 'Open your list',
-          href: company.url + (subject ? screenOf(subject.id) : `${screen}?view=mine`),
+          href: company.url + (subject ? pathOf(subject.id) : `${screen}?view=mine`),
         },
         reason: `You get this because you have an account. Switch it off in your profile: ${company.url}/admin/profile#notifications`,
       })

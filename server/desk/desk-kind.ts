@@ -1,9 +1,12 @@
-import type { RawBuilder } from 'kysely'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
+import type { RecordKind } from '#contract/records/record.ts'
 import type { Capability } from '#contract/team/roles.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { RecordFile, StoredKind } from '#server/platform/records/stored-kind.ts'
+
+/** The tables of what belongs to submissions: their files, timelines and letters. */
+export const deskTables = ['files', 'attachedFiles', 'entries', 'letterDrafts', 'bulkChanges'] as const
 
 export type SubmissionStatus = Enquiry['status'] | Application['status']
 
@@ -11,19 +14,17 @@ export type SubmissionStatus = Enquiry['status'] | Application['status']
  * A kind of submission that people work on at a desk: its tables, columns and names. Its records are assigned, snoozed and marked as spam,
  * and have a timeline.
  */
-export type DeskKind = {
+export type DeskKind = Required<
+  Pick<StoredKind, 'search' | 'removal' | 'isOfVisitor' | 'senderName'> & Pick<RecordKind, 'pathOf'>
+> & {
   table: 'enquiries' | 'applications'
   /** Its name in the audit log. */
   name: 'enquiry' | 'application'
-  /** The path of its list in the back office, and where a record is opened. */
+  /** The path of its list in the back office. */
   screen: string
-  screenOf: (id: string) => string
   /** What a person needs to work at this desk. */
   capability: Capability
-  fileKind: Tables['files']['kind']
-  fileColumn: 'fileId' | 'cvFileId'
-  /** The name of its sender, as an expression over its columns. */
-  senderName: RawBuilder<string>
+  file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
   /** What its sender wrote, which letters quote. */

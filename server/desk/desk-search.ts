@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
-import type { RecordIndex } from '#server/platform/database/search/full-text.ts'
-import type { SearchedKind, SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
+import type { SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -14,17 +13,18 @@ const maxEntries = 200
 const maxCharacters = 200_000
 
 type Handle = Kysely<Tables> | Transaction<Tables>
-type Kind = Pick<DeskKind, 'table' | 'name'>
+type Kind = Pick<DeskKind, 'table' | 'name' | 'search'>
 
 /** Key of the `settings` row that says how far an index has been written anew: `done`, or the id of the last record. */
 const progressKeyOf = ({ name }: Kind) => `${name}-search`
 
 /** Submissions are found by their own texts, and by what is written in their timelines. */
-export function deskReindexer({ table, name }: Kind): SearchReindexer {
+export function deskReindexer(kind: Kind): SearchReindexer {
+  const { table, name } = kind
   return {
     sources: { [table]: 'id', entries: 'subjectId' },
     async index(database, trx, ids) {
-      const search: RecordIndex<SearchedKind> = database.recordSearch[table]
+      const search = database.recordSearch(kind)
       const records: { id: string }[] = await trx
         .selectFrom(table)
         .selectAll()
@@ -41,7 +41,7 @@ export function deskReindexer({ table, name }: Kind): SearchReindexer {
           .limit(maxEntries)
           .execute()
         const timeline = entries.map((entry) => Object.values(entry).join('\n')).join('\n')
-        const texts = record as never as SearchedTexts<SearchedKind>
+        const texts = record as never as SearchedTexts<string>
         await search.index(trx, record.id, texts, { addedText: timeline.slice(0, maxCharacters) })
       }
     },

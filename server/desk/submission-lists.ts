@@ -31,10 +31,12 @@ type Hits = RawBuilder<{ recordId: string }>
 export function createSubmissionLists<Row extends { id: string }, Submission>(
   { query, recordSearch }: Database,
   now: () => string,
-  { table, sentAt, countKey }: DeskKind,
+  kind: DeskKind,
   read: (ids: string[]) => Promise<Row[]>,
   toSubmission: (row: Row, reader: Viewer) => Submission,
 ) {
+  const { table, sentAt, countKey } = kind
+
   const readInOrder = async (ids: string[], reader: Viewer) =>
     ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map((row) => toSubmission(row, reader))
 
@@ -49,7 +51,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
 
   /** The words of a search as hits to join; `isNothing` for a search without a word in it, which finds nothing. */
   const hitsOf = (search: string | undefined): { hits: Hits | undefined; isNothing: boolean } => {
-    const hits = search ? recordSearch[table].matching(search) : undefined
+    const hits = search ? recordSearch(kind).matching(search) : undefined
     return { hits, isNothing: search !== undefined && search !== '' && !hits }
   }
 

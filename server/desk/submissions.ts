@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
-import type { Removals } from '#server/platform/removals/removals.ts'
+import type { Removals } from '#server/platform/records/removals.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { DeskKind } from './desk-kind.ts'
 
@@ -43,16 +43,14 @@ export type NewSubmission = {
 export type SubmissionSubject = { id: string; email: string; name: string }
 
 /** Stores, deletes and erases submissions: the shared part of enquiries and applications. */
-export function createSubmissions(
-  { database, files, removals, audit, now }: SubmissionDeps,
-  { table, name, fileKind, fileColumn, senderName }: DeskKind,
-) {
+export function createSubmissions({ database, files, removals, audit, now }: SubmissionDeps, kind: DeskKind) {
+  const { table, name, file: fileOf, senderName } = kind
   /** Deletes rows with their files. @returns what identifies each row in the audit log, and how many files there were */
   const removeRows = async (trx: Transaction<Tables>, ids: Ids) => {
     const rows = await trx
       .deleteFrom(table)
       .where('id', 'in', ids)
-      .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileColumn).as('fileId')])
+      .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileOf.column).as('fileId')])
       .execute()
     const removed = rows.map(({ id, name, email }) => ({ id, name, email }))
     return { removed, files: await files.removeOfRecords(trx, rows) }
@@ -96,7 +94,7 @@ export function createSubmissions(
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([name, texts, upload?.sha256]))
         .digest('hex')
-      await files.storeWith(upload, fileKind, async (trx, file) => {
+      await files.storeWith(upload, fileOf.kind, async (trx, file) => {
         await database.lock(trx, fingerprint)
         const createdAt = now()
         const duplicate = await trx
@@ -116,7 +114,7 @@ export function createSubmissions(
       return database.transaction(async (trx) => {
         await database.lock(trx, `${name} ${id}`)
         const subject = await subjectOf(trx, id)
-        if (!subject || !(await removals.remove(trx, table, id))) return false
+        if (!subject || !(await removals.remove(trx, kind, id))) return false
         await audit.record({ action: `${name}.deleted`, actor, subject }, trx)
         return true
       })
@@ -133,7 +131,7 @@ export function createSubmissions(
     ): Promise<boolean> {
       return database.transaction(async (trx) => {
         await database.lock(trx, `${name} ${id}`)
-        if (!(await removals.restore(trx, table, id))) return false
+        if (!(await removals.restore(trx, kind, id))) return false
         await onRestored?.(trx)
         const subject = await subjectOf(trx, id)
         await audit.record({ action: `${name}.restored`, actor, subject }, trx)

@@ -5,7 +5,8 @@ import { textLimits } from '#contract/limits.ts'
 import { spellEmailAddress } from '#contract/email-spelling.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Lost } from '#conversion/converted.ts'
-import { indexTexts } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/articles/comment-index.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { storableDeep } from './post-body.ts'
@@ -77,6 +78,6 @@ export async function storeComments(
         .execute()
     }
   }
-  await indexTexts(database, trx, 'comments', [...ids.values()])
-  await indexTexts(database, trx, 'replies', replyIds)
+  await indexTexts(database, trx, commentKind, [...ids.values()])
+  await indexTexts(database, trx, replyKind, replyIds)
 }

@@ -6,6 +6,7 @@ import {
   type AuditActionName,
   type AuditArea,
 } from '#contract/audit/actions.ts'
+import { records } from '#contract/records/records.ts'
 import { LruCache } from '#server/platform/lru.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -46,7 +47,9 @@ const hourMs = 60 * minuteMs
 const maxSources = 1_000
 
 /** Kinds of records that are of people without an account. */
-const visitorRecords = new Set(['comment', 'reply', 'enquiry', 'application', 'subscriber', 'invitation'])
+const visitorRecords = new Set<string>(
+  records.flatMap((kind) => ('isOfVisitor' in kind && kind.isOfVisitor ? kind.name : [])),
+)
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 

@@ -31,7 +31,8 @@ import {
 } from '#server/platform/outbound/guarded-fetch.ts'
 import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
 import { registerErasureUpkeep } from '#server/platform/erasures/upkeep.ts'
-import { createRemovals, type Removals } from '#server/platform/removals/removals.ts'
+import { createRemovals, type Removals } from '#server/platform/records/removals.ts'
+import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
@@ -41,7 +42,7 @@ import { foldersOfDrafts, openStorage, uploadsFolder } from '#server/platform/st
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createTokens, type Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { createWaitingWork, type WaitingWorkLists } from '#server/platform/waiting-work.ts'
+import { createWaitingWork, type WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 
 export type PlatformOptions = {
   settings: Settings
@@ -102,6 +103,8 @@ export type Platform = {
   signingKeys: SigningKeys['withFormer']
   /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
   encryptionFor: (purpose: string) => Encryption
+  /** the kinds of records of all features, before the first request */
+  records: FeatureRecord[]
   personalData: PersonalData
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
@@ -158,16 +161,25 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const tokens = createTokens(database, now)
   const audit = createAudit(database, now)
 
+  const records: FeatureRecord[] = []
   const storage = openStorage(settings)
   const uploads = openUploads(uploadsFolder(settings))
-  const privateFiles = createPrivateFiles({ database, sessions, storage, key: keys('files'), log, now })
+  const privateFiles = createPrivateFiles({
+    database,
+    sessions,
+    storage,
+    records,
+    key: keys('files'),
+    log,
+    now,
+  })
   registerFileCleanup(app, {
     privateFiles,
     draftFolders: foldersOfDrafts(settings),
     log,
     isOnlyProcess: !settings.databaseUrl,
   })
-  const removals = createRemovals({ database, files: privateFiles, now })
+  const removals = createRemovals({ database, files: privateFiles, records, now })
   const imageProcessor = createImageWorkerProcess({ log })
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({
@@ -202,11 +214,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       now,
     }),
     purge,
-    sources: [audit.personalData, mailer.personalData, tokens.personalData, removals.personalData],
+    records,
+    otherSources: [audit.personalData, mailer.personalData, tokens.personalData, removals.personalData],
     log,
   })
   registerErasureUpkeep(app, { personalData, purge, timeZone: settings.timeZone, now, log })
-  const waitingWork = createWaitingWork(database)
+  const waitingWork = createWaitingWork(database, records)
 
   const { mount, reads } = createMount(app, {
     sessions,
@@ -245,6 +258,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     companyName: company.name,
     signingKeys: keys.withFormer,
     encryptionFor: (purpose) => createEncryption(...keys.withFormer(purpose)),
+    records,
     personalData,
     waitingWork,
     purge,

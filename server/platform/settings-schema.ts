@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { formatLocale } from '#contract/locale.ts'
+import { keptRecords, type KeptKind } from '#contract/records/records.ts'
 import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
 import { parseMailboxUrl } from './mail/inbox/mailbox-url.rules.ts'
 
@@ -75,6 +76,31 @@ const hostAndPort = text
   .refine(({ port }) => port <= maxPort)
 
 /** Every setting, in the order of `--help` and of docs/settings.md. */
+const months = {
+  schema: integer(1, 1_200),
+  rule: 'must be a number of months from 1 to 1200',
+  unit: 'months',
+} as const
+
+/** The setting of what is erased by its age. */
+export const keepSettingOf = <Kind extends KeptKind>(kind: Kind) =>
+  `KEEP_${kind.toUpperCase() as Uppercase<Kind>}` as const
+
+const keepSettings = Object.fromEntries(
+  keptRecords.map(({ name, what, exampleMonths }) => [
+    keepSettingOf(name),
+    {
+      ...months,
+      meaning: `Age at which ${what} are erased`,
+      whenUnset: 'never',
+      example: String(exampleMonths),
+    },
+  ]),
+) as Record<
+  ReturnType<typeof keepSettingOf<KeptKind>>,
+  typeof months & { meaning: string; whenUnset: string; example: string }
+>
+
 export const settingsSchema = {
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']),
@@ -277,28 +303,11 @@ export const settingsSchema = {
     whenUnset: 'none',
     example: '127.0.0.1:9400',
   },
-  KEEP_ENQUIRIES: {
-    schema: integer(1, 1_200),
-    rule: 'must be a number of months from 1 to 1200',
-    meaning: 'Age at which an enquiry and its file are erased',
-    whenUnset: 'never',
-    unit: 'months',
-    example: '24',
-  },
-  KEEP_APPLICATIONS: {
-    schema: integer(1, 1_200),
-    rule: 'must be a number of months from 1 to 1200',
-    meaning: 'Age at which an application and its CV are erased',
-    whenUnset: 'never',
-    unit: 'months',
-    example: '6',
-  },
+  ...keepSettings,
   KEEP_BACKUPS: {
-    schema: integer(1, 1_200),
-    rule: 'must be a number of months from 1 to 1200',
+    ...months,
     meaning: 'Age that no backup reaches; until then a restore repeats the erasures made since it',
     default: '12',
-    unit: 'months',
     example: '3',
   },
   APP_SECRET: {

@@ -3,7 +3,8 @@ import { OperatorError } from './errors.ts'
 import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
 import type { MailboxAddress } from './mail/inbox/mailbox-url.rules.ts'
 import { howToMakeSecret, isGuessableSecret } from './secrets/secret-strength.rules.ts'
-import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
+import { keptRecords, type KeptKind } from '#contract/records/records.ts'
+import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
 
 type Name = keyof typeof settingsSchema
@@ -46,7 +47,7 @@ export type Settings = {
   /** The one before; what is stored encrypted is read with it too. */
   appSecretPrevious: string | undefined
   /** Months until records are erased; undefined to keep them until somebody deletes them. */
-  keepMonths: { enquiries: number | undefined; applications: number | undefined; backups: number }
+  keepMonths: Record<KeptKind, number | undefined> & { backups: number }
 }
 
 /** Thrown when settings are invalid: one sentence per problem. */
@@ -123,8 +124,10 @@ export function readSettings(env: Environment): Settings {
     appSecret: read('APP_SECRET'),
     appSecretPrevious: read('APP_SECRET_PREVIOUS'),
     keepMonths: {
-      enquiries: read('KEEP_ENQUIRIES'),
-      applications: read('KEEP_APPLICATIONS'),
+      ...(Object.fromEntries(keptRecords.map(({ name }) => [name, read(keepSettingOf(name))])) as Record<
+        KeptKind,
+        number | undefined
+      >),
       backups: read('KEEP_BACKUPS'),
     },
   }

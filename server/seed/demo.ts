@@ -5,7 +5,8 @@ import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { people } from '#content/people.ts'
-import { indexTexts } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/articles/comment-index.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -111,8 +112,8 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
   await trx.insertInto('comments').values(comments).execute()
   await trx.insertInto('replies').values(replies).execute()
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  await indexTexts(database, trx, 'comments', idsOf(comments))
-  await indexTexts(database, trx, 'replies', idsOf(replies))
+  await indexTexts(database, trx, commentKind, idsOf(comments))
+  await indexTexts(database, trx, replyKind, idsOf(replies))
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { demoId } from './demo-ids.ts'
 import type { DeskFiles } from './desk-files.ts'
+import { applicationKind } from '#server/features/careers/application-kind.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 
 const dayMs = 24 * 60 * 60_000
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
@@ -47,7 +49,7 @@ async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Databas
       .insertInto('enquiries')
       .values({ id, ...texts, fileId: file?.id ?? null, status, createdAt, updatedAt })
       .execute()
-    await recordSearch.enquiries.add(trx, [{ id, ...texts }])
+    await recordSearch(enquiryKind).add(trx, [{ id, ...texts }])
   }
 }
 
@@ -68,7 +70,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
         updatedAt: steps.at(-1)?.at ?? appliedAt,
       })
       .execute()
-    await recordSearch.applications.add(trx, [{ id, ...application }])
+    await recordSearch(applicationKind).add(trx, [{ id, ...application }])
     const changes = steps.map(({ to, at }, place) => ({
       id: demoId(`application ${email} ${to}`),
       subjectKind: 'application' as const,

@@ -1,43 +1,12 @@
-import {
-  BriefcaseBusiness,
-  ArrowLeftRight,
-  FileText,
-  Image,
-  Inbox,
-  KeyRound,
-  ListChecks,
-  Mail,
-  MessageSquare,
-  ScrollText,
-  ShieldUser,
-  Tags,
-  UserRound,
-  UserRoundSearch,
-  type LucideIcon,
-} from 'lucide-react'
-import { findAuditAction, type AuditArea } from '#contract/audit/actions.ts'
+import { areasOfAuditLog } from '#app/admin/areas.ts'
+import { findAuditAction } from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-
-const icons: Record<AuditArea, LucideIcon> = {
-  access: KeyRound,
-  accounts: ShieldUser,
-  posts: FileText,
-  categories: Tags,
-  comments: MessageSquare,
-  enquiries: Inbox,
-  applications: UserRound,
-  openings: BriefcaseBusiness,
-  subscribers: Mail,
-  images: Image,
-  privacy: UserRoundSearch,
-  setup: ListChecks,
-  transfer: ArrowLeftRight,
-}
+import { ScrollText } from 'lucide-react'
 
 /** The icon of an entry, by its area; red where an action was rejected or removed something. */
 export function ActionIcon({ entry: { action } }: { entry: AuditEntry }) {
   const known = findAuditAction(action)
-  const Icon = known ? icons[known.area] : ScrollText
+  const Icon = areasOfAuditLog.find(({ name }) => name === known?.area)?.Icon ?? ScrollText
   const isAlarming = known?.isRejection || known?.isRemoval
   return (
     <span

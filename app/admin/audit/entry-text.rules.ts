@@ -1,25 +1,14 @@
-import { auditAreas, findAuditAction, type AuditArea } from '#contract/audit/actions.ts'
+import { areasOfAuditLog } from '#app/admin/areas.ts'
+import { findAuditAction } from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/audit.ts'
+import type { RecordKind } from '#contract/records/record.ts'
+import { records } from '#contract/records/records.ts'
 
-const areaNames: Record<AuditArea, string> = {
-  access: 'Sign-ins',
-  accounts: 'Accounts',
-  posts: 'Posts',
-  categories: 'Categories',
-  comments: 'Comments',
-  enquiries: 'Enquiries',
-  applications: 'Applications',
-  openings: 'Openings',
-  subscribers: 'Subscribers',
-  images: 'Images',
-  privacy: 'Privacy',
-  setup: 'Setup',
-  transfer: 'Import and export',
-}
+const kinds: readonly RecordKind[] = records
 
 export const areaOptions = [
   { value: '', label: 'Everything' },
-  ...auditAreas.map((area) => ({ value: area, label: areaNames[area] })),
+  ...areasOfAuditLog.map(({ name, label }) => ({ value: name, label })),
 ]
 
 /** The label of an entry's action; an action of another version is shown as stored. */
@@ -29,15 +18,20 @@ export const actionLabel = ({ action }: AuditEntry): string => findAuditAction(a
 export function recordPath({ action, subject }: AuditEntry): string | undefined {
   const known = findAuditAction(action)
   if (!known || known.isRemoval) return undefined
-  if (known.subject === 'post') return `/admin/posts/edit/${subject}`
-  if (known.subject === 'enquiry') return `/admin/enquires/${subject}`
-  if (known.subject === 'opening') return `/admin/openings/edit/${subject}`
-  if (known.subject === 'application') return `/admin/careers?application=${subject}`
-  return undefined
+  return kinds.find(({ name }) => name === known.subject)?.pathOf?.(subject)
 }
 
-const counted = (count: unknown, one: string, many: string) =>
-  typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
+/** The counts of records that entries have among their facts, by their names there, with their words. */
+const countWords = Object.fromEntries(
+  kinds.flatMap(({ held = {}, words }) => Object.keys(held).map((name) => [name, words])),
+)
+
+/** A fact of an entry; nothing for a count of none. */
+function describeFact([name, value]: [string, unknown]): string | undefined {
+  const words = countWords[name]
+  if (!words || typeof value !== 'number') return String(value)
+  return value > 0 ? `${value} ${words[value === 1 ? 0 : 1]}` : undefined
+}
 
 /** The name and the email address of the actor, as far as the entry has them. */
 export const actorLabel = ({ actor }: AuditEntry): string =>
@@ -45,17 +39,12 @@ export const actorLabel = ({ actor }: AuditEntry): string =>
 
 /** The details of an entry, in one line: the record's name as it was, then facts. */
 export function entryDetails({ action, subject, subjectName, detail }: AuditEntry): string {
-  const { from, to, ip, comments, replies, enquiries, applications, subscriptions, ...others } = detail
+  const { from, to, ip, ...others } = detail
   return [
     action === 'access.denied' && subject,
     subjectName,
     from !== undefined && to !== undefined && `${from} → ${to}`,
-    ...Object.values(others).map(String),
-    counted(comments, 'comment', 'comments'),
-    counted(replies, 'reply', 'replies'),
-    counted(enquiries, 'enquiry', 'enquiries'),
-    counted(applications, 'application', 'applications'),
-    counted(subscriptions, 'subscription', 'subscriptions'),
+    ...Object.entries(others).map(describeFact),
     ip !== undefined && `from ${ip}`,
   ]
     .filter(Boolean)

@@ -1,29 +1,16 @@
-import {
-  ChevronRight,
-  FilePen,
-  Inbox,
-  MessageSquare,
-  MessagesSquare,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { iconOf } from '#app/admin/areas.ts'
 import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
-import { waitingCapabilities, waitingKinds, type WaitingKind } from '#contract/dashboard/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
+import { waitingRecords } from '#contract/records/records.ts'
 import { RetryButton } from './retry-button.tsx'
 
-/** The label of each kind of waiting work, and the link to its screen. */
-const kinds: Record<WaitingKind, { label: string; Icon: LucideIcon; to: string }> = {
-  enquiries: { label: 'Unanswered enquiries', Icon: Inbox, to: '/admin/enquires?view=unanswered' },
-  applications: { label: 'New applications', Icon: UserRound, to: '/admin/careers?view=unanswered' },
-  comments: { label: 'Comments to approve', Icon: MessageSquare, to: '/admin/comments?status=pending' },
-  replies: { label: 'Replies to approve', Icon: MessagesSquare, to: '/admin/comments?status=pending' },
-  drafts: { label: 'Drafts', Icon: FilePen, to: '/admin/posts?status=draft' },
-}
+/** The kinds of waiting work, each with the icon of its screen. */
+const kinds = waitingRecords.map((kind) => ({ ...kind, Icon: iconOf(kind.path) }))
 
 const row = 'grid h-14 grid-cols-[0.5rem_1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 pr-4 pl-5'
 
@@ -36,7 +23,7 @@ type Props = {
 /** A line for each kind of waiting work: its count, and the age of the oldest item. */
 export function WaitingWork({ isLoading, waiting }: Props) {
   const can = useCan()
-  const shown = waitingKinds.filter((kind) => can(waitingCapabilities[kind]))
+  const shown = kinds.filter(({ capability }) => can(capability))
   const isNothing = waiting?.every(({ count }) => count === 0)
   const isMissing = !isLoading && !waiting
   return (
@@ -52,12 +39,12 @@ export function WaitingWork({ isLoading, waiting }: Props) {
       }
     >
       <ul className="divide-y divide-line" aria-busy={isLoading}>
-        {shown.map((kind) => (
+        {shown.map(({ count: kind, label, path, Icon }) => (
           <li key={kind}>
             {isLoading ? (
               <Placeholder />
             ) : (
-              <Line kind={kind} work={waiting?.find((one) => one.kind === kind)} />
+              <Line label={label} to={path} Icon={Icon} work={waiting?.find((one) => one.kind === kind)} />
             )}
           </li>
         ))}
@@ -77,8 +64,9 @@ function Placeholder() {
   )
 }
 
-function Line({ kind, work }: { kind: WaitingKind; work: Work | undefined }) {
-  const { label, Icon, to } = kinds[kind]
+type LineProps = { label: string; to: string; Icon: LucideIcon; work: Work | undefined }
+
+function Line({ label, to, Icon, work }: LineProps) {
   const isWaiting = work !== undefined && work.count > 0
   return (
     <Link

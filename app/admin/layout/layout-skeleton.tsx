@@ -1,5 +1,5 @@
 import { Brand } from './brand.tsx'
-import { sidebarItems } from './sidebar-items.ts'
+import { sidebarLinks } from '#app/admin/areas.ts'
 
 /** The frame of the back office before it is known who is signed in: the document that the server sends. */
 export function LayoutSkeleton() {
@@ -10,7 +10,7 @@ export function LayoutSkeleton() {
           <Brand />
         </div>
         <div className="grid gap-1 px-3 py-3">
-          {sidebarItems.map(({ to }) => (
+          {sidebarLinks.map(({ to }) => (
             <span key={to} className="flex h-10 items-center px-3">
               <span className="skeleton h-4 w-32" />
             </span>

@@ -21,7 +21,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { LayoutSkeleton } from './layout-skeleton.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { capabilityOfScreen } from './sidebar-items.ts'
+import { capabilityOfScreen } from '#app/admin/areas.ts'
 import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts'
 
 export const clientMiddleware = [requireToken, requireSession, requireSecondFactor, requireCapability]

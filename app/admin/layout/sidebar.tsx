@@ -9,8 +9,8 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { formatNumber } from '#contract/locale.ts'
+import { sidebarLinks } from '#app/admin/areas.ts'
 import { Brand } from './brand.tsx'
-import { sidebarItems } from './sidebar-items.ts'
 import type { WaitingCounts } from './use-waiting-counts.ts'
 
 const line =
@@ -23,7 +23,7 @@ const leaving = `${line} grow gap-2`
 export function Sidebar({ waiting, onClose }: { waiting: WaitingCounts; onClose?: () => void }) {
   const can = useCan()
   const { user } = useSession()
-  const items = sidebarItems.filter(({ to, capability }) =>
+  const items = sidebarLinks.filter(({ to, capability }) =>
     user?.needsSecondFactor ? to === secondFactorPath : capability === undefined || can(capability),
   )
   return (

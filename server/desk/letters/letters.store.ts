@@ -189,7 +189,7 @@ export function createLetters(
      * @returns all files of the draft; undefined when there is no such record. @throws HttpError 400 for one too many
      */
     attachFile: (subjectId: string, author: Viewer, upload: Upload): Promise<EntryFile[] | undefined> =>
-      files.storeWith(upload, kind.fileKind, async (trx, file) => {
+      files.storeWith(upload, kind.file.kind, async (trx, file) => {
         const [record] = await changes.lockRecords(trx, [subjectId])
         if (!record) return undefined
         letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), upload.size)

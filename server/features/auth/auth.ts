@@ -1,3 +1,4 @@
+import { accountRecord } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import { lacksRequiredFactor } from '#server/platform/accounts/second-factor-requirement.ts'
@@ -53,6 +54,15 @@ export const auth: Feature = (platform) => {
       factorRoutes(mount, deps)
       sessionListRoutes(mount, deps)
     },
-    personalData: createAccountErasureGuard(now),
+    records: [
+      {
+        kind: {
+          ...accountRecord,
+          table: 'users',
+          parts: ['userRoles', 'sessions', 'passkeys', 'totp', 'recoveryCodes'],
+        },
+        personalData: createAccountErasureGuard(now),
+      },
+    ],
   }
 }

@@ -5,7 +5,8 @@ import { createDeskHandlers } from '#server/desk/desk-handlers.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { applicationKind, type CareerStore } from './careers.store.ts'
+import { type CareerStore } from './careers.store.ts'
+import { applicationKind } from './application-kind.ts'
 
 type Deps = {
   careers: CareerStore

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import {
   Application,
@@ -10,10 +10,8 @@ import {
   type ApplicationTexts,
 } from '#contract/careers/careers.ts'
 import { recentApplicationsMs } from '#contract/careers/limits.ts'
-import { letterKinds } from '#contract/letters/limits.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
-import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
@@ -26,26 +24,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
+import { applicationKind } from './application-kind.ts'
 import { createCandidates } from './candidates.store.ts'
 import { createRejectionRules } from './rejections.ts'
 import { createApplicationNotes } from './application-notes.ts'
 import { applicationStats } from './application-stats.ts'
-
-export const applicationKind = {
-  table: 'applications',
-  name: 'application',
-  screen: '/admin/careers',
-  screenOf: (id) => `/admin/careers?application=${id}`,
-  capability: 'applications',
-  fileKind: 'cv',
-  fileColumn: 'cvFileId',
-  senderName: sql<string>`first_name || ' ' || last_name`,
-  sentAt: 'appliedAt',
-  message: 'coverLetter',
-  answered: { from: 'pending', to: 'reviewed' },
-  letterKinds,
-  takesAnswers: false,
-} as const satisfies DeskKind
 
 const kind = applicationKind
 
@@ -173,7 +156,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
           .insertInto('applications')
           .values({ ...row, ...texts, openingId, cvFileId: fileId!, appliedAt: createdAt })
           .execute()
-        await recordSearch.applications.add(trx, [{ id, ...texts }])
+        await recordSearch(kind).add(trx, [{ id, ...texts }])
         const acknowledgementId = await notify(trx, { id, ...texts })
         if (acknowledgementId !== undefined) {
           await trx.updateTable('applications').set({ acknowledgementId }).where('id', '=', id).execute()

@@ -8,7 +8,8 @@ import { applicationRoutes } from './applications.routes.ts'
 import { applicationDeskRoutes } from './application-desk.routes.ts'
 import { applicationLetterRoutes } from './application-letters.routes.ts'
 import { candidateRoutes } from './candidates.routes.ts'
-import { applicationKind, createCareerStore } from './careers.store.ts'
+import { createCareerStore } from './careers.store.ts'
+import { applicationKind } from './application-kind.ts'
 import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
@@ -25,13 +26,18 @@ export const careers: Feature = ({ settings, database, privateFiles, removals, a
       candidateRoutes(mount, store.candidates)
       applicationDeskRoutes(mount, { careers: store, bulk, database, now })
     },
-    personalData: store.personalData,
-    waitingWork: store.waitingWork,
-    retention: [
-      { months: settings.keepMonths.applications, removeBefore: (time) => store.removeBefore(time) },
-      { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
-      // they can be undone for minutes
-      { days: 1, removeBefore: bulk.removeBefore },
+    records: [
+      {
+        kind: applicationKind,
+        personalData: store.personalData,
+        waiting: store.waitingWork,
+        retention: [
+          { months: settings.keepMonths.applications, removeBefore: (time) => store.removeBefore(time) },
+          { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
+          // they can be undone for minutes
+          { days: 1, removeBefore: bulk.removeBefore },
+        ],
+      },
     ],
     onStart: () => indexOlderRecords(database, log, applicationKind),
   }

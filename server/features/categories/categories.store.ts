@@ -9,8 +9,9 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Removals } from '#server/platform/removals/removals.ts'
+import type { Removals } from '#server/platform/records/removals.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
+import { categoryKind } from './category-kind.ts'
 
 /** Turns a name that exists already, in any case, into 409. */
 function rejectTaken(error: unknown): never {
@@ -83,7 +84,7 @@ export function createCategoryStore({ database, removals, audit, now }: Deps) {
   /** @returns whether there was one. @throws when posts refer to it */
   const removeUnused = async (id: string, actor: Viewer): Promise<boolean> =>
     database.transaction(async (trx) => {
-      const row = await removals.remove(trx, 'categories', id)
+      const row = await removals.remove(trx, categoryKind, id)
       if (!row) return false
       await audit.record({ action: 'category.deleted', actor, subject: { id, name: row.name } }, trx)
       return true
@@ -159,7 +160,7 @@ export function createCategoryStore({ database, removals, audit, now }: Deps) {
      */
     async restore(id: string, actor: Viewer): Promise<boolean> {
       const work = database.transaction(async (trx) => {
-        const row = await removals.restore(trx, 'categories', id)
+        const row = await removals.restore(trx, categoryKind, id)
         if (!row) return false
         await audit.record({ action: 'category.restored', actor, subject: { id, name: row.name } }, trx)
         return true

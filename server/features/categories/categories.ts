@@ -1,8 +1,10 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { createCategoryStore } from './categories.store.ts'
+import { categoryKind } from './category-kind.ts'
 
 /** The categories of the blog. */
 export const categories: Feature = ({ database, removals, audit, now }) => ({
+  records: [{ kind: categoryKind }],
   routes: (mount) => categoryRoutes(mount, createCategoryStore({ database, removals, audit, now })),
 })

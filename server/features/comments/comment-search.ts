@@ -1,4 +1,5 @@
-import { indexTexts } from '#server/platform/database/search/comment-index.ts'
+import { indexTexts } from '#server/articles/comment-index.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
 
 /** Indexes comments together with their replies, which an import stores with them. */
@@ -7,7 +8,7 @@ export const commentReindexer: SearchReindexer = {
   async index(database, trx, ids) {
     const replies = await trx.selectFrom('replies').select('id').where('commentId', 'in', ids).execute()
     const replyIds = replies.map(({ id }) => id)
-    await indexTexts(database, trx, 'comments', ids)
-    await indexTexts(database, trx, 'replies', replyIds)
+    await indexTexts(database, trx, commentKind, ids)
+    await indexTexts(database, trx, replyKind, replyIds)
   },
 }

@@ -5,6 +5,7 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import { maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
@@ -91,7 +92,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
       }
       if (added.length > 0) {
         await trx.insertInto('comments').values(added).execute()
-        await database.recordSearch.comments.add(trx, added)
+        await database.recordSearch(commentKind).add(trx, added)
       }
       for (const { name, email, comment, postId } of added) {
         await notify(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
@@ -147,7 +148,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
           .insertInto('replies')
           .values({ ...row, fingerprint })
           .execute()
-        await database.recordSearch.replies.add(trx, [row])
+        await database.recordSearch(replyKind).add(trx, [row])
         await alsoWrite(trx, row)
         if (isAuthor) return row
         const { title } = await trx

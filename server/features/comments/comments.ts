@@ -1,5 +1,6 @@
-import { deleteRemovedBefore } from '#server/platform/database/queries/removed-comments.ts'
-import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
+import { deleteRemovedBefore } from '#server/articles/removed-comments.ts'
+import { indexMissingComments } from '#server/articles/comment-index.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { registerJob } from '#server/platform/job.ts'
 import { notifyOfComment } from './comment-emails.ts'
@@ -9,7 +10,7 @@ import { commentRoutes } from './comments.routes.ts'
 import { createPublicCommentStore } from './public-comments.store.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { createModerationStore } from './moderation.store.ts'
-import { waitingComments } from './waiting-comments.ts'
+import { waitingIn } from './waiting-comments.ts'
 
 /** How long the removal of a comment can be taken back, in days. Those of a post in the trash stay as long as the post. */
 const removedCommentDays = 1
@@ -26,13 +27,20 @@ export const comments: Feature = ({ database, mailer, audit, log, now }) => ({
     commentRoutes(mount, createPublicCommentStore(database, now), writes, audit)
     moderationRoutes(mount, createModerationStore({ database, audit, now }))
   },
-  retention: {
-    days: removedCommentDays,
-    async removeBefore(moment) {
-      await deleteRemovedBefore(database, moment)
-      return false
+  records: [
+    {
+      kind: commentKind,
+      personalData: commentPersonalData(),
+      waiting: waitingIn('comments'),
+      retention: {
+        days: removedCommentDays,
+        async removeBefore(moment) {
+          await deleteRemovedBefore(database, moment)
+          return false
+        },
+      },
     },
-  },
-  personalData: commentPersonalData(),
-  waitingWork: waitingComments,
+    // they are erased and removed with the comments
+    { kind: replyKind, waiting: waitingIn('replies') },
+  ],
 })

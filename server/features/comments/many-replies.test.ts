@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aReply, aSignedInAdmin } from '#tests/support/builders.ts'
-import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
+import { indexMissingComments } from '#server/articles/comment-index.ts'
 
 const { send, database } = await testApp()
 const { authorization } = await aSignedInAdmin(database)
@@ -21,24 +20,23 @@ const found = async (search: string) => {
 /** Counts the characters that are handed to the search indexes from now on. */
 function countIndexed(): () => number {
   let characters = 0
-  for (const kind of ['comments', 'replies'] satisfies SearchedKind[]) {
-    const index = database.recordSearch[kind]
-    const [add, replace] = [index.add, index.index]
-    const count = (records: object[]) => {
-      characters += JSON.stringify(records).length
+  const { recordSearch } = database
+  const counted: typeof recordSearch = (kind) => {
+    const index = recordSearch(kind)
+    return {
+      ...index,
+      add(db, records) {
+        characters += JSON.stringify(records).length
+        return index.add(db, records)
+      },
+      index(db, id, ...records) {
+        characters += JSON.stringify(records).length
+        return index.index(db, id, ...records)
+      },
     }
-    const spies = [
-      vi.spyOn(index, 'add').mockImplementation((db, records) => {
-        count(records)
-        return add(db, records)
-      }),
-      vi.spyOn(index, 'index').mockImplementation((db, id, ...records) => {
-        count(records)
-        return replace(db, id, ...records)
-      }),
-    ]
-    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
   }
+  const spy = vi.spyOn(database, 'recordSearch').mockImplementation(counted as never)
+  onTestFinished(() => spy.mockRestore())
   return () => characters
 }
 

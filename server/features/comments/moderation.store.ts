@@ -9,11 +9,12 @@ import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import { removeComments, restoreComments } from '#server/platform/database/queries/removed-comments.ts'
+import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { indexMissingComments } from '#server/platform/database/search/comment-index.ts'
+import { indexMissingComments } from '#server/articles/comment-index.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import { commentOf, createReplyModeration, repliesOf } from './reply-moderation.store.ts'
 import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
@@ -49,8 +50,8 @@ export function createModerationStore({ database, audit, now }: Deps) {
 
   /** Comments that match a search by themselves or by one of their replies; undefined when it has no word. */
   const matching = (search: string): Hits | undefined => {
-    const comments = recordSearch.comments.matching(search)
-    const replies = recordSearch.replies.matching(search)
+    const comments = recordSearch(commentKind).matching(search)
+    const replies = recordSearch(replyKind).matching(search)
     return (
       comments &&
       sql`(select record_id from ${comments} as found union select comment_id from replies

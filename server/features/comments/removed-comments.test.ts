@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commentKind } from '#server/articles/comment-kinds.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 
@@ -24,7 +25,7 @@ async function aThread() {
   await aReply(database, comment, { isApproved: false })
   // as a visitor's comment is found
   const row = await database.query.selectFrom('comments').selectAll().where('id', '=', comment).execute()
-  await database.recordSearch.comments.index(database.query, comment, ...row)
+  await database.recordSearch(commentKind).index(database.query, comment, ...row)
   return { postId, comment, reply }
 }
 

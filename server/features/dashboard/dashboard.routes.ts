@@ -1,5 +1,5 @@
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { WaitingWorkLists } from '#server/platform/waiting-work.ts'
+import type { WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 import type { SetupStore } from './setup.store.ts'
 
 /** Mounts the calls of the dashboard. */

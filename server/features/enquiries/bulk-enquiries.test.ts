@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 
 const { send, database, applyRetention } = await testApp()
 const { authorization } = await aSignedInAdmin(database)
@@ -19,7 +20,7 @@ async function enquiriesOf(companyName: string, count: number): Promise<string[]
       .insertInto('enquiries')
       .values({ id, ...texts, fileId: null, createdAt, updatedAt: createdAt })
       .execute()
-    await database.recordSearch.enquiries.add(database.query, [{ id, ...texts }])
+    await database.recordSearch(enquiryKind).add(database.query, [{ id, ...texts }])
     ids.push(id)
   }
   return ids

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import {
   Enquiry,
@@ -10,7 +10,6 @@ import {
 import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createDeskChanges, type DeskChange } from '#server/desk/desk-changes.ts'
-import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
@@ -22,24 +21,8 @@ import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.t
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 import type { EnquiryNotification } from './enquiry-emails.ts'
-
-export const enquiryKind = {
-  table: 'enquiries',
-  name: 'enquiry',
-  fileKind: 'enquiry',
-  fileColumn: 'fileId',
-  senderName: sql<string>`name`,
-  sentAt: 'createdAt',
-  screen: '/admin/enquires',
-  screenOf: (id) => `/admin/enquires/${id}`,
-  capability: 'enquiries',
-  message: 'project',
-  answered: { from: 'new', to: 'in-progress' },
-  letterKinds: ['reply'],
-  takesAnswers: true,
-  countKey: '',
-} as const satisfies DeskKind
 
 const kind = enquiryKind
 
@@ -113,7 +96,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
           .insertInto('enquiries')
           .values({ ...row, ...texts })
           .execute()
-        await recordSearch.enquiries.add(trx, [{ id, ...texts }])
+        await recordSearch(kind).add(trx, [{ id, ...texts }])
         const acknowledgementId = await notify(trx, { id, ...texts, fileName: upload?.name })
         if (acknowledgementId !== undefined) {
           await trx.updateTable('enquiries').set({ acknowledgementId }).where('id', '=', id).execute()

@@ -5,7 +5,8 @@ import { indexOlderRecords } from '#server/desk/desk-search.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { enquiryDeskRoutes } from './enquiry-desk.routes.ts'
 import { enquiryRoutes } from './enquiries.routes.ts'
-import { createEnquiryStore, enquiryKind } from './enquiries.store.ts'
+import { createEnquiryStore } from './enquiries.store.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 import { enquiryLetterRoutes } from './enquiry-letters.routes.ts'
 import { notifyOfEnquiry } from './enquiry-emails.ts'
 
@@ -33,13 +34,18 @@ export const enquiries: Feature = ({
       enquiryLetterRoutes(mount, store, mailer)
       enquiryDeskRoutes(mount, { enquiries: store, bulk, database, now })
     },
-    personalData: store.personalData,
-    waitingWork: store.waitingWork,
-    retention: [
-      { months: settings.keepMonths.enquiries, removeBefore: (time) => store.removeBefore(time) },
-      { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
-      // they can be undone for minutes
-      { days: 1, removeBefore: bulk.removeBefore },
+    records: [
+      {
+        kind: enquiryKind,
+        personalData: store.personalData,
+        waiting: store.waitingWork,
+        retention: [
+          { months: settings.keepMonths.enquiries, removeBefore: (time) => store.removeBefore(time) },
+          { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
+          // they can be undone for minutes
+          { days: 1, removeBefore: bulk.removeBefore },
+        ],
+      },
     ],
     onStart: () => indexOlderRecords(database, log, enquiryKind),
   }

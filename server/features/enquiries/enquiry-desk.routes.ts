@@ -3,7 +3,8 @@ import type { BulkChanges } from '#server/desk/bulk-changes.ts'
 import { createDeskHandlers } from '#server/desk/desk-handlers.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { enquiryKind, type EnquiryStore } from './enquiries.store.ts'
+import { type EnquiryStore } from './enquiries.store.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 
 type Deps = {
   enquiries: EnquiryStore

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
-import { enquiryKind } from './enquiries.store.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
@@ -29,7 +29,7 @@ export function notifyOfEnquiry(mailer: Mailer) {
         paragraphs: ['Somebody has written through the contact form. Answer this mail to reach them.'],
         facts: facts.filter(([, value]) => value),
         quote: project,
-        action: { label: 'Open the enquiry', href: company.url + enquiryKind.screenOf(id) },
+        action: { label: 'Open the enquiry', href: company.url + enquiryKind.pathOf(id) },
         reason: 'You get this because your address is the one that is told of enquiries.',
       },
       email,

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { LruCache } from '#server/platform/lru.ts'
+import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
+
+/** The table of a record is known at run time only. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+type AnyTables = Kysely<any>
 
 /** How many uses of signed URLs are remembered as recorded. Each URL is valid for ten minutes. */
 const maxRemembered = 10_000
@@ -12,7 +17,11 @@ type FileUse = 'viewed' | 'downloaded'
 export type FileDownloads = ReturnType<typeof createFileDownloads>
 
 /** Records in the audit log who opened which private file by a signed URL. */
-export function createFileDownloads({ query }: Pick<Database, 'query'>, audit: Audit) {
+export function createFileDownloads(
+  { query }: Pick<Database, 'query'>,
+  records: readonly FeatureRecord[],
+  audit: Audit,
+) {
   const recorded = new LruCache<string, true>({ max: maxRemembered })
 
   /** Which record a file belongs to; undefined when that was deleted a moment ago. */
@@ -20,18 +29,17 @@ export function createFileDownloads({ query }: Pick<Database, 'query'>, audit: A
     fileId: string,
     use: FileUse,
   ): Promise<Pick<NewAuditEntry, 'action' | 'subject'> | undefined> => {
-    const enquiry = await query
-      .selectFrom('enquiries')
-      .select(['id', 'name', 'email'])
-      .where('fileId', '=', fileId)
-      .executeTakeFirst()
-    if (enquiry) return { action: `enquiry.file-${use}`, subject: enquiry }
-    const application = await query
-      .selectFrom('applications')
-      .select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name')])
-      .where('cvFileId', '=', fileId)
-      .executeTakeFirst()
-    return application && { action: `cv.${use}`, subject: application }
+    for (const { kind } of records) {
+      const { file, senderName, table } = kind
+      if (!file || !senderName) continue
+      const subject = await (query as unknown as AnyTables)
+        .selectFrom(table)
+        .select(['id', 'email', senderName.as('name')])
+        .where(file.column, '=', fileId)
+        .executeTakeFirst()
+      if (subject) return { action: file.actions[use], subject }
+    }
+    return undefined
   }
 
   const findActor = (accountId: string): Promise<Actor | undefined> =>

@@ -1,3 +1,4 @@
+import { imageRecord } from '#contract/images/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
 import { imageRoutes } from './images.routes.ts'
@@ -16,5 +17,10 @@ export const images: Feature = ({ images: store, audit, database, now }) => ({
       now,
     })
   },
-  retention: { days: keepReleasedDays, removeBefore: store.removeReleasedBefore },
+  records: [
+    {
+      kind: { ...imageRecord, table: 'images', parts: ['replacedImages'] },
+      retention: { days: keepReleasedDays, removeBefore: store.removeReleasedBefore },
+    },
+  ],
 })

@@ -1,3 +1,4 @@
+import { mediaRecord } from '#contract/media/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keepUnusedMediaDays } from '#server/platform/media/media.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -5,5 +6,10 @@ import { mediaRoutes } from './media.routes.ts'
 /** Files and videos of articles. */
 export const media: Feature = ({ media: store, audit }) => ({
   routes: (mount, app) => mediaRoutes(app, mount, store, audit),
-  retention: { days: keepUnusedMediaDays, removeBefore: store.removeUnusedBefore },
+  records: [
+    {
+      kind: { ...mediaRecord, table: 'media' },
+      retention: { days: keepUnusedMediaDays, removeBefore: store.removeUnusedBefore },
+    },
+  ],
 })

@@ -13,9 +13,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Removals } from '#server/platform/removals/removals.ts'
+import type { Removals } from '#server/platform/records/removals.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
+import { subscriberKind } from './subscriber-kind.ts'
 
 /** Minimum time (ms) between two confirmation emails to an address. */
 const confirmationIntervalMs = 60 * 60_000
@@ -91,7 +92,7 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
           const id = randomUUID()
           const row = { id, email, emailKey, status: 'pending', createdAt: now() } as const
           await trx.insertInto('subscribers').values(row).execute()
-          await recordSearch.subscribers.add(trx, [{ id, email }])
+          await recordSearch(subscriberKind).add(trx, [{ id, email }])
           return requestConfirmation(trx, id, email)
         }
         const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
@@ -140,14 +141,14 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
             ]),
           )
           .executeTakeFirst()
-        return numUpdatedRows === 1n || removals.forget(trx, 'subscribers', tokenHash)
+        return numUpdatedRows === 1n || removals.forget(trx, subscriberKind, tokenHash)
       })
     },
 
     /** Removes a subscriber, so that it can be restored. @returns whether there was one */
     async remove(id: string, actor: Viewer): Promise<boolean> {
       return database.transaction(async (trx) => {
-        const row = await removals.remove(trx, 'subscribers', id)
+        const row = await removals.remove(trx, subscriberKind, id)
         if (!row) return false
         await audit.record({ action: 'subscriber.deleted', actor, subject: subjectOf(row) }, trx)
         return true
@@ -160,7 +161,7 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
      */
     async restore(id: string, actor: Viewer): Promise<boolean> {
       const work = database.transaction(async (trx) => {
-        const row = await removals.restore(trx, 'subscribers', id)
+        const row = await removals.restore(trx, subscriberKind, id)
         if (!row) return false
         await audit.record({ action: 'subscriber.restored', actor, subject: subjectOf(row) }, trx)
         return true
@@ -174,7 +175,7 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
 
     /** Lists subscribers, newest first. A search without a word finds none. */
     async list({ page, limit, search }: SubscribersQuery) {
-      const hits = search ? recordSearch.subscribers.matching(search) : undefined
+      const hits = search ? recordSearch(subscriberKind).matching(search) : undefined
       if (search && !hits) return { subscribers: [], pagination: paginate(page, limit, 0) }
       let subscribers = query.selectFrom('subscribers')
       if (hits) {

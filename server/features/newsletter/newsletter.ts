@@ -3,6 +3,7 @@ import { registerJob } from '#server/platform/job.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore } from './newsletter.store.ts'
+import { subscriberKind } from './subscriber-kind.ts'
 
 /** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
 const keepPendingDays = 30
@@ -12,11 +13,11 @@ export const newsletter: Feature = ({ database, removals, mailer, audit, log, no
   const store = createNewsletterStore({ database, removals, mailer, audit, now })
   return {
     routes(mount, app) {
-      const { index } = ownColumnsReindexer('subscribers')
+      const { index } = ownColumnsReindexer(subscriberKind)
       registerJob(app, log, {
         intervalMs: 60 * 60_000,
         run: (stopping) =>
-          indexMissing(database, 'subscribers', {
+          indexMissing(database, subscriberKind, {
             index: (trx, ids) => index(database, trx, ids),
             stopping,
           }),
@@ -24,10 +25,15 @@ export const newsletter: Feature = ({ database, removals, mailer, audit, log, no
       })
       newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend })
     },
-    personalData: store.personalData,
-    // without a mail server nobody could confirm in time
-    ...(mailer.canSend && {
-      retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
-    }),
+    records: [
+      {
+        kind: subscriberKind,
+        personalData: store.personalData,
+        // without a mail server nobody could confirm in time
+        ...(mailer.canSend && {
+          retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },
+        }),
+      },
+    ],
   }
 }

@@ -1,23 +1,19 @@
 import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
-import type { WaitingKind } from '#contract/dashboard/limits.ts'
 import { formatCount, monthNames } from '#contract/locale.ts'
+import { waitingRecords } from '#contract/records/records.ts'
 import { capabilitiesOf, type Role } from '#contract/team/roles.ts'
 import { dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { WaitingWorkLists } from '#server/platform/waiting-work.ts'
+import type { WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 
 /** When a day's digests are sent, in the time zone of the site (milliseconds after its midnight). */
 const digestTimeMs = 7 * 60 * 60_000
 
-const kinds: Record<WaitingKind, [label: string, one: string, many: string]> = {
-  enquiries: ['Unanswered', 'enquiry', 'enquiries'],
-  applications: ['To look at', 'application', 'applications'],
-  comments: ['To approve', 'comment', 'comments'],
-  replies: ['To approve', 'reply', 'replies'],
-  drafts: ['Not published', 'draft', 'drafts'],
-}
+const waits = new Map<string, (typeof waitingRecords)[number]>(
+  waitingRecords.map((waiting) => [waiting.count, waiting]),
+)
 
 /** A day such as `2026-11-26` as words: November 26. */
 function nameOfDay(day: string): string {
@@ -39,12 +35,14 @@ export function createDigests({ database, mailer, waitingWork, timeZone, now }: 
   const { company } = mailer
 
   const emailOf = (waiting: WaitingWork[]): Email => {
-    const counted = waiting.map(({ kind, count }) => formatCount(count, kinds[kind][1], kinds[kind][2]))
+    const counted = waiting.map(({ kind, count }) =>
+      formatCount(count, waits.get(kind)!.words[0], waits.get(kind)!.words[1]),
+    )
     return {
       subject: `Waiting for you: ${counted.join(', ')}`,
       paragraphs: ['This waits for you, or for one of your colleagues:'],
       facts: waiting.map(({ kind, oldestAt }, index): [string, string] => [
-        kinds[kind][0],
+        waits.get(kind)!.digest,
         oldestAt
           ? `${counted[index]}, the oldest of ${nameOfDay(dayIn(oldestAt, timeZone))}`
           : counted[index]!,

@@ -1,4 +1,5 @@
 import { deletedOpeningDays } from '#contract/openings/limits.ts'
+import { openingRecord } from '#contract/openings/record.ts'
 import type { InitialOpening } from '#contract/openings/opening-body.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -23,7 +24,12 @@ export const openings =
           writes,
           checkClock: clock.check,
         }),
-      retention: { days: deletedOpeningDays, removeBefore: writes.purgeBefore },
+      records: [
+        {
+          kind: { ...openingRecord, table: 'openings', parts: ['openingSlugs'] },
+          retention: { days: deletedOpeningDays, removeBefore: writes.purgeBefore },
+        },
+      ],
       async onStart() {
         await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
         await clock.check()

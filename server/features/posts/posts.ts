@@ -1,4 +1,5 @@
 import { trashDays, versionDays } from '#contract/posts/limits.ts'
+import { postRecord } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { registerJob } from '#server/platform/job.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
@@ -48,11 +49,16 @@ export const posts: Feature = (platform) => {
       linkRoutes(mount, { checkLinks, rateCounter, hasRateLimits: settings.rateLimits })
       trashRoutes(mount, { trash, checkSchedule: clock.check })
     },
-    retention: [
-      { days: trashDays, removeBefore: trash.deleteTrashedBefore },
-      { days: versionDays, removeBefore: versions.removeBefore },
+    records: [
+      {
+        kind: { ...postRecord, table: 'posts', parts: ['postTags', 'postSlugs', 'postLikes', 'versions'] },
+        waiting: waitingDrafts,
+        retention: [
+          { days: trashDays, removeBefore: trash.deleteTrashedBefore },
+          { days: versionDays, removeBefore: versions.removeBefore },
+        ],
+      },
     ],
-    waitingWork: waitingDrafts,
     async onStart() {
       await clock.check()
       // Another node may have scheduled a post.

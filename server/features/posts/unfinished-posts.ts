@@ -1,3 +1,4 @@
+import { draftRecord } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
@@ -17,12 +18,17 @@ export const unfinishedPosts: Feature = ({ database, tokens, audit, media, setti
       draftRoutes(mount, { drafts, presence, findPost })
       sharedDraftRoutes(mount, { links, drafts, findPost, media })
     },
-    retention: {
-      days: 1,
-      async removeBefore(moment) {
-        await presence.removeBefore(moment)
-        return drafts.removeEndedBefore(moment)
+    records: [
+      {
+        kind: { ...draftRecord, table: 'drafts', parts: ['presence'] },
+        retention: {
+          days: 1,
+          async removeBefore(moment) {
+            await presence.removeBefore(moment)
+            return drafts.removeEndedBefore(moment)
+          },
+        },
       },
-    },
+    ],
   }
 }

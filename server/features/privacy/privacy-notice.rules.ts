@@ -1,4 +1,5 @@
-import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+import { keptRecords } from '#contract/records/records.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/rate-counter.ts'
 import { absoluteMs, idleMs } from '#server/platform/sessions.ts'
@@ -17,10 +18,11 @@ type Relevant = Pick<
 
 /** The privacy notice that follows from the settings and the limits of the server. */
 export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'success'> {
-  const { enquiries, applications } = settings.keepMonths
   const isSent = settings.smtpUrl !== undefined
   return {
-    keepMonths: { enquiries: enquiries ?? null, applications: applications ?? null },
+    keepMonths: Object.fromEntries(
+      keptRecords.map(({ name }) => [name, settings.keepMonths[name] ?? null]),
+    ) as KeepMonths,
     email: {
       isSent,
       hasCopies: isSent && settings.notifyEmail !== undefined,

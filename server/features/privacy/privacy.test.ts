@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { personByEmail } from '#server/platform/erasures/personal-data.ts'
-import { monthsBefore } from '#server/platform/retention.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'

@@ -1,3 +1,4 @@
+import { invitationRecord } from '#contract/team/record.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createSignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
@@ -30,6 +31,8 @@ export const team: Feature = (platform) => {
   const canSendMail = mailer.canSend
   const { isProduction } = settings
   return {
+    // they are tokens, which the platform erases
+    records: [{ kind: { ...invitationRecord, table: 'tokens' } }],
     routes(mount) {
       teamRoutes(mount, { team: people, invitations, users, limits, audit, canSendMail })
       joinRoutes(mount, { invitations, users, sessions, audit, isProduction })

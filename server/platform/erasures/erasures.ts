@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { Mutex } from '#server/platform/concurrency/mutex.ts'
-import { monthsBefore } from '#server/platform/retention.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import {
   erasureListName,
   hashAddress,

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import { keysOf, objectOf } from '#contract/fields.ts'
+import { heldWords, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import { countedRecords } from '#contract/records/records.ts'
 import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -12,6 +14,7 @@ import { hashSpelling, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
 import { spellingsOf } from './spellings.ts'
+import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import type { Purge } from './purge.ts'
 
 /** A person of whom only the e-mail address is known. */
@@ -74,19 +77,7 @@ export type PersonalDataSource = {
   settle?(): Promise<UnremovedFile[]>
 }
 
-const nothing: PersonalDataCounts = {
-  comments: 0,
-  replies: 0,
-  repliesByOthers: 0,
-  enquiries: 0,
-  applications: 0,
-  entries: 0,
-  files: 0,
-  subscriptions: 0,
-  letters: 0,
-  invitations: 0,
-  auditEntries: 0,
-}
+const nothing: PersonalDataCounts = objectOf(keysOf(heldWords), 0)
 
 /** Thrown to roll back a transaction that only counts what it would erase. */
 class RolledBack extends Error {
@@ -104,15 +95,20 @@ type Deps = {
   audit: Audit
   erasures: Erasures
   purge: Purge
-  sources: PersonalDataSource[]
+  /** the kinds of records of the features, and what else holds something of people */
+  records: readonly FeatureRecord[]
+  otherSources: readonly PersonalDataSource[]
   log: Logger
 }
 
 /** The sum of the records of all sources for an email address. */
-export function createPersonalData({ database, audit, erasures, purge, sources, log }: Deps) {
+export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
+  const listSources = () => [...otherSources, ...records.flatMap(({ personalData }) => personalData ?? [])]
+
   const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }
     await lockPerson(database, trx, person.email)
+    const sources = listSources()
     for (const { assertErasable } of sources) await assertErasable?.(trx, person)
     for (const { erase } of sources) {
       const part = await erase(trx, person)
@@ -127,8 +123,10 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
     counts: PersonalDataCounts,
     entry: Omit<NewAuditEntry, 'action'>,
   ): Promise<void> => {
-    const { comments, replies, enquiries, applications, subscriptions } = counts
-    const detail = { ...entry.detail, comments, replies, enquiries, applications, subscriptions }
+    const detail = {
+      ...entry.detail,
+      ...Object.fromEntries(countedRecords.map((name) => [name, counts[name]])),
+    }
     await audit.record({ ...entry, action: 'person.erased', detail }, trx)
     await purge.request(trx)
   }
@@ -144,7 +142,7 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
 
   const settleAll = async (): Promise<UnremovedFile[]> => {
     const unremoved: UnremovedFile[] = []
-    for (const { settle } of sources) unremoved.push(...((await settle?.()) ?? []))
+    for (const { settle } of listSources()) unremoved.push(...((await settle?.()) ?? []))
     if (unremoved.length > 0) log.error({ files: unremoved }, 'files of an erased person were not removed')
     return unremoved
   }
@@ -154,7 +152,7 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
     const times = new Map(mergeErasures(unknown).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
     const salts = new Set(unknown.map(({ salt }) => salt))
     const found = new Map<string, string>()
-    for (const { addresses } of sources) {
+    for (const { addresses } of listSources()) {
       for await (const email of addresses(database.query)) {
         for (const salt of salts) {
           for (const spelling of spellingsOf(email)) {
@@ -200,11 +198,6 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
       )
 
   return {
-    /** Adds a source, before the first request. */
-    add(source: PersonalDataSource): void {
-      sources.push(source)
-    },
-
     /** Counts what would be erased, by erasing it and rolling that back: so the two never differ. */
     async find(email: string): Promise<PersonalDataCounts> {
       try {

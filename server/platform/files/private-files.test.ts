@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { applicationKind } from '#server/features/careers/application-kind.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import type { Upload } from './uploads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDiskStorage } from '#server/platform/storage/storage.ts'
@@ -24,6 +26,7 @@ const documents = createPrivateFiles({
   database,
   sessions: { findCapabilities: async () => new Set(['enquiries', 'applications']) },
   storage,
+  records: [{ kind: enquiryKind }, { kind: applicationKind }],
   key: Buffer.alloc(32),
   log: createLog('silent'),
   now,

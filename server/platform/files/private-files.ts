@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds } from '#contract/files/files.ts'
-import type { Capability } from '#contract/team/roles.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
@@ -11,6 +10,7 @@ import type { Download } from './download.ts'
 import type { Upload } from './uploads.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { S3Error } from '#server/platform/storage/s3/client.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
@@ -35,16 +35,11 @@ type Deps = {
   database: Database
   sessions: Pick<Sessions, 'findCapabilities'>
   storage: Storage
+  records: readonly FeatureRecord[]
   key: Buffer
   log: Logger
   now: () => string
 }
-
-/** What a person needs to read files of a kind. */
-const capabilityByKind = { enquiry: 'enquiries', cv: 'applications' } as const satisfies Record<
-  Tables['files']['kind'],
-  Capability
->
 
 /** A file that was not attached to a record within this time (ms) never will be. */
 const attachWithinMs = 10 * 60_000
@@ -58,7 +53,7 @@ const removedLater = 'could not be removed, and the server will try again'
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
-export function createPrivateFiles({ database, sessions, storage, key, log, now }: Deps) {
+export function createPrivateFiles({ database, sessions, storage, records, key, log, now }: Deps) {
   const { query } = database
 
   const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
@@ -225,7 +220,8 @@ export function createPrivateFiles({ database, sessions, storage, key, log, now 
         .executeTakeFirst()
       if (!row) return undefined
       const allowed = await sessions.findCapabilities(verified.accountId)
-      if (!allowed.has(capabilityByKind[row.kind])) return undefined
+      const owner = records.find(({ kind }) => kind.file?.kind === row.kind)
+      if (!owner?.kind.file || !allowed.has(owner.kind.file.capability)) return undefined
       const download = await this.open(row)
       const isInline = row.mimeType === fileKinds.pdf.mime || row.mimeType.startsWith('image/')
       return (

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
-import { searchTables } from '#server/platform/database/search/search-table-names.ts'
+import { selectRecordIndexes } from '#server/platform/database/search/search-tables.ts'
 import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 
@@ -29,8 +29,10 @@ async function readFiles(folder: string): Promise<string[]> {
 function readTerms(file: string): string {
   const database = new DatabaseSync(file)
   try {
-    return searchTables
-      .flatMap((table) => {
+    return database
+      .prepare(selectRecordIndexes)
+      .all()
+      .flatMap(({ name: table }) => {
         database.exec(`create virtual table temp.${table}_terms using fts5vocab(main, ${table}, row)`)
         return database.prepare(`select term from temp.${table}_terms`).all()
       })

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import type { PurgeOptions, PurgeResult } from '#server/platform/database/database.ts'
-import { searchTables } from '#server/platform/database/search/search-table-names.ts'
 
 /** How long (ms) a lock on a table is waited for. */
 const lockTimeoutMs = 10_000
@@ -35,7 +34,7 @@ export async function purgePostgres(
     signal?.throwIfAborted()
     await client.connect()
     await client.query('vacuum (index_cleanup on, analyze)')
-    for (const table of searchTables) await rebuildIndex(client, `${table}_terms`)
+    for (const index of await listRecordIndexes(client)) await rebuildIndex(client, index)
     await clearStatisticsOfEmptyTables(client)
     return 'done'
   } catch (error) {
@@ -69,6 +68,15 @@ async function clearStatisticsOfEmptyTables(client: Client): Promise<void> {
   )
   await client.query(`set lock_timeout = ${emptyTableLockTimeoutMs}`)
   for (const { statement } of rows) await client.query(statement)
+}
+
+/** The search indexes that have what people wrote: all but that of the posts. */
+async function listRecordIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexname as name from pg_indexes where schemaname = current_schema()
+       and indexname like '%\\_search\\_terms' and indexname <> 'post_search_terms'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Rebuilds an index while other nodes write to its table, and drops what rebuilding it left when it was interrupted. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
+import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import type { PostDocument } from './full-text.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 
@@ -135,12 +136,12 @@ test('enquiries and applications are found by prefixes of words', async () => {
       .insertInto('enquiries')
       .values({ id, ...texts, fileId: null, createdAt: moment, updatedAt: moment })
       .execute()
-    await db.recordSearch.enquiries.add(trx, [{ id, ...texts }])
+    await db.recordSearch(enquiryKind).add(trx, [{ id, ...texts }])
   })
   for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
     const rows = await db.query
       .selectFrom('enquiries')
-      .innerJoin(db.recordSearch.enquiries.matching(search)!.as('hit'), 'hit.recordId', 'enquiries.id')
+      .innerJoin(db.recordSearch(enquiryKind).matching(search)!.as('hit'), 'hit.recordId', 'enquiries.id')
       .select('enquiries.id')
       .execute()
     expect(rows).toEqual([{ id }])

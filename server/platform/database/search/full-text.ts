@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { searchTableByKind } from './search-table-names.ts'
 import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
@@ -21,11 +20,11 @@ export type FullText = {
 }
 
 /** Search over records of one kind, without ranks; the texts of a record are joined by `searchTextOf`. */
-export type RecordIndex<Kind extends SearchedKind> = {
+type RecordIndex<Field extends string = string> = {
   /** Indexes new records. */
-  add(db: QueryHandle, records: (SearchedTexts<Kind> & { id: string })[]): Promise<void>
+  add(db: QueryHandle, records: (SearchedTexts<Field> & { id: string })[]): Promise<void>
   /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
-  index(db: QueryHandle, id: string, ...records: (SearchedTexts<Kind> | AddedText)[]): Promise<void>
+  index(db: QueryHandle, id: string, ...records: (SearchedTexts<Field> | AddedText)[]): Promise<void>
   /**
    * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`.
    * @returns undefined when the search has no word
@@ -37,8 +36,8 @@ export type RecordIndex<Kind extends SearchedKind> = {
 
 type MissingOptions = { after: string; limit: number; among?: RawBuilder<{ id: string }> | undefined }
 
-/** Search over the records of the back office, by the name of their table. */
-export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
+/** Gives the search over records of one kind of the back office. */
+export type RecordSearch = <Field extends string>(kind: SearchedKind<Field>) => RecordIndex<Field>
 
 /** A record and its texts, in the order of the columns of its index. */
 export type SearchDocument = { id: string; columns: Record<string, string> }
@@ -72,11 +71,13 @@ export function createFullText(engine: SearchEngine): FullText {
 
 /** Search over the records of the back office by an engine. */
 export function createRecordSearch(engine: SearchEngine): RecordSearch {
-  const over = <Kind extends SearchedKind>(kind: Kind): RecordIndex<Kind> => {
-    const table = searchTableByKind[kind]
-    const documentOf = (id: string, records: (SearchedTexts<Kind> | AddedText)[]) => ({
+  return <Field extends string>({
+    table: owner,
+    search: { table, fields },
+  }: SearchedKind<Field>): RecordIndex<Field> => {
+    const documentOf = (id: string, records: (SearchedTexts<Field> | AddedText)[]) => ({
       id,
-      columns: { words: searchTextOf(kind, records) },
+      columns: { words: searchTextOf(fields, records) },
     })
     return {
       add: (db, records) =>
@@ -88,7 +89,7 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
       index: (db, id, ...records) => engine.replace(db, table, documentOf(id, records)),
       matching: (search) => engine.matching(table, search),
       async listMissing(db, { after, limit, among }) {
-        const [records, rows] = [sql.table(kind), sql.table(engine.rowsOf(table))]
+        const [records, rows] = [sql.table(owner), sql.table(engine.rowsOf(table))]
         const isAmong = among ? sql`and ${records}.id in ${among}` : sql``
         const missing = sql<{ id: string }>`select ${records}.id from ${records}
           where ${records}.id > ${after} ${isAmong}
@@ -97,12 +98,5 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
         return (await missing.execute(db)).rows.map(({ id }) => id)
       },
     }
-  }
-  return {
-    comments: over('comments'),
-    replies: over('replies'),
-    enquiries: over('enquiries'),
-    applications: over('applications'),
-    subscribers: over('subscribers'),
   }
 }

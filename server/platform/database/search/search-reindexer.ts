@@ -1,7 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { RecordIndex } from './full-text.ts'
 import type { SearchedKind, SearchedTexts } from './searched-fields.ts'
 
 /** Writes the search index of records anew from what is stored of them: declared by the feature that they belong to. */
@@ -12,8 +11,8 @@ export type SearchReindexer = {
   index(database: Database, trx: Transaction<Tables>, ids: string[]): Promise<void>
 }
 
-/** The indexers of a site, by the kind of record; `posts` are those of the public search. */
-export type SearchReindexers = Record<SearchedKind | 'posts', SearchReindexer>
+/** The indexers of a site, by the table of the records. */
+export type SearchReindexers = { [Table in keyof Tables]?: SearchReindexer }
 
 /** Texts that one transaction indexes, so that other writers wait for a moment only. */
 const batchSize = 20
@@ -37,7 +36,7 @@ export async function indexMissing(
   for (;;) {
     if (stopping?.aborted) return
     const options = { after, limit: batchSize, among }
-    const ids = await database.recordSearch[kind].listMissing(database.query, options)
+    const ids = await database.recordSearch(kind).listMissing(database.query, options)
     if (ids.length > 0) await database.transaction((trx) => index(trx, ids))
     if (ids.length < batchSize) return
     after = ids.at(-1)!
@@ -45,13 +44,16 @@ export async function indexMissing(
 }
 
 /** Indexes records whose searched texts are columns of their own table. */
-export function ownColumnsReindexer(kind: 'subscribers' | 'replies'): SearchReindexer {
+export function ownColumnsReindexer(
+  kind: SearchedKind & { table: 'subscribers' | 'replies' },
+): SearchReindexer {
+  const { table } = kind
   return {
-    sources: { [kind]: 'id' },
+    sources: { [table]: 'id' },
     async index(database, trx, ids) {
-      const search: RecordIndex<SearchedKind> = database.recordSearch[kind]
-      const rows: { id: string }[] = await trx.selectFrom(kind).selectAll().where('id', 'in', ids).execute()
-      for (const row of rows) await search.index(trx, row.id, row as never as SearchedTexts<SearchedKind>)
+      const search = database.recordSearch(kind)
+      const rows: { id: string }[] = await trx.selectFrom(table).selectAll().where('id', 'in', ids).execute()
+      for (const row of rows) await search.index(trx, row.id, row as never as SearchedTexts<string>)
     },
   }
 }

@@ -1,5 +1,9 @@
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 
+/** Selects the names of the search indexes of SQLite that have what people wrote: all but that of the posts. */
+export const selectRecordIndexes = `select name from sqlite_schema
+  where type = 'table' and sql like 'create virtual table %using fts5(%' and name <> 'post_search'`
+
 /** The search index `table` of the records of the table `owner`; `columns` with their weights. */
 type SearchTables = { table: string; owner: string; columns: Record<string, number> }
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { PurgeResult } from '#server/platform/database/database.ts'
-import { searchTables } from '#server/platform/database/search/search-table-names.ts'
+import { selectRecordIndexes } from '#server/platform/database/search/search-tables.ts'
 
 /** How long (ms) others are waited for, while writes of the server wait: longer than a read of a page, not as long as a backup. */
 const patienceMs = 200
@@ -18,7 +18,8 @@ function purge(file: string, isThorough: boolean): PurgeResult {
     // Beside a reader the rest would be for nothing.
     if (!emptyLog(database)) return 'busy'
     // Merging the segments of an index removes the terms of deleted rows.
-    for (const table of searchTables) database.exec(`insert into ${table} (${table}) values ('optimize')`)
+    const indexes = database.prepare(selectRecordIndexes).all() as { name: string }[]
+    for (const { name } of indexes) database.exec(`insert into ${name} (${name}) values ('optimize')`)
     // Rows that SQLite once moved to another page can leave a copy in unused space of the old one, out of reach of `secure_delete`.
     const isRewritten = isThorough || statSync(file).size <= smallFile
     if (isRewritten) database.exec('vacuum')

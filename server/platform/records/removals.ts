@@ -6,8 +6,8 @@ import type { RemovedRows, Tables } from '#server/platform/database/tables.ts'
 import { lockPerson } from '#server/platform/erasures/person-lock.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
-import type { RetentionRule } from '#server/platform/retention.ts'
-import { removableKinds, type RemovableKind } from './removable-kinds.ts'
+import type { RetentionRule } from '#server/platform/records/retention.ts'
+import type { FeatureRecord, StoredKind } from './stored-kind.ts'
 
 /** How long a removal can be taken back, in minutes. The notice that offers it stays for ten seconds. */
 const restorableMinutes = 15
@@ -17,17 +17,11 @@ const erasedAtOnce = 100
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = Kysely<any>
 
-/** How the counts of an erasure name the records of a kind. */
-const countNames: Record<string, keyof PersonalDataCounts> = {
-  enquiries: 'enquiries',
-  applications: 'applications',
-  subscribers: 'subscriptions',
-} satisfies Partial<Record<RemovableKind, keyof PersonalDataCounts>>
+/** A kind of record that can be restored after its removal. */
+type RemovableKind<Table extends keyof Tables = keyof Tables> = Pick<StoredKind, 'isOfVisitor' | 'search'> &
+  Required<Pick<StoredKind, 'removal'>> & { table: Table }
 
-/** Indexes records of any kind, which have the texts that they are found by. */
-type RecordAdder = { add(trx: Transaction<Tables>, records: never[]): Promise<void> }
-
-type Deps = { database: Database; files: PrivateFiles; now: () => string }
+type Deps = { database: Database; files: PrivateFiles; records: readonly FeatureRecord[]; now: () => string }
 
 export type Removals = ReturnType<typeof createRemovals>
 
@@ -36,21 +30,25 @@ export type Removals = ReturnType<typeof createRemovals>
  * what is left there is erased with its files by the job that removes old records. Of two who restore, expire or erase a record, the one
  * who deletes its row there has it.
  */
-export function createRemovals({ database, files, now }: Deps) {
+export function createRemovals({ database, files, records, now }: Deps) {
   const oldest = () => new Date(Date.parse(now()) - restorableMinutes * 60_000).toISOString()
 
-  const searched: { [Kind in RemovableKind]?: RecordAdder } = database.recordSearch
+  /** How the counts of an erasure name the records of a table. */
+  const countName = (table: string): keyof PersonalDataCounts | undefined => {
+    const { held = {} } = records.find(({ kind }) => kind.table === table)?.kind ?? {}
+    return Object.keys(held)[0] as keyof PersonalDataCounts | undefined
+  }
 
   /** Hides the files of a record, or shows them again. Those of its timeline stay attached until it is erased. */
   const setFilesRemoved = async (
     trx: Transaction<Tables>,
-    kind: RemovableKind,
+    { removal }: RemovableKind,
     record: { id: string; fileId: string | null },
     removedAt: string | null,
   ) => {
     const hide = trx.updateTable('files').set({ removedAt })
     if (record.fileId) await hide.where('id', '=', record.fileId).execute()
-    if (!removableKinds[kind].hasAttachedFiles) return
+    if (!removal.hasAttachedFiles) return
     const attached = trx.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', record.id)
     await hide.where('id', 'in', attached).execute()
   }
@@ -60,15 +58,16 @@ export function createRemovals({ database, files, now }: Deps) {
      * Removes a record in the caller's transaction, with all that is deleted with it. Whoever adds to a record locks what the caller does.
      * @returns its row; undefined when there is none
      */
-    async remove<Kind extends RemovableKind>(
+    async remove<Table extends keyof Tables>(
       trx: Transaction<Tables>,
-      kind: Kind,
+      kind: RemovableKind<Table>,
       id: string,
-    ): Promise<Selectable<Tables[Kind]> | undefined> {
+    ): Promise<Selectable<Tables[Table]> | undefined> {
       const tables = trx as unknown as AnyTables
-      const name: string = kind
-      const { isOfPerson, fileColumn, parts = [] } = removableKinds[kind]
-      if (isOfPerson) {
+      const name: string = kind.table
+      const { isOfVisitor, removal } = kind
+      const { fileColumn, parts = [] } = removal
+      if (isOfVisitor) {
         const person = await tables.selectFrom(name).select('email').where('id', '=', id).executeTakeFirst()
         if (!person) return undefined
         await lockPerson(database, trx, person.email)
@@ -82,17 +81,17 @@ export function createRemovals({ database, files, now }: Deps) {
           .execute()
       const row = await tables.deleteFrom(name).where('id', '=', id).returningAll().executeTakeFirst()
       if (!row) return undefined
-      data[kind] = [row]
+      data[kind.table] = [row]
       const fileId: string | null = fileColumn ? row[fileColumn] : null
       const { createdAt } = row
       const removedAt = now()
-      const email = isOfPerson ? row.email : ''
+      const email = isOfVisitor ? row.email : ''
       await trx
         .insertInto('removedRecords')
-        .values({ id, kind, data, fileId, email, createdAt, removedAt })
+        .values({ id, kind: name, data, fileId, email, createdAt, removedAt })
         .execute()
       await setFilesRemoved(trx, kind, { id, fileId }, removedAt)
-      return row as Selectable<Tables[Kind]>
+      return row as Selectable<Tables[Table]>
     },
 
     /**
@@ -100,31 +99,32 @@ export function createRemovals({ database, files, now }: Deps) {
      * @returns the row of the record; undefined when it was not removed, or too long ago
      * @throws what the database throws for a row that cannot come back, since another has its name meanwhile
      */
-    async restore<Kind extends RemovableKind>(
+    async restore<Table extends keyof Tables>(
       trx: Transaction<Tables>,
-      kind: Kind,
+      kind: RemovableKind<Table>,
       id: string,
-    ): Promise<Selectable<Tables[Kind]> | undefined> {
+    ): Promise<Selectable<Tables[Table]> | undefined> {
       const waiting = trx.selectFrom('removedRecords').select('email').where('id', '=', id)
       const person = await waiting.executeTakeFirst()
       if (person?.email) await lockPerson(database, trx, person.email)
       const removed = await trx
         .deleteFrom('removedRecords')
         .where('id', '=', id)
-        .where('kind', '=', kind)
+        .where('kind', '=', kind.table)
         .where('removedAt', '>', oldest())
         .returning(['data', 'fileId'])
         .executeTakeFirst()
       if (!removed) return undefined
       const { data, fileId } = removed
       // the record first, since the others refer to it
-      for (const table of [kind, ...(removableKinds[kind].parts ?? []).map(({ table }) => table)]) {
+      for (const table of [kind.table, ...(kind.removal.parts ?? []).map(({ table }) => table)]) {
         const rows = data[table] ?? []
         if (rows.length > 0) await (trx as unknown as AnyTables).insertInto(table).values(rows).execute()
       }
       await setFilesRemoved(trx, kind, { id, fileId }, null)
-      const row = data[kind]![0] as unknown as Selectable<Tables[Kind]>
-      await searched[kind]?.add(trx, [row as never])
+      const row = data[kind.table]![0] as unknown as Selectable<Tables[Table]>
+      const { search } = kind
+      if (search) await database.recordSearch({ table: kind.table, search }).add(trx, [row as never])
       return row
     },
 
@@ -132,10 +132,10 @@ export function createRemovals({ database, files, now }: Deps) {
      * Erases the removed records that contain a text, such as the hash of a token, without a file.
      * @param text letters and digits. @returns whether there was one
      */
-    async forget(trx: Transaction<Tables>, kind: RemovableKind, text: string): Promise<boolean> {
+    async forget(trx: Transaction<Tables>, { table }: RemovableKind, text: string): Promise<boolean> {
       const gone = await trx
         .deleteFrom('removedRecords')
-        .where('kind', '=', kind)
+        .where('kind', '=', table)
         .where(sql<string>`cast(${sql.ref('data')} as text)`, 'like', `%${text}%`)
         .where('fileId', 'is', null)
         .returning('id')
@@ -177,7 +177,7 @@ export function createRemovals({ database, files, now }: Deps) {
           .execute()
         const counts: Partial<PersonalDataCounts> = { files: await files.removeOfRecords(trx, gone) }
         for (const { kind } of gone) {
-          const name = countNames[kind]
+          const name = countName(kind)
           if (name) counts[name] = (counts[name] ?? 0) + 1
         }
         return counts

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { indexMissing } from './search-reindexer.ts'
+import { indexMissing } from '#server/platform/database/search/search-reindexer.ts'
+import { commentKind, replyKind } from './comment-kinds.ts'
 
 /** Which comments: one by its id, or all of a post. */
 export type CommentScope = { column: 'id' | 'postId'; value: string }
 
-type Kind = 'comments' | 'replies'
+type Kind = typeof commentKind | typeof replyKind
 
 /** Indexes comments or replies by their own texts, as they are now. */
 export async function indexTexts(
@@ -17,11 +18,11 @@ export async function indexTexts(
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await trx
-    .selectFrom(kind)
+    .selectFrom(kind.table)
     .select(['id', 'name', 'email', 'comment'])
     .where('id', 'in', ids)
     .execute()
-  for (const row of rows) await recordSearch[kind].index(trx, row.id, row)
+  for (const row of rows) await recordSearch(kind).index(trx, row.id, row)
 }
 
 /**
@@ -41,8 +42,8 @@ export async function indexMissingComments(
     sql<{ id: string }>`(select replies.id from comments
       inner join replies on replies.comment_id = comments.id where ${of})`
   for (const [kind, among] of [
-    ['comments', comments],
-    ['replies', replies],
+    [commentKind, comments],
+    [replyKind, replies],
   ] as const)
     await indexMissing(database, kind, {
       index: (trx, ids) => indexTexts(database, trx, kind, ids),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { CommentScope } from '#server/platform/database/search/comment-index.ts'
+import type { CommentScope } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Trx = Transaction<Tables>

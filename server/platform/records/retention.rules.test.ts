@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { registerRetention } from '#server/platform/retention.ts'
+import { registerRetention } from '#server/platform/records/retention.ts'
 
 test('a rule that fails keeps none of the others from theirs', async () => {
   const app = Fastify()

@@ -1,0 +1,43 @@
+import type { RecordKind } from '#contract/records/record.ts'
+
+/** What applicants send, with their CVs. */
+export const applicationRecord = {
+  name: 'application',
+  words: ['application', 'applications'],
+  area: 'applications',
+  isOfVisitor: true,
+  pathOf: (id: string) => `/admin/careers?application=${id}`,
+  held: { applications: ['application', 'applications'] },
+  waits: {
+    count: 'applications',
+    capability: 'applications',
+    label: 'New applications',
+    digest: 'To look at',
+    words: ['application', 'applications'],
+    path: '/admin/careers?view=unanswered',
+  },
+  keeps: { name: 'applications', what: 'an application and its CV', exampleMonths: 6 },
+  actions: {
+    'application.status': { sentence: 'Changed the status of an application' },
+    'application.notes': { sentence: 'Changed the notes of an application' },
+    'application.assigned': { sentence: 'Assigned an application' },
+    'application.snoozed': { sentence: 'Snoozed or woke an application' },
+    'application.spam': { sentence: 'Marked an application as spam, or as none' },
+    'application.entry-added': { sentence: 'Added a note or a call to an application' },
+    'application.entry-corrected': { sentence: 'Corrected a note or a call of an application' },
+    'application.entry-deleted': { sentence: 'Deleted a note or a call of an application' },
+    'application.replied': { sentence: 'Wrote to an applicant' },
+    'application.reply-taken-back': { sentence: 'Took back a letter to an applicant' },
+    'application.reply-retried': { sentence: 'Sent a letter to an applicant again' },
+    'application.merged': { sentence: 'Joined applications of one person' },
+    'application.separated': { sentence: 'Separated applications of different people' },
+    'applications.changed': { sentence: 'Changed several applications', isOfNone: true },
+    'applications.change-undone': { sentence: 'Undid a change of several applications', isOfNone: true },
+    'application.deleted': { sentence: 'Deleted an application', isRemoval: true },
+    'application.restored': { sentence: 'Restored an application' },
+    'applications.expired': { sentence: 'Let go of applications past their time', isOfNone: true },
+    'cv.viewed': { sentence: 'Viewed a CV' },
+    'cv.downloaded': { sentence: 'Downloaded a CV' },
+    'applications.exported': { sentence: 'Exported the applications', isOfNone: true },
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,54 @@
+import type { RecordKind } from '#contract/records/record.ts'
+
+/** Comments on articles. */
+export const commentRecord = {
+  name: 'comment',
+  words: ['comment', 'comments'],
+  area: 'comments',
+  isOfVisitor: true,
+  held: { comments: ['comment', 'comments'] },
+  waits: {
+    count: 'comments',
+    capability: 'comments.moderate',
+    label: 'Comments to approve',
+    digest: 'To approve',
+    words: ['comment', 'comments'],
+    path: '/admin/comments?status=pending',
+  },
+  actions: {
+    'comment.approved': { sentence: 'Approved a comment' },
+    'comment.rejected': { sentence: 'Rejected a comment' },
+    'comment.deleted': { sentence: 'Deleted a comment', isRemoval: true },
+    'replies.deleted': { sentence: 'Deleted the pending replies to a comment', isRemoval: true },
+    'replies.restored': { sentence: 'Restored replies to a comment' },
+    'comment.restored': { sentence: 'Restored a comment' },
+  },
+} as const satisfies RecordKind
+
+/** Replies to comments. */
+export const replyRecord = {
+  name: 'reply',
+  words: ['reply', 'replies'],
+  area: 'comments',
+  isOfVisitor: true,
+  held: {
+    replies: ['reply to a comment of somebody else', 'replies to comments of others'],
+    // they are deleted with the comments
+    repliesByOthers: ['reply of somebody else to their comments', 'replies of others to their comments'],
+  },
+  waits: {
+    count: 'replies',
+    capability: 'comments.moderate',
+    label: 'Replies to approve',
+    digest: 'To approve',
+    words: ['reply', 'replies'],
+    path: '/admin/comments?status=pending',
+  },
+  actions: {
+    'reply.created': { sentence: 'Replied to a comment' },
+    'reply.approved': { sentence: 'Approved a reply' },
+    'reply.rejected': { sentence: 'Rejected a reply' },
+    'reply.deleted': { sentence: 'Deleted a reply', isRemoval: true },
+    'reply.restored': { sentence: 'Restored a reply' },
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,14 @@
+import type { RecordKind } from '#contract/records/record.ts'
+
+/** Pictures of articles and people. */
+export const imageRecord = {
+  name: 'image',
+  words: ['picture', 'pictures'],
+  area: 'images',
+  actions: {
+    'image.uploaded': { sentence: 'Uploaded an image' },
+    'image.described': { sentence: 'Changed the alternative text of an image' },
+    'image.replaced': { sentence: 'Replaced an image' },
+    'image.deleted': { sentence: 'Deleted an image', isRemoval: true },
+  },
+} as const satisfies RecordKind

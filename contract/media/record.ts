@@ -1,0 +1,11 @@
+import type { RecordKind } from '#contract/records/record.ts'
+
+/** Files that articles offer. */
+export const mediaRecord = {
+  name: 'media',
+  words: ['file', 'files'],
+  area: 'posts',
+  actions: {
+    'media.uploaded': { sentence: 'Uploaded a file for posts' },
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,61 @@
+import { applicationRecord } from '#contract/careers/record.ts'
+import { categoryRecord } from '#contract/categories/record.ts'
+import { commentRecord, replyRecord } from '#contract/comments/record.ts'
+import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { imageRecord } from '#contract/images/record.ts'
+import { mediaRecord } from '#contract/media/record.ts'
+import { subscriberRecord } from '#contract/newsletter/record.ts'
+import { openingRecord } from '#contract/openings/record.ts'
+import { draftRecord, postRecord } from '#contract/posts/record.ts'
+import { accountRecord, invitationRecord } from '#contract/team/record.ts'
+import { templateRecord } from '#contract/templates/record.ts'
+
+/** Every kind of record, in the order of the back office. */
+export const records = [
+  enquiryRecord,
+  templateRecord,
+  applicationRecord,
+  openingRecord,
+  commentRecord,
+  replyRecord,
+  postRecord,
+  draftRecord,
+  mediaRecord,
+  imageRecord,
+  categoryRecord,
+  subscriberRecord,
+  accountRecord,
+  invitationRecord,
+] as const
+
+type Records = (typeof records)[number]
+
+export type RecordName = Records['name']
+type HeldOf<Kind> = Kind extends { held: infer Held } ? keyof Held & string : never
+
+/** The names of what an erasure counts of records. */
+export type HeldName = HeldOf<Records>
+/** The names of the counts of waiting records. */
+export type WaitingKind = Extract<Records, { waits: object }>['waits']['count']
+/** The names of what a setting erases by its age. */
+export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
+
+const isWaiting = (kind: Records): kind is Extract<Records, { waits: object }> => 'waits' in kind
+const isKept = (kind: Records): kind is Extract<Records, { keeps: object }> => 'keeps' in kind
+
+/** What waits for somebody, in the order of the dashboard. */
+export const waitingRecords = records.filter(isWaiting).map(({ waits }) => waits)
+
+/** What settings erase by its age. */
+export const keptRecords = records.filter(isKept).map(({ keeps }) => keeps)
+
+/** What an erasure counts of records, with its words. */
+export const heldRecordWords = Object.assign(
+  {},
+  ...records.map((kind) => ('held' in kind ? kind.held : {})),
+) as Record<HeldName, readonly [one: string, several: string]>
+
+/** The name under which an erasure counts the records of each kind. */
+export const countedRecords = records.flatMap((kind) =>
+  'held' in kind ? (Object.keys(kind.held)[0] as HeldName) : [],
+)

@@ -1,0 +1,20 @@
+import { commentRecord, replyRecord } from '#contract/comments/record.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
+
+const fields = ['name', 'email', 'comment'] as const
+
+/** Comments on posts. */
+export const commentKind = {
+  ...commentRecord,
+  table: 'comments',
+  parts: ['removedComments'],
+  search: { table: 'comment_search', fields },
+} as const satisfies StoredKind
+
+/** Replies to comments. */
+export const replyKind = {
+  ...replyRecord,
+  table: 'replies',
+  parts: ['removedReplies'],
+  search: { table: 'reply_search', fields },
+} as const satisfies StoredKind

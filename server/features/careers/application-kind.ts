@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
+import { applicationRecord } from '#contract/careers/record.ts'
+import { letterKinds } from '#contract/letters/limits.ts'
+import { deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
+
+/** Applications, with their CVs. */
+export const applicationKind = {
+  ...applicationRecord,
+  table: 'applications',
+  parts: [...deskTables, 'applicationEvents'],
+  screen: '/admin/careers',
+  capability: 'applications',
+  search: { table: 'application_search', fields: searchedApplicationFields },
+  removal: {
+    fileColumn: 'cvFileId',
+    hasAttachedFiles: true,
+    parts: [
+      { table: 'entries', column: 'subjectId' },
+      { table: 'letterDrafts', column: 'subjectId' },
+      { table: 'applicationEvents', column: 'applicationId' },
+    ],
+  },
+  file: {
+    kind: 'cv',
+    column: 'cvFileId',
+    capability: 'applications',
+    actions: { viewed: 'cv.viewed', downloaded: 'cv.downloaded' },
+  },
+  senderName: sql<string>`first_name || ' ' || last_name`,
+  sentAt: 'appliedAt',
+  message: 'coverLetter',
+  answered: { from: 'pending', to: 'reviewed' },
+  letterKinds,
+  takesAnswers: false,
+} as const satisfies DeskKind & StoredKind

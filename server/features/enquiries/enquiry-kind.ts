@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
+
+/** Enquiries, with their files. */
+export const enquiryKind = {
+  ...enquiryRecord,
+  table: 'enquiries',
+  parts: [...deskTables, 'receivedMails'],
+  screen: '/admin/enquires',
+  capability: 'enquiries',
+  search: { table: 'enquiry_search', fields: searchedEnquiryFields },
+  removal: {
+    fileColumn: 'fileId',
+    hasAttachedFiles: true,
+    parts: [
+      { table: 'entries', column: 'subjectId' },
+      { table: 'letterDrafts', column: 'subjectId' },
+      { table: 'receivedMails', column: 'subjectId' },
+    ],
+  },
+  file: {
+    kind: 'enquiry',
+    column: 'fileId',
+    capability: 'enquiries',
+    actions: { viewed: 'enquiry.file-viewed', downloaded: 'enquiry.file-downloaded' },
+  },
+  senderName: sql<string>`name`,
+  sentAt: 'createdAt',
+  message: 'project',
+  answered: { from: 'new', to: 'in-progress' },
+  letterKinds: ['reply'],
+  takesAnswers: true,
+  countKey: '',
+} as const satisfies DeskKind & StoredKind

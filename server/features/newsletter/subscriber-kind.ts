@@ -1,0 +1,11 @@
+import { subscriberRecord } from '#contract/newsletter/record.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
+
+/** Subscribers of the newsletter. */
+export const subscriberKind = {
+  ...subscriberRecord,
+  table: 'subscribers',
+  parts: ['unsubscribeTokens'],
+  search: { table: 'subscriber_search', fields: ['email'] },
+  removal: { parts: [{ table: 'unsubscribeTokens', column: 'subscriberId' }] },
+} as const satisfies StoredKind

@@ -1,0 +1,54 @@
+import type { RawBuilder } from 'kysely'
+import type { AuditActionName } from '#contract/audit/actions.ts'
+import type { RecordKind } from '#contract/records/record.ts'
+import type { Capability } from '#contract/team/roles.ts'
+import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { RetentionRule } from './retention.ts'
+import type { WaitingQuery } from './waiting-work.ts'
+
+/** How a record is removed so that it can be restored for a quarter of an hour. */
+type Removal = {
+  /** The column that refers to its file. */
+  fileColumn?: string
+  /** Whether its timeline may have files too. */
+  hasAttachedFiles?: true
+  /** Tables whose rows are deleted with it, and their columns that refer to it. */
+  parts?: readonly { table: keyof Tables; column: string }[]
+}
+
+/** The private file of a record. */
+export type RecordFile = {
+  kind: Tables['files']['kind']
+  /** The column that refers to it. */
+  column: string
+  /** What a person needs to read it. */
+  capability: Capability
+  /** What the audit log calls it that somebody opened it. */
+  actions: Record<'viewed' | 'downloaded', AuditActionName>
+}
+
+/** A kind of record as the server stores it, the same in every installation. */
+export type StoredKind = RecordKind & {
+  table: keyof Tables
+  /** Tables whose rows belong to one of its records. */
+  parts?: readonly (keyof Tables)[]
+  /** The fields that it is found by in the back office. */
+  search?: SearchedKind['search']
+  removal?: Removal
+  file?: RecordFile
+  /** Whose it is, as an expression over its columns. */
+  senderName?: RawBuilder<string>
+}
+
+/** A kind of record that a feature brings, with what the feature does for it. */
+export type FeatureRecord = {
+  kind: StoredKind
+  /** What is held of people, to be found and erased. */
+  personalData?: PersonalDataSource
+  /** How long records are kept. */
+  retention?: RetentionRule | RetentionRule[]
+  /** Selects those that wait for somebody; of kinds that have `waits`. */
+  waiting?: WaitingQuery
+}
