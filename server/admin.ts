@@ -1,12 +1,12 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
 import { company } from '#server/company.ts'
 import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
-import type { Terminal } from '#server/features/team/admin-deps.ts'
+import { shellActor, type Terminal } from '#server/features/team/admin-deps.ts'
 import { createInvitationStore } from '#server/features/team/invitations.store.ts'
 import { createTeamStore } from '#server/features/team/team.store.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
-import { createAudit } from '#server/platform/audit.ts'
+import { createAudit } from '#server/platform/audit/audit.ts'
 import { runCommand } from '#server/platform/commands/run-command.ts'
 import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
 import {
@@ -55,15 +55,15 @@ async function main(args: string[]): Promise<void> {
     const tokens = createTokens(database, now)
     const audit = createAudit(database, now)
     const notices = createAccountNotices({ tokens, mailer })
-    const invitations = createInvitationStore({ database, tokens, audit, mailer, now })
+    const invitations = createInvitationStore({ database, tokens, mailer, now })
     await runAdminCommand(args, {
       users: createUserStore(database, now),
-      team: createTeamStore({ database, sessions, tokens, audit, notices, invitations, now }),
+      team: createTeamStore({ database, sessions, tokens, notices, invitations, now }),
       invitations,
       sessions,
       tokens,
       notices,
-      audit,
+      inUnit: (work) => database.transaction((trx) => work(audit.unitOf(trx, shellActor))),
       terminal,
       query: database.query,
       isProduction: settings.isProduction,

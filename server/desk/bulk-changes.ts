@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { undoMinutes } from '#contract/desk/limits.ts'
+import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type DeskChanges,
   type DeskColumns,
 } from './desk-changes.ts'
-import type { DeskKind } from './desk-kind.ts'
+import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
 import type { SubmissionDeps } from './submissions.ts'
 
 /** Records in one transaction, so that other writers wait for a moment only. */
@@ -18,12 +19,15 @@ const batchSize = 200
 
 type Item = Tables['bulkChanges']['items'][number]
 
-type Deps = SubmissionDeps & { changes: DeskChanges }
+type Deps = Pick<SubmissionDeps, 'database' | 'now'> & { changes: Omit<DeskChanges, 'changeOne'> }
 
 /** Changes many records at once; what they were before is stored for as long as the change can be undone. */
-export type BulkChanges = ReturnType<typeof createBulkChanges>
+export type BulkChanges<Name extends DeskName> = ReturnType<typeof createBulkChanges<Name>>
 
-export function createBulkChanges({ database, audit, now, changes }: Deps, { name, table }: DeskKind) {
+export function createBulkChanges<Name extends DeskName>(
+  { database, now, changes }: Deps,
+  { name, table }: KindOf<Name>,
+) {
   const { query } = database
 
   const batchesOf = (ids: string[]) =>
@@ -66,23 +70,30 @@ export function createBulkChanges({ database, audit, now, changes }: Deps, { nam
 
   return {
     /** How many of some records exist, and how many of those a change would change. @throws HttpError 400 as `apply` does */
-    async count(ids: string[], change: DeskChange): Promise<{ matched: number; changed: number }> {
+    async count(
+      write: Write,
+      ids: string[],
+      change: DeskChange,
+    ): Promise<{ matched: number; changed: number }> {
       let [matched, changed] = [0, 0]
       for (const batch of batchesOf(ids)) {
-        await database.transaction(async (trx) => {
+        const counted = await write(async ({ trx }) => {
           const records = await changes.lockRecords(trx, batch)
-          matched += records.length
-          changed += await changes.count(trx, records, await changes.columnsOf(trx, change))
+          const columns = await changes.columnsOf(trx, change)
+          return { matched: records.length, changed: await changes.count(trx, records, columns) }
         })
+        matched += counted.matched
+        changed += counted.changed
       }
       return { matched, changed }
     },
 
     /**
-     * Changes records in batches, each in a transaction with its way back.
+     * Changes records in batches, each in a unit of its own with its way back.
      * @returns `undo` is undefined when nothing has changed. @throws HttpError 400 for a change that makes no sense
      */
     async apply(
+      write: Write<`${TableOf<Name>}.changed`>,
       ids: string[],
       change: DeskChange,
       actor: Viewer,
@@ -90,7 +101,7 @@ export function createBulkChanges({ database, audit, now, changes }: Deps, { nam
       const id = randomUUID()
       let [matched, changed, assigned] = [0, 0, 0]
       for (const [batch, part] of batchesOf(ids).entries()) {
-        const done = await database.transaction(async (trx) => {
+        const done = await write(async ({ trx }) => {
           const records = await changes.lockRecords(trx, part)
           const columns = await changes.columnsOf(trx, change)
           const changedNow = await changes.set(trx, records, columns, actor.id)
@@ -105,40 +116,45 @@ export function createBulkChanges({ database, audit, now, changes }: Deps, { nam
         assigned += done.assigned
       }
       const { assignedTo } = change
-      if (assignedTo)
-        await database.transaction((trx) => changes.notices.send(trx, assignedTo, actor, assigned))
-      const detail = { count: changed, change: Object.keys(change).join(', ') }
-      await audit.record({ action: `${table}.changed`, actor, detail })
+      await write(async ({ trx, record }) => {
+        if (assignedTo) await changes.notices.send(trx, assignedTo, actor, assigned)
+        const detail = { count: changed, change: Object.keys(change).join(', ') }
+        await record(`${table}.changed`, undefined, detail)
+      })
       return { matched, changed, undo: changed > 0 ? id : null }
     },
 
     /** Undoes a change of the same person. @returns undefined when it is too late, or was undone already */
-    async undo(id: string, actor: Viewer): Promise<{ restored: number; skipped: number } | undefined> {
+    async undo(
+      write: Write<`${TableOf<Name>}.change-undone`>,
+      id: string,
+      authorId: string,
+    ): Promise<{ restored: number; skipped: number } | undefined> {
       const since = new Date(Date.parse(now()) - undoMinutes * 60_000).toISOString()
       let [restored, total] = [0, 0]
       for (;;) {
-        const done = await database.transaction(async (trx) => {
+        const done = await write(async ({ trx }) => {
           await database.lock(trx, `bulk change ${id}`)
           const batch = await trx
             .selectFrom('bulkChanges')
             .select(['batch', 'items'])
             .where('id', '=', id)
             .where('subjectKind', '=', name)
-            .where('authorId', '=', actor.id)
+            .where('authorId', '=', authorId)
             .where('createdAt', '>=', since)
             .orderBy('batch')
             .limit(1)
             .executeTakeFirst()
           if (!batch) return undefined
           await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', batch.batch).execute()
-          return { total: batch.items.length, restored: await restore(trx, batch.items, actor.id) }
+          return { total: batch.items.length, restored: await restore(trx, batch.items, authorId) }
         })
         if (!done) break
         total += done.total
         restored += done.restored
       }
       if (total === 0) return undefined
-      await audit.record({ action: `${table}.change-undone`, actor, detail: { count: restored } })
+      await write(({ record }) => record(`${table}.change-undone`, undefined, { count: restored }))
       return { restored, skipped: total - restored }
     },
 

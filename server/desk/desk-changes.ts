@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { maxSnoozeDays } from '#contract/desk/limits.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { AssignmentNotices } from './assignment-notices.ts'
 import { isColleague } from './colleagues.ts'
-import type { DeskKind, SubmissionStatus } from './desk-kind.ts'
+import type { DeskKind, DeskName, KindOf, SubmissionStatus } from './desk-kind.ts'
 import type { SubmissionDeps, SubmissionSubject } from './submissions.ts'
 import type { ChangeEntry, TimelineStore } from './timeline.ts'
 
@@ -38,13 +39,16 @@ export type ChangedRecord = {
   entries: ChangeEntry[]
 }
 
-type Deps = Pick<SubmissionDeps, 'database' | 'audit' | 'now'> & {
+type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   timeline: Pick<TimelineStore, 'record'>
   notices: AssignmentNotices
 }
 
 /** The end of an action of the audit log for each kind of change. */
 const actionOf = { status: 'status', assignment: 'assigned', snooze: 'snoozed', spam: 'spam' } as const
+
+/** The same for each field that makes such a change. */
+type ActionOf = { status: 'status'; assignedTo: 'assigned'; snoozedUntil: 'snoozed'; isSpam: 'spam' }
 
 /** Whether a record has another assignee since a change. */
 export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
@@ -53,8 +57,11 @@ export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
 export type DeskChanges = ReturnType<typeof createDeskChanges>
 
 /** Changes what a desk stores of its records: status, assignee, snooze and spam. Each change is in the timeline of its record. */
-export function createDeskChanges({ database, audit, now, timeline, notices }: Deps, kind: DeskKind) {
-  const { table, name, senderName, capability } = kind
+export function createDeskChanges<Name extends DeskName>(
+  { database, now, timeline, notices }: Deps,
+  kind: KindOf<Name>,
+) {
+  const { table, name, senderName, capability }: DeskKind = kind
 
   /** The records with these ids, locked until the transaction ends. */
   const lockRecords = async (trx: Transaction<Tables>, ids: string[]) => {
@@ -186,13 +193,14 @@ export function createDeskChanges({ database, audit, now, timeline, notices }: D
      * @returns the record; undefined when there is none; 'stale' for a `revision` that is not the present one
      * @throws HttpError 400 as `columnsOf` does
      */
-    async changeOne(
-      trx: Transaction<Tables>,
+    async changeOne<Field extends keyof DeskChange>(
+      { trx, record: recordAction }: UnitOfWork<`${Name}.${ActionOf[Field]}`>,
       id: string,
-      change: DeskChange,
+      fields: Pick<DeskChange, Field>,
       actor: Viewer,
       revision?: number,
     ): Promise<(SubmissionSubject & { hasChanged: boolean }) | 'stale' | undefined> {
+      const change: DeskChange = fields
       const records = await lockRecords(trx, [id])
       const [record] = records
       if (!record) return undefined
@@ -202,7 +210,8 @@ export function createDeskChanges({ database, audit, now, timeline, notices }: D
       const subject = { id, email, name: senderName }
       for (const { kind: of, from, to } of changed?.entries ?? []) {
         const detail = { from: from ?? '', to: to ?? '' }
-        await audit.record({ action: `${name}.${actionOf[of]}`, actor, subject, detail }, trx)
+        // only the fields that are given make an entry
+        await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }
       if (change.assignedTo && isAssigned(changed))
         await notices.send(trx, change.assignedTo, actor, 1, subject)

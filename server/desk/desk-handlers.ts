@@ -2,21 +2,22 @@ import type { Colleague, NewEntryBody } from '#contract/desk/desk.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { z } from 'zod'
+import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { BulkChanges } from './bulk-changes.ts'
 import { listColleagues } from './colleagues.ts'
 import type { DeskChange } from './desk-changes.ts'
-import type { DeskKind } from './desk-kind.ts'
+import type { DeskKind, DeskName, TableOf } from './desk-kind.ts'
 import type { SubmissionFilters, SubmissionLists } from './submission-lists.ts'
 import type { TimelineStore } from './timeline.ts'
 
-type Deps = {
+type Deps<Name extends DeskName> = {
   kind: DeskKind
   lists: Pick<SubmissionLists<unknown>, 'exists' | 'idsOf' | 'neighbours' | 'viewCounts'>
-  timeline: TimelineStore
-  bulk: BulkChanges
+  timeline: TimelineStore<Name>
+  bulk: BulkChanges<Name>
   database: Pick<Database, 'query'>
   now: () => string
   /** What a record is called, and the sentence for one that there is not. */
@@ -35,7 +36,15 @@ type BulkBody = {
 }
 
 /** What the calls of a desk do, whichever its records are: timelines, views, and changes of many at once. */
-export function createDeskHandlers({ kind, lists, timeline, bulk, database, now, words }: Deps) {
+export function createDeskHandlers<Name extends DeskName>({
+  kind,
+  lists,
+  timeline,
+  bulk,
+  database,
+  now,
+  words,
+}: Deps<Name>) {
   return {
     count: async ({ viewer }: { viewer: Viewer }) => ({ counts: await lists.viewCounts(viewer) }),
 
@@ -43,19 +52,31 @@ export function createDeskHandlers({ kind, lists, timeline, bulk, database, now,
       people: await listColleagues(database.query, kind.capability),
     }),
 
-    async changeMany({ body, viewer }: { body: BulkBody; viewer: Viewer }) {
+    async changeMany({
+      body,
+      viewer,
+      write,
+    }: {
+      body: BulkBody
+      viewer: Viewer
+      write: Write<`${TableOf<Name>}.changed`>
+    }) {
       const { ids, filter, change, isDryRun } = body
       const asOf = body.asOf ?? now()
       const selected = ids ? [...new Set(ids)] : await lists.idsOf({ ...filter, asOf }, viewer)
       const done = isDryRun
-        ? { ...(await bulk.count(selected, change)), undo: null }
-        : await bulk.apply(selected, change, viewer)
+        ? { ...(await bulk.count(write, selected, change)), undo: null }
+        : await bulk.apply(write, selected, change, viewer)
       const message = `${formatCount(done.changed, words.one, words.many)} ${isDryRun ? 'will change' : 'changed'}`
       return { ...done, asOf, message }
     },
 
-    async undoChanges({ params, viewer }: OfRecord) {
-      const done = await bulk.undo(params.id, viewer)
+    async undoChanges({
+      params,
+      viewer,
+      write,
+    }: OfRecord & { write: Write<`${TableOf<Name>}.change-undone`> }) {
+      const done = await bulk.undo(write, params.id, viewer.id)
       if (!done) throw notFound(deskMessages.undoExpired)
       return { ...done, message: deskMessages.undone }
     },
@@ -75,22 +96,33 @@ export function createDeskHandlers({ kind, lists, timeline, bulk, database, now,
       return { entries }
     },
 
-    async addEntry({ params, body, viewer }: OfRecord & { body: z.output<typeof NewEntryBody> }) {
-      const entry = await timeline.add(params.id, body, viewer)
+    async addEntry({
+      params,
+      body,
+      viewer,
+      write,
+    }: OfRecord & { body: z.output<typeof NewEntryBody>; write: Write<`${Name}.entry-added`> }) {
+      const entry = await write((unit) => timeline.add(unit, params.id, body, viewer))
       if (!entry) throw notFound(words.notFound)
       return { entry, message: body.kind === 'call' ? deskMessages.callAdded : deskMessages.noteAdded }
     },
 
-    async correctEntry({ params, body, viewer }: OfEntry & { body: { text: string } }) {
-      const entry = await timeline.correct(params.id, params.entryId, body.text, viewer)
+    async correctEntry({
+      params,
+      body,
+      viewer,
+      write,
+    }: OfEntry & { body: { text: string }; write: Write<`${Name}.entry-corrected`> }) {
+      const entry = await write((unit) =>
+        timeline.correct(unit, params.id, params.entryId, body.text, viewer),
+      )
       if (!entry) throw notFound(deskMessages.entryNotFound)
       return { entry, message: deskMessages.entryCorrected }
     },
 
-    async removeEntry({ params, viewer }: OfEntry) {
-      if (!(await timeline.remove(params.id, params.entryId, viewer))) {
-        throw notFound(deskMessages.entryNotFound)
-      }
+    async removeEntry({ params, viewer, write }: OfEntry & { write: Write<`${Name}.entry-deleted`> }) {
+      const isRemoved = await write((unit) => timeline.remove(unit, params.id, params.entryId, viewer))
+      if (!isRemoved) throw notFound(deskMessages.entryNotFound)
       return { message: deskMessages.entryDeleted }
     },
   }

@@ -17,9 +17,9 @@ export type SubmissionStatus = Enquiry['status'] | Application['status']
 export type DeskKind = Required<
   Pick<StoredKind, 'search' | 'removal' | 'isOfVisitor' | 'senderName'> & Pick<RecordKind, 'pathOf'>
 > & {
-  table: 'enquiries' | 'applications'
+  table: TableOf<DeskName>
   /** Its name in the audit log. */
-  name: 'enquiry' | 'application'
+  name: DeskName
   /** The path of its list in the back office. */
   screen: string
   /** What a person needs to work at this desk. */
@@ -37,4 +37,17 @@ export type DeskKind = Required<
   takesAnswers: boolean
   /** The key of its stored counts, where spam has another one and nothing else tells them apart. */
   countKey?: string
+}
+
+type TableNames = { enquiry: 'enquiries'; application: 'applications' }
+
+export type DeskName = keyof TableNames
+
+/** The table of a kind, which names several of its records in the audit log. */
+export type TableOf<Name extends DeskName> = TableNames[Name]
+
+/** The kind of one name, which actions of the audit log begin with. */
+export type KindOf<Name extends DeskName> = Omit<DeskKind, 'name' | 'table'> & {
+  name: Name
+  table: TableOf<Name>
 }

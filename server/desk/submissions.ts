@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
-import type { Audit } from '#server/platform/audit.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { PrivateFiles } from '#server/platform/files/private-files.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { PrivateFiles, UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
-import type { DeskKind } from './desk-kind.ts'
+import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 
 /** The same submission again within this time (ms) is a duplicate. */
 const duplicateWithinMs = 60_000
@@ -43,8 +42,12 @@ export type NewSubmission = {
 export type SubmissionSubject = { id: string; email: string; name: string }
 
 /** Stores, deletes and erases submissions: the shared part of enquiries and applications. */
-export function createSubmissions({ database, files, removals, audit, now }: SubmissionDeps, kind: DeskKind) {
-  const { table, name, file: fileOf, senderName } = kind
+export function createSubmissions<Name extends DeskName>(
+  { database, files, removals, audit, now }: SubmissionDeps,
+  kind: KindOf<Name>,
+) {
+  const { table, name, file: fileOf, senderName }: DeskKind = kind
+
   /** Deletes rows with their files. @returns what identifies each row in the audit log, and how many files there were */
   const removeRows = async (trx: Transaction<Tables>, ids: Ids) => {
     const rows = await trx
@@ -83,60 +86,48 @@ export function createSubmissions({ database, files, removals, audit, now }: Sub
 
   return {
     /**
-     * Stores a submission together with its file; a duplicate is an entry in the timeline of the first.
-     * @param insert writes the row, in the same transaction
+     * Begins to store a submission, and attaches its file; a duplicate is an entry in the timeline of the first.
+     * @returns what its row has beside its texts; undefined for a duplicate
      */
-    async create(
+    async begin(
+      trx: Transaction<Tables>,
       texts: object,
-      upload: Upload | undefined,
-      insert: (trx: Transaction<Tables>, submission: NewSubmission) => Promise<void>,
-    ): Promise<void> {
+      file: UnattachedFile | undefined,
+    ): Promise<NewSubmission | undefined> {
       const fingerprint = createHash('sha256')
-        .update(JSON.stringify([name, texts, upload?.sha256]))
+        .update(JSON.stringify([name, texts, file?.sha256]))
         .digest('hex')
-      await files.storeWith(upload, fileOf.kind, async (trx, file) => {
-        await database.lock(trx, fingerprint)
-        const createdAt = now()
-        const duplicate = await trx
-          .selectFrom(table)
-          .select('id')
-          .where('fingerprint', '=', fingerprint)
-          .where('createdAt', '>', new Date(Date.parse(createdAt) - duplicateWithinMs).toISOString())
-          .executeTakeFirst()
-        if (duplicate) return recordRepeat(trx, duplicate.id, createdAt)
-        const fileId = (await file?.attach()) ?? null
-        await insert(trx, { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt })
-      })
+      await database.lock(trx, fingerprint)
+      const createdAt = now()
+      const duplicate = await trx
+        .selectFrom(table)
+        .select('id')
+        .where('fingerprint', '=', fingerprint)
+        .where('createdAt', '>', new Date(Date.parse(createdAt) - duplicateWithinMs).toISOString())
+        .executeTakeFirst()
+      if (duplicate) {
+        await recordRepeat(trx, duplicate.id, createdAt)
+        return undefined
+      }
+      const fileId = (await file?.attach(trx)) ?? null
+      return { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt }
     },
 
     /** Deletes a submission and its file, so that it can be restored. @returns whether there was one */
-    async remove(id: string, actor: Viewer): Promise<boolean> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, `${name} ${id}`)
-        const subject = await subjectOf(trx, id)
-        if (!subject || !(await removals.remove(trx, kind, id))) return false
-        await audit.record({ action: `${name}.deleted`, actor, subject }, trx)
-        return true
-      })
+    async remove({ trx, record }: UnitOfWork<`${Name}.deleted`>, id: string): Promise<boolean> {
+      await database.lock(trx, `${name} ${id}`)
+      const subject = await subjectOf(trx, id)
+      if (!subject || !(await removals.remove(trx, kind, id))) return false
+      await record(`${kind.name}.deleted`, subject)
+      return true
     },
 
-    /**
-     * Takes back a deletion.
-     * @param onRestored called in its transaction. @returns whether there was one
-     */
-    async restore(
-      id: string,
-      actor: Viewer,
-      onRestored?: (trx: Transaction<Tables>) => Promise<void>,
-    ): Promise<boolean> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, `${name} ${id}`)
-        if (!(await removals.restore(trx, kind, id))) return false
-        await onRestored?.(trx)
-        const subject = await subjectOf(trx, id)
-        await audit.record({ action: `${name}.restored`, actor, subject }, trx)
-        return true
-      })
+    /** Takes back a deletion. @returns whether there was one */
+    async restore({ trx, record }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
+      await database.lock(trx, `${name} ${id}`)
+      if (!(await removals.restore(trx, kind, id))) return false
+      await record(`${kind.name}.restored`, await subjectOf(trx, id))
+      return true
     },
 
     /** Erases what a person sent, with its files. */

@@ -27,7 +27,7 @@ export type MediaImporter = {
 
 type Deps = {
   database: Database
-  media: Pick<Media, 'store'>
+  media: Pick<Media, 'storeWith'>
   uploads: Uploads
   ownerId: string
   now: () => string
@@ -63,13 +63,16 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
       const upload = await checkUpload(file, posix.basename(path), rule)
       if (upload === 'too-much-inside') return { why: fileMessages.tooMuchInside }
       if (!upload) return { why: 'is no file of a kind that articles may have' }
-      return await deps.media.store(upload, deps.ownerId, async (trx, { urlPath }) => {
-        await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
-        await trx
-          .insertInto('imported')
-          .values({ sourceId, recordId: urlPath, createdAt: deps.now() })
-          .execute()
-      })
+      return await deps.media.storeWith(upload, deps.ownerId, ({ url, attach }) =>
+        deps.database.transaction(async (trx) => {
+          await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
+          await trx
+            .insertInto('imported')
+            .values({ sourceId, recordId: url, createdAt: deps.now() })
+            .execute()
+          return attach(trx)
+        }),
+      )
     } catch (error) {
       if (error instanceof HttpError && error.status >= 500) throw error
       return { why: (error as Error).message }

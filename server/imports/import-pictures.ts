@@ -26,7 +26,7 @@ export type PictureImporter = {
 
 type Deps = {
   database: Database
-  images: Pick<Images, 'store'>
+  images: Pick<Images, 'storeWith'>
   uploads: Uploads
   guardedFetch: GuardedFetch
   ownerId: string
@@ -61,13 +61,15 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
     const kind = await detectFileKind(file.path, '')
     if (!kind || kind === 'too-much-inside' || !(imageFileRule.kinds as readonly string[]).includes(kind))
       return { why: 'is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)' }
-    const { url } = await deps.images.store(
+    const { url } = await deps.images.storeWith(
       { ...file, kind, name: 'picture' },
       { isSquare: false, ownerId: deps.ownerId },
-      async (trx, recordId) => {
-        await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
-        await trx.insertInto('imported').values({ sourceId, recordId, createdAt: deps.now() }).execute()
-      },
+      ({ url: recordId, attach }) =>
+        deps.database.transaction(async (trx) => {
+          await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()
+          await trx.insertInto('imported').values({ sourceId, recordId, createdAt: deps.now() }).execute()
+          return attach(trx)
+        }),
     )
     added += 1
     return { url }

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { PostBody } from '#contract/posts/post-body.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
-import { createPostWrites, type SavedPost } from '#server/features/posts/post-writes.store.ts'
+import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
 import { createVersions } from '#server/features/posts/versions.store.ts'
-import type { Actor } from '#server/platform/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
@@ -62,7 +62,7 @@ export async function importItems(
   const known = await knownNames(database.query)
   /** places of the posts of this run, by their identity at their source */
   const seen = new Map<string, string>()
-  const categories = createCategoryStore({ database, removals, audit, now })
+  const categories = createCategoryStore({ query: database.query, removals, now })
   let publishedAt = Date.now()
 
   const wasImported = async (sourceId: string): Promise<boolean> => {
@@ -80,7 +80,8 @@ export async function importItems(
     known.categories.add(key)
     report.categories += 1
     if (isDryRun) return
-    await categories.create({ name, description: undefined }, actor).catch((error: unknown) => {
+    const add = (trx: Transaction<Tables>) => categories.create(audit.unitOf(trx, actor), { name })
+    await database.transaction(add).catch((error: unknown) => {
       // somebody has made it meanwhile
       if (!(error instanceof HttpError && error.status === 409)) throw error
       report.categories -= 1
@@ -90,31 +91,33 @@ export async function importItems(
   const write = async (post: SourcePost, body: PostBody, lose: (lost: Lost) => void): Promise<number> => {
     const content = withSectionIds(body.content)
     const at = post.createdAt ?? now()
-    let redirects = 0
-    const alsoWrite = async (trx: Parameters<typeof storeRedirect>[0], { id, title }: SavedPost) => {
-      redirects = 0
-      const { slug } = await trx
-        .selectFrom('posts')
-        .select('slug')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      for (const path of post.oldPaths)
-        if (await storeRedirect(trx, { path, target: `/blog/${slug}` }, now())) redirects += 1
-      await storeComments(database, trx, id, post.comments, now(), lose)
-      await trx.insertInto('imported').values({ sourceId: post.id, recordId: id, createdAt: now() }).execute()
-      await versions.add(trx, id, owner.id)
-      await audit.record({ action: 'post.created', actor, subject: { id, name: title } }, trx)
-    }
     const writes = createPostWrites(database, versions, () => at)
     const highlighted = await highlightSections(content)
-    try {
-      await writes.create(owner.id, body, highlighted, alsoWrite)
-    } catch (error) {
+    const create = (body: PostBody) =>
+      database.transaction(async (trx) => {
+        const { id, title } = await writes.create(trx, owner.id, body, highlighted)
+        const { slug } = await trx
+          .selectFrom('posts')
+          .select('slug')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        let redirects = 0
+        for (const path of post.oldPaths)
+          if (await storeRedirect(trx, { path, target: `/blog/${slug}` }, now())) redirects += 1
+        await storeComments(database, trx, id, post.comments, now(), lose)
+        await trx
+          .insertInto('imported')
+          .values({ sourceId: post.id, recordId: id, createdAt: now() })
+          .execute()
+        await versions.add(trx, id, owner.id)
+        await audit.record({ action: 'post.created', actor, subject: { id, name: title } }, trx)
+        return redirects
+      })
+    return create(body).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 409)) throw error
       // another post has the slug: this one gets that of its title, with a number
-      await writes.create(owner.id, { ...body, slug: undefined }, highlighted, alsoWrite)
-    }
-    return redirects
+      return create({ ...body, slug: undefined })
+    })
   }
 
   const addPost = async (post: SourcePost) => {

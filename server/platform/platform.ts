@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createAudit, type Audit } from '#server/platform/audit.ts'
+import { createAudit, type Audit } from '#server/platform/audit/audit.ts'
 import { createContentChanges, type ContentChanges } from '#server/platform/changes.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -190,7 +190,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     now,
   })
-  const media = createMedia({ database, sessions, storage, key: keys('files'), now })
+  const media = createMedia({ database, sessions, storage, key: keys('files'), log, now })
   const company = { ...options.company, url: settings.publicUrl }
   const { mailer, inbox } = await registerMail(app, {
     settings,
@@ -222,6 +222,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const waitingWork = createWaitingWork(database, records)
 
   const { mount, reads } = createMount(app, {
+    database,
     sessions,
     audit,
     changes,

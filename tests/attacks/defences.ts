@@ -65,8 +65,8 @@ export const defences: Record<string, Change[]> = {
   'replies of their own comment': [
     {
       file: `${features}/comments/reply-moderation.store.ts`,
-      from: ".where('id', '=', replyId)\n    .where('commentId', '=', commentId)\n",
-      to: ".where('id', '=', replyId)\n",
+      from: ".where('commentId', '=', commentId)\n    .executeTakeFirst()",
+      to: '.executeTakeFirst()',
     },
   ],
   'the filter for public posts': [
@@ -150,7 +150,9 @@ export const defences: Record<string, Change[]> = {
       to: 'if (false)',
     },
   ],
-  'one row for duplicates': [{ file: 'server/desk/submissions.ts', from: 'if (duplicate) return', to: '' }],
+  'one row for duplicates': [
+    { file: 'server/desk/submissions.ts', from: 'if (duplicate) {', to: 'if (false) {' },
+  ],
   'one slug at a time': [
     { file: `${features}/posts/post-slugs.ts`, from: "await database.lock(trx, 'post slugs')", to: '' },
   ],
@@ -167,8 +169,8 @@ export const defences: Record<string, Change[]> = {
   'no outgoing requests': [
     {
       file: `${features}/enquiries/enquiries.routes.ts`,
-      from: 'await enquiries.create(body, upload)',
-      to: 'void fetch(body.project).catch(() => {}); await enquiries.create(body, upload)',
+      from: "await files.storeWith(upload, 'enquiry'",
+      to: "void fetch(body.project).catch(() => {}); await files.storeWith(upload, 'enquiry'",
     },
   ],
   'validated ids': [

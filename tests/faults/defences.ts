@@ -100,9 +100,9 @@ export const defences: Record<string, Change[]> = {
   ],
   'files that go with a failed record': [
     {
-      file: 'server/platform/files/private-files.ts',
-      from: 'if (!attached.has(name)) await removeNow(name)',
-      to: 'if (!attached.has(name)) await cancelFileRemoval(query, [name])',
+      file: removals,
+      from: 'await removeNow(names.filter((name) => !attached.has(name)))',
+      to: 'for (const name of names) if (!attached.has(name)) await cancelFileRemoval(query, [name])',
     },
   ],
   // A second run adds what the first one has added.

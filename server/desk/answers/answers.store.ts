@@ -93,63 +93,65 @@ export function createAnswers(
     async store({ subjectId }, mail, take) {
       const { taken, refused } = await checkMailFiles(mail.files, uploads)
       try {
-        await files.storeAllWith(taken, 'enquiry', async (trx, attachable) => {
-          const [record] = await changes.lockRecords(trx, [subjectId])
-          if (!record || !(await take(trx))) return
-          const at = now()
-          const origin = await originOf(trx, mail)
-          const isWaiting = origin === 'person'
-          const isReopened = isWaiting && record.status === 'completed'
-          const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
-          // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
-          await trx
-            .updateTable(table)
-            .set({
-              updatedAt: at,
-              ...(isReopened && { status: 'in-progress' as const }),
-              ...(isWaiting && record.snoozedUntil !== null && { snoozedUntil: null }),
-              ...((isReopened || (isWaiting && record.snoozedUntil !== null)) && {
-                revision: sql<number>`revision + 1`,
-              }),
-            })
-            .where('id', '=', subjectId)
-            .execute()
-          await markBounced(trx, subjectId, mail)
-          const { title, text, quoteStart, bytes, notes, messageId, sender } = mail
-          const data: EntryData = {
-            ...(isReopened && { from: 'completed', to: 'in-progress' }),
-            isContact,
-            quoteStart,
-            bytes,
-            notes,
-            refused,
-          }
-          const id = randomUUID()
-          await trx
-            .insertInto('entries')
-            .values({
-              id,
-              subjectKind: name,
-              subjectId,
-              kind: 'answer',
-              authorId: null,
-              at,
-              title,
-              text,
-              data,
-              origin,
-              senderName: sender.name,
-              senderEmail: sender.email,
-              messageId,
-            })
-            .execute()
-          for (const file of attachable) {
-            const fileId = await file.attach()
-            const row = { fileId, subjectKind: name, subjectId, entryId: id, authorId: null }
-            await trx.insertInto('attachedFiles').values(row).execute()
-          }
-          await reindex(trx, subjectId)
-        })
+        await files.storeAllWith(taken, 'enquiry', (attachable) =>
+          database.transaction(async (trx) => {
+            const [record] = await changes.lockRecords(trx, [subjectId])
+            if (!record || !(await take(trx))) return
+            const at = now()
+            const origin = await originOf(trx, mail)
+            const isWaiting = origin === 'person'
+            const isReopened = isWaiting && record.status === 'completed'
+            const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
+            // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+            await trx
+              .updateTable(table)
+              .set({
+                updatedAt: at,
+                ...(isReopened && { status: 'in-progress' as const }),
+                ...(isWaiting && record.snoozedUntil !== null && { snoozedUntil: null }),
+                ...((isReopened || (isWaiting && record.snoozedUntil !== null)) && {
+                  revision: sql<number>`revision + 1`,
+                }),
+              })
+              .where('id', '=', subjectId)
+              .execute()
+            await markBounced(trx, subjectId, mail)
+            const { title, text, quoteStart, bytes, notes, messageId, sender } = mail
+            const data: EntryData = {
+              ...(isReopened && { from: 'completed', to: 'in-progress' }),
+              isContact,
+              quoteStart,
+              bytes,
+              notes,
+              refused,
+            }
+            const id = randomUUID()
+            await trx
+              .insertInto('entries')
+              .values({
+                id,
+                subjectKind: name,
+                subjectId,
+                kind: 'answer',
+                authorId: null,
+                at,
+                title,
+                text,
+                data,
+                origin,
+                senderName: sender.name,
+                senderEmail: sender.email,
+                messageId,
+              })
+              .execute()
+            for (const file of attachable) {
+              const fileId = await file.attach(trx)
+              const row = { fileId, subjectKind: name, subjectId, entryId: id, authorId: null }
+              await trx.insertInto('attachedFiles').values(row).execute()
+            }
+            await reindex(trx, subjectId)
+          }),
+        )
       } finally {
         for (const upload of taken) await upload.discard()
       }

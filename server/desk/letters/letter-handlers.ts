@@ -1,13 +1,15 @@
 import type { LetterBody, LetterDraftBody } from '#contract/letters/letters.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import type { PlaceholderSource } from '#contract/letters/placeholders.ts'
+import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
+import type { DeskName } from '#server/desk/desk-kind.ts'
 import type { Letters } from './letters.store.ts'
 
-type Deps<Row> = {
-  letters: Letters
+type Deps<Name extends DeskName, Row> = {
+  letters: Letters<Name>
   mailer: Pick<Mailer, 'canSend'>
   find: (id: string, reader: Viewer) => Promise<Row | undefined>
   /** What the places of a template are filled from. */
@@ -20,7 +22,13 @@ type OfRecord = { params: { id: string }; viewer: Viewer }
 type OfLetter = { params: { id: string; letterId: string }; viewer: Viewer }
 
 /** What the calls of letters do, at whichever desk. */
-export function createLetterHandlers<Row>({ letters, mailer, find, sourceOf, notFoundMessage }: Deps<Row>) {
+export function createLetterHandlers<Name extends DeskName, Row>({
+  letters,
+  mailer,
+  find,
+  sourceOf,
+  notFoundMessage,
+}: Deps<Name, Row>) {
   return {
     async getDraft({ params, viewer }: OfRecord) {
       const [draft, record] = await Promise.all([
@@ -35,31 +43,36 @@ export function createLetterHandlers<Row>({ letters, mailer, find, sourceOf, not
       }
     },
 
-    async saveDraft({ params, body, viewer }: OfRecord & { body: LetterDraftBody }) {
-      const draft = await letters.saveDraft(params.id, viewer.id, body)
+    async saveDraft({ params, body, viewer, write }: OfRecord & { body: LetterDraftBody; write: Write }) {
+      const draft = await write(({ trx }) => letters.saveDraft(trx, params.id, viewer.id, body))
       if (!draft) throw notFound(notFoundMessage)
       return { draft, message: letterMessages.draftSaved }
     },
 
-    async discardDraft({ params, viewer }: OfRecord) {
-      await letters.discardDraft(params.id, viewer.id)
+    async discardDraft({ params, viewer, write }: OfRecord & { write: Write }) {
+      await write(({ trx }) => letters.discardDraft(trx, params.id, viewer.id))
       return { message: letterMessages.draftDiscarded }
     },
 
-    async send({ params, body, viewer }: OfRecord & { body: LetterBody }) {
-      const entry = await letters.send(params.id, body, viewer)
+    async send({
+      params,
+      body,
+      viewer,
+      write,
+    }: OfRecord & { body: LetterBody; write: Write<`${Name}.replied`> }) {
+      const entry = await write((unit) => letters.send(unit, params.id, body, viewer))
       if (!entry) throw notFound(notFoundMessage)
       return { entry, message: letterMessages.sent }
     },
 
-    async takeBack({ params, viewer }: OfLetter) {
-      const draft = await letters.takeBack(params.id, params.letterId, viewer)
+    async takeBack({ params, viewer, write }: OfLetter & { write: Write<`${Name}.reply-taken-back`> }) {
+      const draft = await write((unit) => letters.takeBack(unit, params.id, params.letterId, viewer))
       if (!draft) throw notFound(letterMessages.notFound)
       return { draft, message: letterMessages.takenBack }
     },
 
-    async retry({ params, viewer }: OfLetter) {
-      const entry = await letters.retry(params.id, params.letterId, viewer)
+    async retry({ params, viewer, write }: OfLetter & { write: Write<`${Name}.reply-retried`> }) {
+      const entry = await write((unit) => letters.retry(unit, params.id, params.letterId, viewer))
       if (!entry) throw notFound(letterMessages.notFound)
       return { entry, message: letterMessages.retried }
     },

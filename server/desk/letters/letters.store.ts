@@ -7,13 +7,14 @@ import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract
 import { letterMessages } from '#contract/letters/messages.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
-import type { DeskKind, SubmissionStatus } from '#server/desk/desk-kind.ts'
+import type { DeskKind, DeskName, KindOf, SubmissionStatus } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import { deliveryOf } from '#server/desk/timeline-entries.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
@@ -23,7 +24,7 @@ import { letterHtml, letterText } from './letter-text.rules.ts'
 /** The same letter of the same person again within this time (ms) was sent by accident. */
 const duplicateWithinMs = 60_000
 
-export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'audit' | 'now'> & {
+export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
   timeline: Pick<TimelineStore, 'find' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
@@ -33,14 +34,14 @@ export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'audit' | '
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
-export type Letters = ReturnType<typeof createLetters>
+export type Letters<Name extends DeskName> = ReturnType<typeof createLetters<Name>>
 
 /** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
-export function createLetters(
-  { database, files, audit, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
-  kind: DeskKind,
+export function createLetters<Name extends DeskName>(
+  { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
+  kind: KindOf<Name>,
 ) {
-  const { table, name, senderName, message, answered, letterKinds, takesAnswers } = kind
+  const { table, name, senderName, message, answered, letterKinds, takesAnswers }: DeskKind = kind
   const drafts = createLetterDrafts(kind, { timeline, files, now })
   const letterFiles = createLetterFiles(kind)
 
@@ -171,60 +172,67 @@ export function createLetters(
       drafts.find(database.query, subjectId, authorId),
 
     /** Keeps a draft. @returns undefined when there is no such record */
-    saveDraft: (
+    async saveDraft(
+      trx: Transaction<Tables>,
       subjectId: string,
       authorId: string,
       draft: LetterDraftBody,
-    ): Promise<LetterDraft | undefined> =>
-      database.transaction(async (trx) => {
-        const [record] = await changes.lockRecords(trx, [subjectId])
-        return record && drafts.save(trx, subjectId, authorId, draft)
-      }),
+    ): Promise<LetterDraft | undefined> {
+      const [record] = await changes.lockRecords(trx, [subjectId])
+      return record && drafts.save(trx, subjectId, authorId, draft)
+    },
 
-    discardDraft: (subjectId: string, authorId: string): Promise<void> =>
-      database.transaction((trx) => drafts.discard(trx, subjectId, authorId)),
+    discardDraft: drafts.discard,
 
     /**
      * Attaches a file to the draft of a person, which begins with it where there is none.
      * @returns all files of the draft; undefined when there is no such record. @throws HttpError 400 for one too many
      */
-    attachFile: (subjectId: string, author: Viewer, upload: Upload): Promise<EntryFile[] | undefined> =>
-      files.storeWith(upload, kind.file.kind, async (trx, file) => {
-        const [record] = await changes.lockRecords(trx, [subjectId])
-        if (!record) return undefined
-        letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), upload.size)
-        const fileId = await file!.attach()
-        const row = { fileId, subjectKind: name, subjectId, entryId: null, authorId: author.id }
-        await trx.insertInto('attachedFiles').values(row).execute()
-        const draft = await drafts.find(trx, subjectId, author.id)
-        if (!draft)
-          await drafts.save(trx, subjectId, author.id, {
-            title: '',
-            text: '',
-            hasQuote: true,
-            kind: 'reply',
-          })
-        return timeline.listDraftFiles(trx, subjectId, author)
-      }),
+    async attachFile(
+      trx: Transaction<Tables>,
+      subjectId: string,
+      author: Viewer,
+      file: UnattachedFile,
+    ): Promise<EntryFile[] | undefined> {
+      const [record] = await changes.lockRecords(trx, [subjectId])
+      if (!record) return undefined
+      letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), file.size)
+      const fileId = await file.attach(trx)
+      const row = { fileId, subjectKind: name, subjectId, entryId: null, authorId: author.id }
+      await trx.insertInto('attachedFiles').values(row).execute()
+      const draft = await drafts.find(trx, subjectId, author.id)
+      if (!draft)
+        await drafts.save(trx, subjectId, author.id, {
+          title: '',
+          text: '',
+          hasQuote: true,
+          kind: 'reply',
+        })
+      return timeline.listDraftFiles(trx, subjectId, author)
+    },
 
-    /** Removes a file from the draft of a person. @returns the files that are left; undefined when there is no such file */
-    async removeFile(subjectId: string, author: Viewer, fileId: string): Promise<EntryFile[] | undefined> {
-      const left = await database.transaction(async (trx) => {
-        const attached = await trx
-          .deleteFrom('attachedFiles')
-          .where('fileId', '=', fileId)
-          .where('subjectKind', '=', name)
-          .where('subjectId', '=', subjectId)
-          .where('authorId', '=', author.id)
-          .where('entryId', 'is', null)
-          .returning('fileId')
-          .execute()
-        if (attached.length === 0) return undefined
-        await files.remove(trx, attached)
-        return timeline.listDraftFiles(trx, subjectId, author)
-      })
-      if (left) await files.removeScheduled()
-      return left
+    /**
+     * Removes a file from the draft of a person; `removeScheduled` of the files follows the commit.
+     * @returns the files that are left; undefined when there is no such file
+     */
+    async removeFile(
+      trx: Transaction<Tables>,
+      subjectId: string,
+      author: Viewer,
+      fileId: string,
+    ): Promise<EntryFile[] | undefined> {
+      const attached = await trx
+        .deleteFrom('attachedFiles')
+        .where('fileId', '=', fileId)
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', subjectId)
+        .where('authorId', '=', author.id)
+        .where('entryId', 'is', null)
+        .returning('fileId')
+        .execute()
+      if (attached.length === 0) return undefined
+      await files.remove(trx, attached)
+      return timeline.listDraftFiles(trx, subjectId, author)
     },
 
     /**
@@ -232,106 +240,115 @@ export function createLetters(
      * @returns undefined when there is no such record
      * @throws HttpError 409 without a mail server and for a letter that must not be sent, 400 for a kind of another desk
      */
-    send(subjectId: string, body: LetterBody, actor: Viewer): Promise<TimelineEntry | undefined> {
-      return database.transaction(async (trx) => {
-        const records = await changes.lockRecords(trx, [subjectId])
-        const [record] = records
-        if (!record) return undefined
-        if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
-        const duplicate = await findDuplicate(trx, subjectId, body, actor.id)
-        if (duplicate) return timeline.find(trx, duplicate.id, actor)
-        if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
-        await assertSendable?.(trx, subjectId, body.kind)
-        const at = now()
-        const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
-        // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
-        await trx
-          .updateTable(table)
-          .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
-          .where('id', '=', subjectId)
-          .execute()
-        const progress = progressOf(record.status, body.kind)
-        if (progress) await changes.set(trx, records, { status: progress.to }, actor.id)
-        const { title, text, hasQuote } = body
-        const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote } }
-        await trx
-          .insertInto('entries')
-          .values({
-            ...letter,
-            subjectKind: name,
-            subjectId,
-            kind: 'letter',
-            authorId: actor.id,
-            at,
-            delivery: 'queued',
-            letterKind: body.kind,
-          })
-          .execute()
-        await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
-        await enqueue(trx, subjectId, letter, actor.email, takeBackSeconds * 1000)
-        await drafts.discard(trx, subjectId, actor.id)
-        await reindex(trx, subjectId)
-        const subject = { id: record.id, email: record.email, name: record.name }
-        await audit.record({ action: `${name}.replied`, actor, subject, detail: { ...progress } }, trx)
-        return timeline.find(trx, letter.id, actor)
-      })
+    async send(
+      { trx, record: recordAction }: UnitOfWork<`${Name}.replied`>,
+      subjectId: string,
+      body: LetterBody,
+      actor: Viewer,
+    ): Promise<TimelineEntry | undefined> {
+      const records = await changes.lockRecords(trx, [subjectId])
+      const [record] = records
+      if (!record) return undefined
+      if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+      const duplicate = await findDuplicate(trx, subjectId, body, actor.id)
+      if (duplicate) return timeline.find(trx, duplicate.id, actor)
+      if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
+      await assertSendable?.(trx, subjectId, body.kind)
+      const at = now()
+      const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
+      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+      await trx
+        .updateTable(table)
+        .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
+        .where('id', '=', subjectId)
+        .execute()
+      const progress = progressOf(record.status, body.kind)
+      if (progress) await changes.set(trx, records, { status: progress.to }, actor.id)
+      const { title, text, hasQuote } = body
+      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote } }
+      await trx
+        .insertInto('entries')
+        .values({
+          ...letter,
+          subjectKind: name,
+          subjectId,
+          kind: 'letter',
+          authorId: actor.id,
+          at,
+          delivery: 'queued',
+          letterKind: body.kind,
+        })
+        .execute()
+      await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
+      await enqueue(trx, subjectId, letter, actor.email, takeBackSeconds * 1000)
+      await drafts.discard(trx, subjectId, actor.id)
+      await reindex(trx, subjectId)
+      const subject = { id: record.id, email: record.email, name: record.name }
+      await recordAction(`${kind.name}.replied`, subject, { ...progress })
+      return timeline.find(trx, letter.id, actor)
     },
 
     /**
      * Takes back a person's own letter: it is their draft again, above what they have begun since.
      * @returns undefined when there is no such letter. @throws HttpError 403 for one of somebody else, 409 when it is handed over
      */
-    takeBack(subjectId: string, letterId: string, actor: Viewer): Promise<LetterDraft | undefined> {
-      return database.transaction(async (trx) => {
-        const records = await changes.lockRecords(trx, [subjectId])
-        const letter = await findLetter(trx, subjectId, letterId)
-        if (!records[0] || !letter) return undefined
-        if (letter.authorId !== actor.id) throw forbidden(letterMessages.ofOther)
-        if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.tooLate)
-        await letterFiles.moveToDraft(trx, letterId, actor.id)
-        await trx.deleteFrom('entries').where('id', '=', letterId).execute()
-        const { from, to, hasQuote = false } = letter.data
-        if (from && records[0].status === to) {
-          await changes.set(trx, records, { status: from as SubmissionStatus }, actor.id)
-        }
-        const begun = (await drafts.find(trx, subjectId, actor.id))?.text.trim()
-        const text = begun ? `${letter.text}\n\n${begun}` : letter.text
-        const draft = await drafts.save(trx, subjectId, actor.id, {
-          title: letter.title,
-          text,
-          hasQuote,
-          kind: letter.letterKind || 'reply',
-        })
-        await reindex(trx, subjectId)
-        const { id, email, name: senderName } = records[0]
-        const subject = { id, email, name: senderName }
-        await audit.record({ action: `${name}.reply-taken-back`, actor, subject }, trx)
-        return draft
+    async takeBack(
+      { trx, record }: UnitOfWork<`${Name}.reply-taken-back`>,
+      subjectId: string,
+      letterId: string,
+      actor: Viewer,
+    ): Promise<LetterDraft | undefined> {
+      const records = await changes.lockRecords(trx, [subjectId])
+      const letter = await findLetter(trx, subjectId, letterId)
+      if (!records[0] || !letter) return undefined
+      if (letter.authorId !== actor.id) throw forbidden(letterMessages.ofOther)
+      if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.tooLate)
+      await letterFiles.moveToDraft(trx, letterId, actor.id)
+      await trx.deleteFrom('entries').where('id', '=', letterId).execute()
+      const { from, to, hasQuote = false } = letter.data
+      if (from && records[0].status === to) {
+        await changes.set(trx, records, { status: from as SubmissionStatus }, actor.id)
+      }
+      const begun = (await drafts.find(trx, subjectId, actor.id))?.text.trim()
+      const text = begun ? `${letter.text}\n\n${begun}` : letter.text
+      const draft = await drafts.save(trx, subjectId, actor.id, {
+        title: letter.title,
+        text,
+        hasQuote,
+        kind: letter.letterKind || 'reply',
       })
+      await reindex(trx, subjectId)
+      const { id, email, name: senderName } = records[0]
+      const subject = { id, email, name: senderName }
+      await record(`${kind.name}.reply-taken-back`, subject)
+      return draft
     },
 
     /**
      * Sends a letter again that could not be sent, with the same identity.
      * @returns undefined when there is no such letter. @throws HttpError 409 for one that waits or was handed over
      */
-    retry(subjectId: string, letterId: string, actor: Viewer): Promise<TimelineEntry | undefined> {
-      return database.transaction(async (trx) => {
-        const [record] = await changes.lockRecords(trx, [subjectId])
-        const letter = await findLetter(trx, subjectId, letterId)
-        if (!record || !letter) return undefined
-        const { delivery, mailId } = letter
-        if (delivery === '' || deliveryOf(delivery, mailId !== null) !== 'failed')
-          throw conflict(letterMessages.notFailed)
-        if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
-        await assertSendable?.(trx, subjectId, letter.letterKind || 'reply')
-        const author = trx.selectFrom('users').select('email').where('id', '=', letter.authorId)
-        const replyTo = (await author.where('deactivatedAt', 'is', null).executeTakeFirst())?.email
-        await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', letterId).execute()
-        await enqueue(trx, subjectId, letter, replyTo ?? actor.email, 0)
-        const subject = { id: record.id, email: record.email, name: record.name }
-        await audit.record({ action: `${name}.reply-retried`, actor, subject }, trx)
-        return timeline.find(trx, letterId, actor)
-      })
+    async retry(
+      { trx, record: recordAction }: UnitOfWork<`${Name}.reply-retried`>,
+      subjectId: string,
+      letterId: string,
+      actor: Viewer,
+    ): Promise<TimelineEntry | undefined> {
+      const [record] = await changes.lockRecords(trx, [subjectId])
+      const letter = await findLetter(trx, subjectId, letterId)
+      if (!record || !letter) return undefined
+      const { delivery, mailId } = letter
+      if (delivery === '' || deliveryOf(delivery, mailId !== null) !== 'failed')
+        throw conflict(letterMessages.notFailed)
+      if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+      await assertSendable?.(trx, subjectId, letter.letterKind || 'reply')
+      const author = trx.selectFrom('users').select('email').where('id', '=', letter.authorId)
+      const replyTo = (await author.where('deactivatedAt', 'is', null).executeTakeFirst())?.email
+      await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', letterId).execute()
+      await enqueue(trx, subjectId, letter, replyTo ?? actor.email, 0)
+      const subject = { id: record.id, email: record.email, name: record.name }
+      await recordAction(`${kind.name}.reply-retried`, subject)
+      return timeline.find(trx, letterId, actor)
     },
 
     /** Reads from the outbox how the letters of a record fared while it was removed. */

@@ -21,7 +21,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
-/** Reads the audit log; `platform/audit.ts` writes it. */
+/** Reads the audit log; `platform/audit/audit.ts` writes it. */
 export function createAuditStore({ query }: Pick<Database, 'query'>) {
   const filtered = ({ area, search }: AuditQuery) => {
     let rows = query.selectFrom('audit')

@@ -15,7 +15,7 @@ const qrRows = (text: string) =>
     .map((row) => row.slice(1, -1).map(Number).join(''))
 
 /** Mounts the calls by which people manage their passkeys. */
-export function passkeyRoutes(mount: Mount, { users, secondFactors, notices, audit }: AuthDeps): void {
+export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: AuthDeps): void {
   const { passkeys } = secondFactors
 
   mount('startPasskeyRegistration', async ({ viewer }) => {
@@ -23,16 +23,17 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices, aud
     return { options: await secondFactors.requestNewPasskey(viewer) }
   })
 
-  mount('addPasskey', async ({ body: { passkey, name }, viewer }) => {
+  mount('addPasskey', async ({ body: { passkey, name }, viewer, write }) => {
     // before the challenge is used up, so that the same answer can be sent again after the question
     assertRecent(viewer)
     const verified = await secondFactors.checkNewPasskey(viewer.id, passkey)
     if (!verified) throw invalid(secondFactorMessages.passkeyRefused, 'passkey')
     const codes = await secondFactors.makeFirstRecoveryCodes(viewer.id)
-    const added = await users.whileActive(viewer.id, async (trx) => {
+    const added = await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, viewer.id))) return undefined
       const passkey = await passkeys.add(viewer.id, name, verified, trx)
       const hasNewCodes = codes && (await secondFactors.recoveryCodes.addFirst(viewer.id, codes, trx))
-      await audit.record({ action: 'passkey.added', actor: viewer, detail: { name } }, trx)
+      await record('passkey.added', undefined, { name })
       await notices.send(trx, viewer, { kind: 'passkey-added', name })
       return { passkey, ...(hasNewCodes && { recoveryCodes: codes.codes }) }
     })
@@ -40,27 +41,28 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices, aud
     return { message: secondFactorMessages.passkeyAdded, ...added }
   })
 
-  mount('renamePasskey', async ({ params: { id }, body: { name }, viewer }) => {
+  mount('renamePasskey', async ({ params: { id }, body: { name }, viewer, write }) => {
     const found = await passkeys.findOf(viewer.id, id)
     const renamed =
       found &&
-      (await users.whileActive(viewer.id, async (trx) => {
-        const detail = { from: found.name, to: name }
-        await audit.record({ action: 'passkey.renamed', actor: viewer, detail }, trx)
+      (await write(async ({ trx, record }) => {
+        if (!(await users.lockActive(trx, viewer.id))) return undefined
+        await record('passkey.renamed', undefined, { from: found.name, to: name })
         return passkeys.rename(found.credentialId, name, trx)
       }))
     if (!renamed) throw notFound(secondFactorMessages.passkeyNotFound)
     return { message: secondFactorMessages.passkeyRenamed, passkey: renamed }
   })
 
-  mount('removePasskey', async ({ params: { id }, viewer }) => {
+  mount('removePasskey', async ({ params: { id }, viewer, write }) => {
     const found = await passkeys.findOf(viewer.id, id)
     if (!found) throw notFound(secondFactorMessages.passkeyNotFound)
     assertRecent(viewer)
-    const isRemoved = await users.whileActive(viewer.id, async (trx) => {
+    const isRemoved = await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await passkeys.remove(found.credentialId, trx))) return false
       await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
-      await audit.record({ action: 'passkey.removed', actor: viewer, detail: { name: found.name } }, trx)
+      await record('passkey.removed', undefined, { name: found.name })
       await notices.send(trx, viewer, { kind: 'passkey-removed', name: found.name })
       return true
     })
@@ -71,7 +73,7 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices, aud
 
 /** Mounts the calls by which people manage their authenticator app and recovery codes, and see their factors. */
 export function factorRoutes(mount: Mount, deps: AuthDeps): void {
-  const { users, secondFactors, secondFactorLimits, notices, audit, issuer, findRequiredSince } = deps
+  const { users, secondFactors, secondFactorLimits, notices, issuer, findRequiredSince } = deps
   const { passkeys, totp, recoveryCodes } = secondFactors
 
   mount('listFactors', async ({ viewer }) => {
@@ -95,7 +97,7 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     return { secret: encodeBase32(secret), uri, qr: qrRows(uri) }
   })
 
-  mount('confirmTotp', async ({ body: { code }, viewer, request: { ip } }) => {
+  mount('confirmTotp', async ({ body: { code }, viewer, request: { ip }, write, record }) => {
     if (!(await totp.isStarted(viewer.id))) throw conflict(secondFactorMessages.totpNotStarted)
     // the secret can be on the screen of an abandoned browser for an hour
     assertRecent(viewer)
@@ -105,30 +107,30 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     const codes = accept && (await secondFactors.makeFirstRecoveryCodes(viewer.id))
     const added =
       accept &&
-      (await users.whileActive(viewer.id, async (trx) => {
-        if (!(await accept(trx))) return undefined
+      (await write(async ({ trx, record }) => {
+        if (!(await users.lockActive(trx, viewer.id)) || !(await accept(trx))) return undefined
         const hasNewCodes = codes && (await recoveryCodes.addFirst(viewer.id, codes, trx))
-        await audit.record({ action: 'totp.added', actor: viewer }, trx)
+        await record('totp.added')
         await notices.send(trx, viewer, { kind: 'totp-added' })
         return { ...(hasNewCodes && { recoveryCodes: codes.codes }) }
       }))
     if (!added) {
       const subject = { id: viewer.id, name: viewer.name }
-      const detail = { ip, reason: 'first code' }
-      await audit.record({ action: 'second-factor.refused', actor: viewer, subject, detail })
+      await record('second-factor.refused', subject, { ip, reason: 'first code' })
       throw invalid(secondFactorMessages.codeWrong, 'code')
     }
     await secondFactorLimits.recordSuccess(attempt)
     return { message: secondFactorMessages.totpAdded, ...added }
   })
 
-  mount('removeTotp', async ({ viewer }) => {
+  mount('removeTotp', async ({ viewer, write }) => {
     if (!(await totp.isConfirmed(viewer.id))) throw notFound(secondFactorMessages.totpNotFound)
     assertRecent(viewer)
-    const isRemoved = await users.whileActive(viewer.id, async (trx) => {
+    const isRemoved = await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await totp.remove(viewer.id, trx))) return false
       await secondFactors.removeCodesWithoutFactor(viewer.id, trx)
-      await audit.record({ action: 'totp.removed', actor: viewer }, trx)
+      await record('totp.removed')
       await notices.send(trx, viewer, { kind: 'totp-removed' })
       return true
     })
@@ -136,14 +138,15 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     return { message: secondFactorMessages.totpRemoved }
   })
 
-  mount('createRecoveryCodes', async ({ viewer }) => {
+  mount('createRecoveryCodes', async ({ viewer, write }) => {
     assertRecent(viewer)
     if ((await secondFactors.listMethods(viewer.id)).length === 0)
       throw conflict(secondFactorMessages.noFactor)
     const made = await recoveryCodes.make(viewer.id)
-    await users.whileActive(viewer.id, async (trx) => {
+    await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, viewer.id))) return
       await recoveryCodes.replace(viewer.id, made, trx)
-      await audit.record({ action: 'recovery-codes.created', actor: viewer }, trx)
+      await record('recovery-codes.created')
       await notices.send(trx, viewer, { kind: 'recovery-codes-created' })
     })
     return { message: secondFactorMessages.recoveryCodesCreated, codes: made.codes }

@@ -33,6 +33,8 @@ export async function ensureFirstAdmin(
   const generated = email && password ? undefined : randomBytes(12).toString('base64url')
   const admin = { email: email ?? demoAdmin.email, name: name ?? demoAdmin.name }
   const passwordHash = await hashPassword(password ?? generated!)
-  const created = await users.createFirst({ ...admin, passwordHash, roles: ['owner'] })
+  const created = await database.transaction((trx) =>
+    users.createFirst(trx, { ...admin, passwordHash, roles: ['owner'] }),
+  )
   return created ? { email: admin.email, password: generated } : undefined
 }

@@ -2,32 +2,34 @@ import type { FastifyRequest } from 'fastify'
 import { passwordMessages, secondStepMessages, sessionMessages } from '#contract/auth/messages.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { gone, HttpError, invalid, unauthorized } from '#server/platform/errors.ts'
-import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
+import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
 import { refusals, type Given, type Refusal } from './second-factors/second-factors.ts'
 
 type Account = { id: string; name: string; email: string }
 
+/** The call that confirms who somebody is. */
+type StepUp = Pick<Call<'stepUp'>, 'viewer' | 'request' | 'write' | 'record'>
+
 /** Mounts the calls that finish a sign-in, or make one, by a factor. */
 export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
-  const { users, sessions, tokens, secondFactors, limits, secondFactorLimits, notices, audit, showUser } =
-    deps
-
-  const recordRefusal = async ({ reason }: Refusal, { ip }: FastifyRequest, actor?: Account) => {
-    const subject = actor && { id: actor.id, name: actor.name }
-    await audit.record({ action: 'second-factor.refused', actor, subject, detail: { ip, reason } })
-  }
+  const { users, sessions, tokens, secondFactors, limits, secondFactorLimits, notices, showUser } = deps
 
   /** Records a refusal. @returns the 401 of a sign-in */
-  const refuse = async (refusal: Refusal, request: FastifyRequest, actor?: Account) => {
-    await recordRefusal(refusal, request, actor)
-    const { path, message } = refusal
+  const refuse = async (
+    record: OpenRecorder<'second-factor.refused'>,
+    { path, message, reason }: Refusal,
+    { ip }: FastifyRequest,
+    actor?: Account,
+  ) => {
+    const subject = actor && { id: actor.id, name: actor.name }
+    await record('second-factor.refused', { actor, subject, detail: { ip, reason } })
     return new HttpError(401, message, [{ path, message }])
   }
 
-  mount('finishLogin', async ({ body: { token, ...given }, request }) => {
+  mount('finishLogin', async ({ body: { token, ...given }, request, write, record }) => {
     const { ip } = request
     const step = await tokens.find('second-step', token)
     const user = step?.state === 'valid' ? await users.find(step.subject) : undefined
@@ -36,21 +38,22 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     await secondFactorLimits.consume(attempt)
     const { factor, accept } = await secondFactors.check(user._id, given)
     const actor = { id: user._id, name: user.name, email: user.email }
-    const result = await users.whileActive(user._id, async (trx) => {
+    const result = await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, user._id))) return undefined
       const refusal = await accept(trx)
       if (refusal) return { refusal }
       if (!(await tokens.spend('second-step', token, trx))) throw gone(secondStepMessages.expired)
-      await audit.record({ action: 'login', actor, detail: { ip, factor } }, trx)
+      await record('login', { actor, detail: { ip, factor } })
       if (factor === 'recovery-code') {
         const left = await secondFactors.recoveryCodes.countLeft(user._id, trx)
-        await audit.record({ action: 'recovery-code.used', actor, detail: { left } }, trx)
+        await record('recovery-code.used', { actor, detail: { left } })
         await notices.send(trx, actor, { kind: 'recovery-code-used', left })
       }
       const factors = ['password', factor]
       return { token: await sessions.create(user._id, trx, { ...signInFacts(request), factors }) }
     })
     if (!result) throw gone(secondStepMessages.expired)
-    if (result.refusal) throw await refuse(result.refusal, request, actor)
+    if (result.refusal) throw await refuse(record, result.refusal, request, actor)
     await secondFactorLimits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
@@ -63,7 +66,7 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     return { options: userId === undefined ? await requestAnyPasskey() : await requestPasskeyOf(userId) }
   })
 
-  mount('passkeyLogin', async ({ body: { passkey }, request }) => {
+  mount('passkeyLogin', async ({ body: { passkey }, request, write, record }) => {
     const { ip } = request
     const attempt = { call: 'passkeyLogin', account: passkey.id, ip } as const
     await limits.consume(attempt)
@@ -72,31 +75,36 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
     const actor = user && { id: user._id, name: user.name, email: user.email }
     const result =
       user &&
-      (await users.whileActive(user._id, async (trx) => {
+      (await write(async ({ trx, record }) => {
+        if (!(await users.lockActive(trx, user._id))) return undefined
         const refusal = await checked.accept(trx)
         if (refusal) return { refusal }
-        await audit.record({ action: 'login', actor, detail: { ip, factor: 'passkey' } }, trx)
+        await record('login', { actor, detail: { ip, factor: 'passkey' } })
         return {
           token: await sessions.create(user._id, trx, { ...signInFacts(request), factors: ['passkey'] }),
         }
       }))
-    if (!result || result.refusal) throw await refuse(result?.refusal ?? refusals.passkey, request, actor)
+    if (!result || result.refusal) {
+      throw await refuse(record, result?.refusal ?? refusals.passkey, request, actor)
+    }
     await limits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token: result.token, user: await showUser(user) }
   })
 
   /** @throws HttpError 400 when the password is wrong, 429 after too many wrong ones */
-  const confirmByPassword = async (password: string, viewer: Viewer, { ip }: FastifyRequest) => {
+  const confirmByPassword = async (password: string, { viewer, request, write, record }: StepUp) => {
+    const { ip } = request
     const attempt = { call: 'stepUp', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
     await limits.consume(attempt)
     const passwordHash = await users.getPasswordHash(viewer.id)
     if (!(await verifyPassword(password, passwordHash))) {
-      await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
+      await record('password.refused', undefined, { ip })
       throw invalid(passwordMessages.currentWrong, 'password')
     }
-    const isConfirmed = await users.whilePassword(viewer.id, passwordHash, async (trx) => {
+    const isConfirmed = await write(async ({ trx, record }) => {
+      if (!(await users.lockPassword(trx, viewer.id, passwordHash))) return false
       await sessions.confirm(viewer.tokenHash, trx)
-      await audit.record({ action: 'identity.confirmed', actor: viewer, detail: { factor: 'password' } }, trx)
+      await record('identity.confirmed', undefined, { factor: 'password' })
       return true
     })
     if (!isConfirmed) throw unauthorized()
@@ -104,27 +112,30 @@ export function secondStepRoutes(mount: Mount, deps: AuthDeps): void {
   }
 
   /** @throws HttpError 400 when the factor is refused, 429 after too many refusals */
-  const confirmByFactor = async (given: Given, viewer: Viewer, request: FastifyRequest) => {
-    const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip: request.ip } as const
+  const confirmByFactor = async (given: Given, { viewer, request, write, record }: StepUp) => {
+    const { ip } = request
+    const attempt = { call: 'stepUp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)
     const { factor, accept } = await secondFactors.check(viewer.id, given)
-    const refusal = await users.whileActive(viewer.id, async (trx) => {
+    const refusal = await write(async ({ trx, record }) => {
+      if (!(await users.lockActive(trx, viewer.id))) return undefined
       const refusal = await accept(trx)
       if (refusal) return refusal
       await sessions.confirm(viewer.tokenHash, trx)
-      await audit.record({ action: 'identity.confirmed', actor: viewer, detail: { factor } }, trx)
+      await record('identity.confirmed', undefined, { factor })
       return undefined
     })
     if (refusal) {
-      await recordRefusal(refusal, request, viewer)
-      throw invalid(refusal.message, refusal.path)
+      const { path, message, reason } = refusal
+      await record('second-factor.refused', { id: viewer.id, name: viewer.name }, { ip, reason })
+      throw invalid(message, path)
     }
     await secondFactorLimits.recordSuccess(attempt)
   }
 
-  mount('stepUp', async ({ body: { password, ...given }, viewer, request }) => {
-    if (password !== undefined) await confirmByPassword(password, viewer, request)
-    else await confirmByFactor(given, viewer, request)
+  mount('stepUp', async ({ body: { password, ...given }, ...call }) => {
+    if (password !== undefined) await confirmByPassword(password, call)
+    else await confirmByFactor(given, call)
     return { message: secondStepMessages.confirmed }
   })
 }

@@ -9,7 +9,7 @@ import { deviceOf } from './device.rules.ts'
 const digestOf = (tokenHash: string) => createHash('sha256').update(tokenHash).digest('hex')
 
 /** Mounts the calls of the list of one's own sessions. */
-export function sessionListRoutes(mount: Mount, { sessions, audit }: AuthDeps): void {
+export function sessionListRoutes(mount: Mount, { sessions }: AuthDeps): void {
   mount('listSessions', async ({ viewer }) => {
     const own = await sessions.list(viewer.id)
     return {
@@ -22,19 +22,23 @@ export function sessionListRoutes(mount: Mount, { sessions, audit }: AuthDeps): 
     }
   })
 
-  mount('endSession', async ({ params: { id }, viewer }) => {
+  mount('endSession', async ({ params: { id }, viewer, write }) => {
     const ended = (await sessions.list(viewer.id)).find(({ tokenHash }) => digestOf(tokenHash) === id)
     if (!ended) throw notFound(sessionListMessages.notFound)
-    await sessions.revoke(ended.tokenHash)
     const detail = { device: deviceOf(ended.userAgent), ip: ended.network }
-    await audit.record({ action: 'session.ended', actor: viewer, detail })
+    await write(async ({ trx, record }) => {
+      await sessions.revoke(ended.tokenHash, trx)
+      await record('session.ended', undefined, detail)
+    })
     return { message: sessionListMessages.ended }
   })
 
-  mount('endOtherSessions', async ({ viewer }) => {
+  mount('endOtherSessions', async ({ viewer, write }) => {
     const { length } = await sessions.list(viewer.id)
-    await sessions.revokeAll(viewer.id, undefined, viewer.tokenHash)
-    await audit.record({ action: 'session.ended', actor: viewer, detail: { count: length - 1 } })
+    await write(async ({ trx, record }) => {
+      await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)
+      await record('session.ended', undefined, { count: length - 1 })
+    })
     return { message: sessionListMessages.othersEnded }
   })
 }

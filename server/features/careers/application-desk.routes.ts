@@ -10,7 +10,7 @@ import { applicationKind } from './application-kind.ts'
 
 type Deps = {
   careers: CareerStore
-  bulk: BulkChanges
+  bulk: BulkChanges<'application'>
   database: Pick<Database, 'query'>
   now: () => string
 }
@@ -34,10 +34,13 @@ export function applicationDeskRoutes(mount: Mount, { careers, ...deps }: Deps):
   mount('correctApplicationEntry', desk.correctEntry)
   mount('removeApplicationEntry', desk.removeEntry)
 
-  mount('changeApplication', async ({ params, body, viewer }) => {
-    const { application: data, isStale } = await careers.change(params.id, body, viewer)
+  mount('changeApplication', async ({ params, body: { revision, ...change }, viewer, write }) => {
+    const changed = await write((unit) =>
+      careers.changes.changeOne(unit, params.id, change, viewer, revision),
+    )
+    const data = await careers.find(params.id, viewer)
     if (!data) throw notFound(applicationMessages.notFound)
-    if (isStale) throw conflict(adminApplicationMessages.stale, undefined, { data })
+    if (changed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })
 }

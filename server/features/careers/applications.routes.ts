@@ -1,8 +1,8 @@
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CareerStore } from './careers.store.ts'
@@ -20,22 +20,24 @@ const exportedColumns = {
 
 type Deps = {
   careers: CareerStore
-  audit: Audit
+  files: PrivateFiles
   positions: Positions
 }
 
 /** The application form, and the applications in the back office. */
-export function applicationRoutes(mount: Mount, { careers, audit, positions }: Deps): void {
+export function applicationRoutes(mount: Mount, { careers, files, positions }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
   const assertKnown = async (position: string | undefined) => {
     if (position !== undefined && !(await positions.list()).includes(position)) throw unknownPosition()
   }
 
-  mount('apply', async ({ body, upload }) => {
+  mount('apply', async ({ body, upload, write }) => {
     const position = await positions.findOpen(body.position)
     if (!position) throw unknownPosition()
-    await careers.create(body, position.openingId, upload)
+    await files.storeWith(upload, 'cv', (cv) =>
+      write(({ trx }) => careers.create(trx, body, position.openingId, cv!)),
+    )
     return { message: applicationMessages.sent }
   })
 
@@ -44,9 +46,9 @@ export function applicationRoutes(mount: Mount, { careers, audit, positions }: D
     return { data: await careers.list(query, viewer) }
   })
 
-  mount('exportApplications', async ({ query, viewer }) => {
+  mount('exportApplications', async ({ query, viewer, record }) => {
     await assertKnown(query.position)
-    await audit.record({ action: 'applications.exported', actor: viewer })
+    await record('applications.exported')
     return csvDownload('applications.csv', exportedColumns, careers.export(query, viewer))
   })
 
@@ -61,25 +63,28 @@ export function applicationRoutes(mount: Mount, { careers, audit, positions }: D
     return { data }
   })
 
-  mount('updateApplication', async ({ params, body, viewer }) => {
-    const { application: data, isStale } = await careers.review(params.id, body, viewer)
+  mount('updateApplication', async ({ params, body, viewer, write }) => {
+    const reviewed = await write((unit) => careers.review(unit, params.id, body, viewer))
+    const data = await careers.find(params.id, viewer)
     if (!data) throw notFound(applicationMessages.notFound)
-    if (isStale) throw conflict(adminApplicationMessages.stale, undefined, { data })
+    if (reviewed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })
 
-  mount('removeApplication', async ({ params, viewer }) => {
-    if (!(await careers.remove(params.id, viewer))) throw notFound(applicationMessages.notFound)
+  mount('removeApplication', async ({ params, write }) => {
+    if (!(await write((unit) => careers.remove(unit, params.id))))
+      throw notFound(applicationMessages.notFound)
     return { message: applicationMessages.deleted }
   })
 
-  mount('restoreApplication', async ({ params, viewer }) => {
-    if (!(await careers.restore(params.id, viewer))) throw notFound(applicationMessages.notFound)
+  mount('restoreApplication', async ({ params, write }) => {
+    if (!(await write((unit) => careers.restore(unit, params.id))))
+      throw notFound(applicationMessages.notFound)
     return { message: adminApplicationMessages.restored }
   })
 
-  mount('downloadCv', async ({ params, viewer }) => {
-    const cv = await careers.openCv(params.id, viewer)
+  mount('downloadCv', async ({ params, record }) => {
+    const cv = await careers.openCv(params.id, record)
     if (!cv) throw notFound(applicationMessages.notFound)
     return cv
   })

@@ -4,13 +4,13 @@ import type { Candidates } from './candidates.store.ts'
 
 /** Which applications are of one person. */
 export function candidateRoutes(mount: Mount, candidates: Candidates): void {
-  mount('mergeApplications', async ({ params, body, viewer }) => {
-    await candidates.merge(params.id, body.with, viewer)
+  mount('mergeApplications', async ({ params, body, viewer, write }) => {
+    await write((unit) => candidates.merge(unit, params.id, body.with, viewer.id))
     return { message: candidateMessages.merged }
   })
 
-  mount('separateApplication', async ({ params, viewer }) => {
-    await candidates.separate(params.id, viewer)
+  mount('separateApplication', async ({ params, viewer, write }) => {
+    await write((unit) => candidates.separate(unit, params.id, viewer.id))
     return { message: candidateMessages.separated }
   })
 }

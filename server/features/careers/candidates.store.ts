@@ -4,9 +4,9 @@ import type { OtherApplication } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
@@ -15,11 +15,7 @@ export type Candidates = ReturnType<typeof createCandidates>
 const columns = ['id', 'firstName', 'lastName', 'email', 'position', 'status', 'appliedAt'] as const
 
 /** The people behind applications: one may apply several times, and under several addresses. */
-export function createCandidates({
-  database,
-  audit,
-  now,
-}: Pick<SubmissionDeps, 'database' | 'audit' | 'now'>) {
+export function createCandidates({ database, now }: Pick<SubmissionDeps, 'database' | 'now'>) {
   const find = (trx: Transaction<Tables>, id: string) =>
     trx
       .selectFrom('applications')
@@ -43,10 +39,10 @@ export function createCandidates({
     trx: Transaction<Tables>,
     { moved, others, candidateId }: { moved: string[]; others: string[]; candidateId: string },
     change: { from: string | null; to: string | null },
-    actor: Viewer,
+    authorId: string,
   ) => {
     await trx.updateTable('applications').set({ candidateId }).where('id', 'in', moved).execute()
-    const entry = { subjectKind: 'application', kind: 'merge', authorId: actor.id, at: now() } as const
+    const entry = { subjectKind: 'application', kind: 'merge', authorId, at: now() } as const
     const entries = [...moved, ...others].map((subjectId) => ({
       id: randomUUID(),
       subjectId,
@@ -56,12 +52,11 @@ export function createCandidates({
     await trx.insertInto('entries').values(entries).execute()
   }
 
-  const record = (
-    trx: Transaction<Tables>,
-    action: 'application.merged' | 'application.separated',
-    actor: Viewer,
-    { id, email, firstName, lastName }: Found,
-  ) => audit.record({ action, actor, subject: { id, email, name: `${firstName} ${lastName}` } }, trx)
+  const subjectOf = ({ id, email, firstName, lastName }: Found) => ({
+    id,
+    email,
+    name: `${firstName} ${lastName}`,
+  })
 
   return {
     /** The other applications of the person who sent one, newest first; spam is left out. */
@@ -83,41 +78,48 @@ export function createCandidates({
      * Says that two applications are of one person, and with them all others of the two.
      * @throws HttpError 404 where one of them is gone, 400 for two that are of one person already
      */
-    merge: (id: string, otherId: string, actor: Viewer): Promise<void> =>
-      database.transaction(async (trx) => {
-        await database.lock(trx, 'candidates')
-        const [own, other] = [await find(trx, id), await find(trx, otherId)]
-        if (!own || !other) throw notFound(applicationMessages.notFound)
-        const [candidateId, otherCandidateId] = [own.candidateId ?? own.id, other.candidateId ?? other.id]
-        if (candidateId === otherCandidateId) throw invalid(candidateMessages.sameAlready, 'with')
-        const moved = (await allOf(trx, otherCandidateId)).map((application) => application.id)
-        const others = (await allOf(trx, candidateId)).map((application) => application.id)
-        await assign(trx, { moved, others, candidateId }, { from: null, to: otherCandidateId }, actor)
-        await record(trx, 'application.merged', actor, own)
-      }),
+    async merge(
+      { trx, record }: UnitOfWork<'application.merged'>,
+      id: string,
+      otherId: string,
+      authorId: string,
+    ): Promise<void> {
+      await database.lock(trx, 'candidates')
+      const [own, other] = [await find(trx, id), await find(trx, otherId)]
+      if (!own || !other) throw notFound(applicationMessages.notFound)
+      const [candidateId, otherCandidateId] = [own.candidateId ?? own.id, other.candidateId ?? other.id]
+      if (candidateId === otherCandidateId) throw invalid(candidateMessages.sameAlready, 'with')
+      const moved = (await allOf(trx, otherCandidateId)).map((application) => application.id)
+      const others = (await allOf(trx, candidateId)).map((application) => application.id)
+      await assign(trx, { moved, others, candidateId }, { from: null, to: otherCandidateId }, authorId)
+      await record('application.merged', subjectOf(own))
+    },
 
     /**
      * Says that an application is of somebody else than the others of its candidate. Where those have several addresses, it goes with the
      * others of its own, as before it was merged.
      * @throws HttpError 404 where it is gone, 400 for one that is of nobody who applied again
      */
-    separate: (id: string, actor: Viewer): Promise<void> =>
-      database.transaction(async (trx) => {
-        await database.lock(trx, 'candidates')
-        const own = await find(trx, id)
-        if (!own) throw notFound(applicationMessages.notFound)
-        const all = own.candidateId === null ? [] : await allOf(trx, own.candidateId)
-        const isOfAddress = ({ email }: { email: string }) => email.toLowerCase() === own.email.toLowerCase()
-        const hasOtherAddress = all.some((application) => !isOfAddress(application))
-        const leaves = (application: { id: string; email: string }) =>
-          hasOtherAddress ? isOfAddress(application) : application.id === id
-        const idsOf = (applications: { id: string }[]) => applications.map((application) => application.id)
-        const moved = idsOf(all.filter(leaves))
-        const others = idsOf(all.filter((application) => !leaves(application)))
-        if (others.length === 0) throw invalid(candidateMessages.aloneAlready)
-        const candidateId = randomUUID()
-        await assign(trx, { moved, others, candidateId }, { from: own.candidateId, to: null }, actor)
-        await record(trx, 'application.separated', actor, own)
-      }),
+    async separate(
+      { trx, record }: UnitOfWork<'application.separated'>,
+      id: string,
+      authorId: string,
+    ): Promise<void> {
+      await database.lock(trx, 'candidates')
+      const own = await find(trx, id)
+      if (!own) throw notFound(applicationMessages.notFound)
+      const all = own.candidateId === null ? [] : await allOf(trx, own.candidateId)
+      const isOfAddress = ({ email }: { email: string }) => email.toLowerCase() === own.email.toLowerCase()
+      const hasOtherAddress = all.some((application) => !isOfAddress(application))
+      const leaves = (application: { id: string; email: string }) =>
+        hasOtherAddress ? isOfAddress(application) : application.id === id
+      const idsOf = (applications: { id: string }[]) => applications.map((application) => application.id)
+      const moved = idsOf(all.filter(leaves))
+      const others = idsOf(all.filter((application) => !leaves(application)))
+      if (others.length === 0) throw invalid(candidateMessages.aloneAlready)
+      const candidateId = randomUUID()
+      await assign(trx, { moved, others, candidateId }, { from: own.candidateId, to: null }, authorId)
+      await record('application.separated', subjectOf(own))
+    },
   }
 }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import {
   Application,
-  type ApplicationChange,
   type ApplicationDetail,
   type ApplicationFilters,
   type ApplicationReview,
@@ -14,14 +13,20 @@ import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
-import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
+import {
+  createSubmissions,
+  repeatCount,
+  type SubmissionDeps,
+  type SubmissionSubject,
+} from '#server/desk/submissions.ts'
 import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
 import { createTimeline } from '#server/desk/timeline.ts'
 import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
 import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
+import type { Recorder, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
 import { applicationKind } from './application-kind.ts'
@@ -49,11 +54,9 @@ type Deps = SubmissionDeps &
 
 export type CareerStore = ReturnType<typeof createCareerStore>
 
-type Changed = { application: ApplicationDetail | undefined; isStale: boolean }
-
 /** Job applications, their CVs, and what the desk stores of them. */
 export function createCareerStore({ notify, ...deps }: Deps) {
-  const { database, files, audit, now } = deps
+  const { database, files, now } = deps
   const { query, recordSearch } = database
   const reindexer = deskReindexer(kind)
   const notes = createApplicationNotes(now)
@@ -119,7 +122,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     await notes.showLatest(trx, id)
     await reindexer.index(database, trx, [id])
   }
-  const { create, restore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const { begin, restore, personalData, ...submissions } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(database, now, kind, read, toApplication)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
@@ -149,19 +152,26 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),
 
     /** Stores an application with its CV; the same again within a minute is an entry of its timeline. */
-    create: (texts: ApplicationTexts, openingId: string | null, cv: Upload): Promise<void> =>
-      create(texts, cv, async (trx, { fileId, ...row }) => {
-        const { id, createdAt } = row
-        await trx
-          .insertInto('applications')
-          .values({ ...row, ...texts, openingId, cvFileId: fileId!, appliedAt: createdAt })
-          .execute()
-        await recordSearch(kind).add(trx, [{ id, ...texts }])
-        const acknowledgementId = await notify(trx, { id, ...texts })
-        if (acknowledgementId !== undefined) {
-          await trx.updateTable('applications').set({ acknowledgementId }).where('id', '=', id).execute()
-        }
-      }),
+    async create(
+      trx: Transaction<Tables>,
+      texts: ApplicationTexts,
+      openingId: string | null,
+      cv: UnattachedFile,
+    ): Promise<void> {
+      const begun = await begin(trx, texts, cv)
+      if (!begun) return
+      const { fileId, ...row } = begun
+      const { id, createdAt } = row
+      await trx
+        .insertInto('applications')
+        .values({ ...row, ...texts, openingId, cvFileId: fileId!, appliedAt: createdAt })
+        .execute()
+      await recordSearch(kind).add(trx, [{ id, ...texts }])
+      const acknowledgementId = await notify(trx, { id, ...texts })
+      if (acknowledgementId !== undefined) {
+        await trx.updateTable('applications').set({ acknowledgementId }).where('id', '=', id).execute()
+      }
+    },
 
     /** Newest first. A search without a word in it finds nothing. */
     async list({ page, limit, ...filters }: ApplicationsQuery, reader: Viewer) {
@@ -186,54 +196,41 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     },
 
     /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */
-    restore: (id: string, actor: Viewer): Promise<boolean> =>
-      restore(id, actor, async (trx) => {
-        await letters.updateDeliveries(trx, id)
-        await reindexer.index(database, trx, [id])
-      }),
+    async restore(unit: UnitOfWork<'application.restored'>, id: string): Promise<boolean> {
+      if (!(await restore(unit, id))) return false
+      await letters.updateDeliveries(unit.trx, id)
+      await reindexer.index(database, unit.trx, [id])
+      return true
+    },
 
     /**
      * Sets the status and, where given, the notes: other notes than the shown ones are another note of the timeline.
-     * @returns the application as it is now, undefined when there is none; `isStale` when `revision` is given and not the present
-     * one, in which case nothing is changed
+     * @returns undefined when there is no such application, 'stale' when `revision` is given and not the present one, in which case
+     * nothing is changed
      */
     async review(
+      unit: UnitOfWork<'application.status' | 'application.notes'>,
       id: string,
       { status, adminNotes, revision }: z.output<typeof ApplicationReview>,
       actor: Viewer,
-    ): Promise<Changed> {
-      const outcome = await database.transaction(async (trx) => {
-        const changed = await changes.changeOne(trx, id, { status }, actor, revision)
-        if (changed === undefined || changed === 'stale' || adminNotes === undefined) return changed
-        if (await notes.write(trx, id, adminNotes, { id: actor.id, hasSaved: changed.hasChanged })) {
-          const { email, name } = changed
-          await audit.record({ action: 'application.notes', actor, subject: { id, email, name } }, trx)
-          await reindexer.index(database, trx, [id])
-        }
-        return changed
-      })
-      return { application: await find(id, actor), isStale: outcome === 'stale' }
-    },
-
-    /**
-     * Changes what the desk stores of an application that was shown with a revision.
-     * @returns as `review`
-     */
-    async change(
-      id: string,
-      { revision, ...wanted }: z.output<typeof ApplicationChange>,
-      actor: Viewer,
-    ): Promise<Changed> {
-      const outcome = await database.transaction((trx) => changes.changeOne(trx, id, wanted, actor, revision))
-      return { application: await find(id, actor), isStale: outcome === 'stale' }
+    ): Promise<SubmissionSubject | 'stale' | undefined> {
+      const { trx, record } = unit
+      const changed = await changes.changeOne(unit, id, { status }, actor, revision)
+      if (changed === undefined || changed === 'stale' || adminNotes === undefined) return changed
+      if (await notes.write(trx, id, adminNotes, { id: actor.id, hasSaved: changed.hasChanged })) {
+        const { email, name } = changed
+        await record('application.notes', { id, email, name })
+        await reindexer.index(database, trx, [id])
+      }
+      return changed
     },
 
     /** The CV as it was sent; undefined when there is no such application. */
-    async openCv(id: string, actor: Viewer) {
+    async openCv(id: string, record: Recorder<'cv.downloaded'>) {
       const cv = await cvOf(id)
       if (!cv) return undefined
       const { name, email } = cv
-      await audit.record({ action: 'cv.downloaded', actor, subject: { id, name, email } })
+      await record('cv.downloaded', { id, name, email })
       return files.open(cv)
     },
   }

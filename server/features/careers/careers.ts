@@ -21,7 +21,7 @@ export const careers: Feature = ({ settings, database, privateFiles, removals, a
   const positions = createPositions(database, settings.timeZone, now)
   return {
     routes(mount) {
-      applicationRoutes(mount, { careers: store, audit, positions })
+      applicationRoutes(mount, { careers: store, files: privateFiles, positions })
       applicationLetterRoutes(mount, store, mailer)
       candidateRoutes(mount, store.candidates)
       applicationDeskRoutes(mount, { careers: store, bulk, database, now })

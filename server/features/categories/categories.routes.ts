@@ -9,26 +9,31 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
 
   mount('listCategoryCounts', async () => ({ categories: await categories.list() }))
 
-  mount('createCategory', async ({ body, viewer }) => {
-    const category = await categories.create(body, viewer)
+  mount('createCategory', async ({ body, write }) => {
+    const category = await write((unit) => categories.create(unit, body))
     return { message: categoryMessages.created, category }
   })
 
-  mount('updateCategory', async ({ params, body, viewer }) => {
-    const category = await categories.update(params.id, body, viewer)
+  mount('updateCategory', async ({ params, body, write }) => {
+    const category = await write((unit) => categories.update(unit, params.id, body))
     if (!category) throw notFound(categoryMessages.notFound)
     return { message: categoryMessages.updated, category }
   })
 
-  mount('deleteCategory', async ({ params, viewer }) => {
-    const outcome = await categories.remove(params.id, viewer)
-    if (outcome === 'absent') throw notFound(categoryMessages.notFound)
-    if (outcome !== 'removed') throw invalid(categoryInUseMessage(outcome.posts, outcome.trashed))
+  mount('deleteCategory', async ({ params, write }) => {
+    const isRemoved = await write((unit) => categories.remove(unit, params.id)).catch(
+      async (error: unknown) => {
+        const { posts, trashed } = await categories.findUse(params.id, error)
+        throw invalid(categoryInUseMessage(posts, trashed))
+      },
+    )
+    if (!isRemoved) throw notFound(categoryMessages.notFound)
     return { message: categoryMessages.deleted }
   })
 
-  mount('restoreCategory', async ({ params, viewer }) => {
-    if (!(await categories.restore(params.id, viewer))) throw notFound(categoryMessages.notFound)
+  mount('restoreCategory', async ({ params, write }) => {
+    if (!(await write((unit) => categories.restore(unit, params.id))))
+      throw notFound(categoryMessages.notFound)
     return { message: categoryMessages.restored }
   })
 }

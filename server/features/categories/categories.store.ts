@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expressionBuilder, sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import type { Actor, Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -10,7 +10,6 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { categoryKind } from './category-kind.ts'
 
 /** Turns a name that exists already, in any case, into 409. */
@@ -29,14 +28,12 @@ const storedCount = expressionBuilder<Tables, 'categories'>()
   .where('key', '=', sql<string>`cast(categories.id as text)`)
   .select((of) => of.fn.sum<number>('n').as('n'))
 
-type Deps = { database: Database; removals: Removals; audit: Audit; now: () => string }
+type Deps = { query: Database['query']; removals: Removals; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
-export function createCategoryStore({ database, removals, audit, now }: Deps) {
-  const { query } = database
-
+export function createCategoryStore({ query, removals, now }: Deps) {
   /** Categories by name, each with the posts of any status that it holds. */
   const list = async (): Promise<Category[]> => {
     const rows = await query
@@ -72,8 +69,11 @@ export function createCategoryStore({ database, removals, audit, now }: Deps) {
     }))
   }
 
-  const countPosts = async (id: string): Promise<{ posts: number; trashed: number }> => {
-    const { all, trashed } = await query
+  const countPosts = async (
+    db: Database['query'],
+    id: string,
+  ): Promise<{ posts: number; trashed: number }> => {
+    const { all, trashed } = await db
       .selectFrom('posts')
       .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('deletedAt').as('trashed')])
       .where('categoryId', '=', id)
@@ -81,91 +81,80 @@ export function createCategoryStore({ database, removals, audit, now }: Deps) {
     return { posts: Number(all) - Number(trashed), trashed: Number(trashed) }
   }
 
-  /** @returns whether there was one. @throws when posts refer to it */
-  const removeUnused = async (id: string, actor: Viewer): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      const row = await removals.remove(trx, categoryKind, id)
-      if (!row) return false
-      await audit.record({ action: 'category.deleted', actor, subject: { id, name: row.name } }, trx)
-      return true
-    })
-
   return {
     list,
     listWithPublicCounts,
 
     /** @throws HttpError 409 when the name is taken */
-    async create({ name, description = '' }: CategoryBody, actor: Actor): Promise<Category> {
+    async create(
+      { trx, record }: UnitOfWork<'category.created'>,
+      { name, description = '' }: CategoryBody,
+    ): Promise<Category> {
       const id = randomUUID()
-      const work = database.transaction(async (trx) => {
-        await trx
-          .insertInto('categories')
-          .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
-          .execute()
-        await audit.record({ action: 'category.created', actor, subject: { id, name } }, trx)
-      })
-      await work.catch(rejectTaken)
+      await trx
+        .insertInto('categories')
+        .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
+        .execute()
+        .catch(rejectTaken)
+      await record('category.created', { id, name })
       return { _id: id, name, description, count: 0 }
     },
 
-    /** Renames a category; its posts refer to it, so they have the new name too. @throws HttpError 409 when the name is taken */
+    /**
+     * Renames a category; its posts refer to it, so they have the new name too.
+     * @returns the category; undefined when there is none. @throws HttpError 409 when the name is taken
+     */
     async update(
+      { trx, record }: UnitOfWork<'category.updated'>,
       id: string,
       { name, description }: CategoryBody,
-      actor: Viewer,
     ): Promise<Category | undefined> {
-      const work = database.transaction(async (trx) => {
-        const stored = await trx
-          .selectFrom('categories')
-          .select('name')
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!stored) return undefined
-        const changed = await trx
-          .updateTable('categories')
-          .set({ name, nameKey: uniqueKeyOf(name), ...(description !== undefined && { description }) })
-          .where('id', '=', id)
-          .returning(columnsOf('categories', CategoryFields))
-          .executeTakeFirst()
-        const renamed = stored.name !== name && { from: stored.name, to: name }
-        const subject = { id, name: stored.name }
-        await audit.record({ action: 'category.updated', actor, subject, detail: { ...renamed } }, trx)
-        return changed
-      })
-      const row = await work.catch(rejectTaken)
-      return row && { ...fieldsOf(CategoryFields, row), count: (await countPosts(id)).posts }
+      const stored = await trx.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst()
+      if (!stored) return undefined
+      const row = await trx
+        .updateTable('categories')
+        .set({ name, nameKey: uniqueKeyOf(name), ...(description !== undefined && { description }) })
+        .where('id', '=', id)
+        .returning(columnsOf('categories', CategoryFields))
+        .executeTakeFirstOrThrow()
+        .catch(rejectTaken)
+      const renamed = stored.name !== name && { from: stored.name, to: name }
+      await record('category.updated', { id, name: stored.name }, { ...renamed })
+      return { ...fieldsOf(CategoryFields, row), count: (await countPosts(trx, id)).posts }
     },
 
     /**
      * Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. Posts in the trash count,
      * since they can come back.
+     * @returns whether there was one. @throws when posts refer to it, see `findUse`
      */
-    async remove(
-      id: string,
-      actor: Viewer,
-    ): Promise<'removed' | 'absent' | { posts: number; trashed: number }> {
-      try {
-        return (await removeUnused(id, actor)) ? 'removed' : 'absent'
-      } catch (error) {
-        if (databaseErrorKind(error) !== 'reference') throw error
-        const { posts, trashed } = await countPosts(id)
-        // The post that prevented the deletion may be gone by now.
-        return { posts: trashed > 0 ? posts : Math.max(1, posts), trashed }
-      }
+    async remove({ trx, record }: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
+      const row = await removals.remove(trx, categoryKind, id)
+      if (!row) return false
+      await record('category.deleted', { id, name: row.name })
+      return true
+    },
+
+    /**
+     * Finds the posts that have prevented the deletion of a category, outside of its transaction, which the database has ended.
+     * @throws `error` where it has another cause
+     */
+    async findUse(id: string, error: unknown): Promise<{ posts: number; trashed: number }> {
+      if (databaseErrorKind(error) !== 'reference') throw error
+      const { posts, trashed } = await countPosts(query, id)
+      // The post that prevented the deletion may be gone by now.
+      return { posts: trashed > 0 ? posts : Math.max(1, posts), trashed }
     },
 
     /**
      * Takes back a deletion.
      * @returns whether there was one. @throws HttpError 409 when another category has its name meanwhile
      */
-    async restore(id: string, actor: Viewer): Promise<boolean> {
-      const work = database.transaction(async (trx) => {
-        const row = await removals.restore(trx, categoryKind, id)
-        if (!row) return false
-        await audit.record({ action: 'category.restored', actor, subject: { id, name: row.name } }, trx)
-        return true
-      })
-      return work.catch(rejectTaken)
+    async restore({ trx, record }: UnitOfWork<'category.restored'>, id: string): Promise<boolean> {
+      const row = await removals.restore(trx, categoryKind, id).catch(rejectTaken)
+      if (!row) return false
+      await record('category.restored', { id, name: row.name })
+      return true
     },
   }
 }

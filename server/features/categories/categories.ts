@@ -4,7 +4,7 @@ import { createCategoryStore } from './categories.store.ts'
 import { categoryKind } from './category-kind.ts'
 
 /** The categories of the blog. */
-export const categories: Feature = ({ database, removals, audit, now }) => ({
+export const categories: Feature = ({ database, removals, now }) => ({
   records: [{ kind: categoryKind }],
-  routes: (mount) => categoryRoutes(mount, createCategoryStore({ database, removals, audit, now })),
+  routes: (mount) => categoryRoutes(mount, createCategoryStore({ query: database.query, removals, now })),
 })

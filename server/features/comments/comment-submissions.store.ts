@@ -5,6 +5,8 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import { maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
@@ -27,9 +29,11 @@ const fingerprintOf = (parent: string, { name, email, comment }: CommentTexts) =
     .digest('hex')
 
 /** Turns a foreign key violation into 404: the post or comment was deleted in the meantime. */
-const rejectMissingParent = (message: string) => (error: unknown) => {
-  throw databaseErrorKind(error) === 'reference' ? notFound(message) : error
-}
+const rejectMissingParent =
+  (message: string) =>
+  (error: unknown): never => {
+    throw databaseErrorKind(error) === 'reference' ? notFound(message) : error
+  }
 
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
@@ -114,53 +118,54 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     },
 
     /**
-     * Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply.
-     * Throws an HttpError 429 when too many replies of visitors wait.
-     * @param alsoWrite writes what belongs to a new reply, in the same transaction
+     * Stores a reply. The same words again within a minute are the same reply.
+     * @param author the admin who writes it: such a reply is the author's, and approved
+     * @throws HttpError 429 when too many replies of visitors wait, 404 when the comment was deleted in the meantime
      */
     async createReply(
+      { trx, record }: OpenUnitOfWork<'reply.created'>,
       parentId: string,
       texts: CommentTexts,
-      isAuthor: boolean,
-      alsoWrite: (trx: Transaction<Tables>, reply: ReplyRow) => Promise<void>,
+      author: Actor | undefined,
     ): Promise<ReplyRow> {
+      const isAuthor = author !== undefined
       const fingerprint = fingerprintOf(parentId, texts)
-      const work = database.transaction(async (trx) => {
-        await database.lock(trx, fingerprint, `replies of ${parentId}`)
-        const duplicate = await trx
-          .selectFrom('replies')
-          .select([...columnsOf('replies', Reply), 'commentId'])
-          .where('fingerprint', '=', fingerprint)
-          .where('isAuthor', '=', isAuthor)
-          .where('createdAt', '>', minuteAgo())
-          .executeTakeFirst()
-        if (duplicate) return duplicate
-        if (!isAuthor) await checkPendingReplies(trx, parentId)
-        const row = {
-          id: randomUUID(),
-          commentId: parentId,
-          ...texts,
-          createdAt: now(),
-          isAuthor,
-          isApproved: isAuthor,
-        }
-        await trx
-          .insertInto('replies')
-          .values({ ...row, fingerprint })
-          .execute()
-        await database.recordSearch(replyKind).add(trx, [row])
-        await alsoWrite(trx, row)
-        if (isAuthor) return row
-        const { title } = await trx
-          .selectFrom('comments')
-          .innerJoin('posts', 'posts.id', 'comments.postId')
-          .select('posts.title')
-          .where('comments.id', '=', parentId)
-          .executeTakeFirstOrThrow()
-        await notify(trx, { kind: 'reply', ...texts, postTitle: title })
+      await database.lock(trx, fingerprint, `replies of ${parentId}`)
+      const duplicate = await trx
+        .selectFrom('replies')
+        .select([...columnsOf('replies', Reply), 'commentId'])
+        .where('fingerprint', '=', fingerprint)
+        .where('isAuthor', '=', isAuthor)
+        .where('createdAt', '>', minuteAgo())
+        .executeTakeFirst()
+      if (duplicate) return duplicate
+      if (!isAuthor) await checkPendingReplies(trx, parentId)
+      const row = {
+        id: randomUUID(),
+        commentId: parentId,
+        ...texts,
+        createdAt: now(),
+        isAuthor,
+        isApproved: isAuthor,
+      }
+      await trx
+        .insertInto('replies')
+        .values({ ...row, fingerprint })
+        .execute()
+        .catch(rejectMissingParent(commentMessages.notFound))
+      await database.recordSearch(replyKind).add(trx, [row])
+      if (author) {
+        await record('reply.created', { actor: author, subject: { id: row.id, name: row.name } })
         return row
-      })
-      return work.catch(rejectMissingParent(commentMessages.notFound))
+      }
+      const { title } = await trx
+        .selectFrom('comments')
+        .innerJoin('posts', 'posts.id', 'comments.postId')
+        .select('posts.title')
+        .where('comments.id', '=', parentId)
+        .executeTakeFirstOrThrow()
+      await notify(trx, { kind: 'reply', ...texts, postTitle: title })
+      return row
     },
   }
 }

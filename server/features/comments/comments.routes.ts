@@ -1,7 +1,6 @@
 import { commentMessages } from '#contract/comments/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { toComment } from './comment-mappers.ts'
@@ -9,12 +8,7 @@ import type { CommentSubmissions } from './comment-submissions.store.ts'
 import type { PublicCommentStore } from './public-comments.store.ts'
 
 /** The public calls of the comments. */
-export function commentRoutes(
-  mount: Mount,
-  comments: PublicCommentStore,
-  writes: CommentSubmissions,
-  audit: Audit,
-): void {
+export function commentRoutes(mount: Mount, comments: PublicCommentStore, writes: CommentSubmissions): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
     if (!found) throw notFound(publicPostMessages.notFound)
@@ -31,16 +25,14 @@ export function commentRoutes(
     return { message: commentMessages.awaiting, comment: { ...toComment(created, []), email } }
   })
 
-  mount('createReply', async ({ params, body, viewer, keepCaches }) => {
+  mount('createReply', async ({ params, body, viewer, keepCaches, write }) => {
     const author = viewer?.capabilities.has('comments.moderate') ? viewer : undefined
     const isAuthor = author !== undefined
     const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
     const texts = { name, email, comment }
-    const reply = await writes.createReply(parent.id, texts, isAuthor, async (trx, { id }) => {
-      if (author) await audit.record({ action: 'reply.created', actor: author, subject: { id, name } }, trx)
-    })
+    const reply = await write((unit) => writes.createReply(unit, parent.id, texts, author))
     const others = await comments.listReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     if (!isAuthor) keepCaches()

@@ -16,7 +16,7 @@ import { waitingIn } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, audit, log, now }) => ({
+export const comments: Feature = ({ database, mailer, log, now }) => ({
   routes(mount, app) {
     registerJob(app, log, {
       intervalMs: 60 * 60_000,
@@ -24,8 +24,8 @@ export const comments: Feature = ({ database, mailer, audit, log, now }) => ({
       failure: 'older comments could not be indexed, next attempt in an hour',
     })
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
-    commentRoutes(mount, createPublicCommentStore(database, now), writes, audit)
-    moderationRoutes(mount, createModerationStore({ database, audit, now }))
+    commentRoutes(mount, createPublicCommentStore(database, now), writes)
+    moderationRoutes(mount, createModerationStore(database, now))
   },
   records: [
     {

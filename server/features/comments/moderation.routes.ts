@@ -11,16 +11,19 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('listComments', ({ query }) => moderation.list(query))
 
-  mount('setCommentStatus', async ({ params, body: { isApproved }, viewer }) => {
-    const comment = await moderation.setStatus(params.id, isApproved, viewer)
+  mount('setCommentStatus', async ({ params, body: { isApproved }, write }) => {
+    await write((unit) => moderation.setStatus(unit, params.id, isApproved))
+    const comment = await moderation.find(params.id)
     if (!comment) throw notFound(commentMessages.notFound)
     return { message: isApproved ? adminCommentMessages.approved : adminCommentMessages.rejected, comment }
   })
 
-  mount('setReplyStatus', async ({ params, body: { replyId, isApproved }, viewer }) => {
+  mount('setReplyStatus', async ({ params, body: { replyId, isApproved }, write }) => {
     if (!(await moderation.find(params.id))) throw notFound(commentMessages.notFound)
     const reply = id.safeParse(replyId).data
-    const comment = reply && (await moderation.setReplyStatus(params.id, reply, isApproved, viewer))
+    const isThere =
+      reply && (await write((unit) => moderation.setReplyStatus(unit, params.id, reply, isApproved)))
+    const comment = isThere && (await moderation.find(params.id))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return {
       message: isApproved ? adminCommentMessages.replyApproved : adminCommentMessages.replyRejected,
@@ -28,14 +31,15 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     }
   })
 
-  mount('deleteComment', async ({ params, viewer }) => {
-    const replies = await moderation.remove(params.id, viewer)
+  mount('deleteComment', async ({ params, write }) => {
+    const replies = await write((unit) => moderation.remove(unit, params.id))
     if (replies === undefined) throw notFound(commentMessages.notFound)
     return { message: adminCommentMessages.deleted, deleted: { replies } }
   })
 
-  mount('deleteReply', async ({ params, viewer }) => {
-    const comment = await moderation.removeReply(params.id, params.replyId, viewer)
+  mount('deleteReply', async ({ params, write }) => {
+    const isGone = await write((unit) => moderation.removeReply(unit, params.id, params.replyId))
+    const comment = isGone && (await moderation.find(params.id))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.replyDeleted, comment }
   })
@@ -46,27 +50,30 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     return found
   })
 
-  mount('deletePendingReplies', async ({ params, viewer }) => {
-    const removed = await moderation.removePendingReplies(params.id, viewer)
-    if (!removed) throw notFound(commentMessages.notFound)
-    const { comment, replyIds } = removed
+  mount('deletePendingReplies', async ({ params, write }) => {
+    const replyIds = await write((unit) => moderation.removePendingReplies(unit, params.id))
+    const comment = await moderation.find(params.id)
+    if (!comment) throw notFound(commentMessages.notFound)
     return { message: adminCommentMessages.repliesDeleted(replyIds.length), comment, deleted: { replyIds } }
   })
 
-  mount('restoreReplies', async ({ params, body, viewer }) => {
-    const comment = await moderation.restoreReplies(params.id, body.replyIds, viewer)
+  mount('restoreReplies', async ({ params, body, write }) => {
+    const isBack = await write((unit) => moderation.restoreReplies(unit, params.id, body.replyIds))
+    const comment = isBack && (await moderation.findRestored(params.id))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.repliesRestored, comment }
   })
 
-  mount('restoreComment', async ({ params, viewer }) => {
-    const comment = await moderation.restore(params.id, viewer)
+  mount('restoreComment', async ({ params, write }) => {
+    const isBack = await write((unit) => moderation.restore(unit, params.id))
+    const comment = isBack && (await moderation.findRestored(params.id))
     if (!comment) throw notFound(commentMessages.notFound)
     return { message: adminCommentMessages.restored, comment }
   })
 
-  mount('restoreReply', async ({ params, viewer }) => {
-    const comment = await moderation.restoreReply(params.id, params.replyId, viewer)
+  mount('restoreReply', async ({ params, write }) => {
+    const isBack = await write((unit) => moderation.restoreReply(unit, params.id, params.replyId))
+    const comment = isBack && (await moderation.findRestored(params.id))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.replyRestored, comment }
   })

@@ -8,25 +8,22 @@ import { adminReplies } from '#contract/comments/limits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { commentOf, createReplyModeration, repliesOf } from './reply-moderation.store.ts'
 import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
-
-type Deps = { database: Database; audit: Audit; now: () => string }
 
 type Hits = RawBuilder<unknown>
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
 /** Comments and replies as moderators list and decide on them. */
-export function createModerationStore({ database, audit, now }: Deps) {
+export function createModerationStore(database: Database, now: () => string) {
   const { query, recordSearch } = database
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.postId')
@@ -196,62 +193,60 @@ export function createModerationStore({ database, audit, now }: Deps) {
       }
     },
 
-    /** @returns the comment as it is now; undefined when there is none */
-    async setStatus(id: string, isApproved: boolean, actor: Viewer): Promise<AdminComment | undefined> {
-      await database.transaction(async (trx) => {
-        const changed = await trx
-          .updateTable('comments')
-          .set({ isApproved })
-          .where('id', '=', id)
-          .where('isApproved', '!=', isApproved)
-          .returning(['id', 'name', 'email'])
-          .executeTakeFirst()
-        const action = isApproved ? 'comment.approved' : 'comment.rejected'
-        if (changed) await audit.record({ action, actor, subject: changed }, trx)
-      })
-      return find(id)
+    async setStatus(
+      { trx, record }: UnitOfWork<'comment.approved' | 'comment.rejected'>,
+      id: string,
+      isApproved: boolean,
+    ): Promise<void> {
+      const changed = await trx
+        .updateTable('comments')
+        .set({ isApproved })
+        .where('id', '=', id)
+        .where('isApproved', '!=', isApproved)
+        .returning(['id', 'name', 'email'])
+        .executeTakeFirst()
+      if (changed) await record(isApproved ? 'comment.approved' : 'comment.rejected', changed)
     },
 
     /** @returns how many replies went with the comment; undefined when there was none */
-    async remove(id: string, actor: Viewer): Promise<number | undefined> {
-      return database.transaction(async (trx) => {
-        const { n } = await trx
-          .selectFrom('replies')
-          .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('commentId', '=', id)
-          .executeTakeFirstOrThrow()
-        const gone = await commentOf(trx, id)
-        if (!gone) return undefined
-        await removeComments(trx, { column: 'id', value: id }, now())
-        const replies = Number(n)
-        await audit.record({ action: 'comment.deleted', actor, subject: gone, detail: { replies } }, trx)
-        return replies
-      })
+    async remove({ trx, record }: UnitOfWork<'comment.deleted'>, id: string): Promise<number | undefined> {
+      const { n } = await trx
+        .selectFrom('replies')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('commentId', '=', id)
+        .executeTakeFirstOrThrow()
+      const gone = await commentOf(trx, id)
+      if (!gone) return undefined
+      await removeComments(trx, { column: 'id', value: id }, now())
+      const replies = Number(n)
+      await record('comment.deleted', gone, { replies })
+      return replies
     },
 
-    /** Takes back the removal of a comment. @returns the comment; undefined when it was not removed, or its post was since */
-    async restore(id: string, actor: Viewer): Promise<AdminComment | undefined> {
-      const isBack = await database.transaction(async (trx) => {
-        const removed = await trx
-          .selectFrom('removedComments')
-          .innerJoin('posts', 'posts.id', 'removedComments.postId')
-          .select(['removedComments.name', 'removedComments.email', 'removedComments.removedAt'])
-          .where('removedComments.id', '=', id)
-          .where('posts.deletedAt', 'is', null)
-          .executeTakeFirst()
-        if (!removed) return false
-        const { name, email, removedAt } = removed
-        await restoreComments(trx, { column: 'id', value: id }, removedAt)
-        await audit.record({ action: 'comment.restored', actor, subject: { id, name, email } }, trx)
-        return true
-      })
-      if (!isBack) return undefined
+    /** Takes back the removal of a comment. @returns false when it was not removed, or its post was since */
+    async restore({ trx, record }: UnitOfWork<'comment.restored'>, id: string): Promise<boolean> {
+      const removed = await trx
+        .selectFrom('removedComments')
+        .innerJoin('posts', 'posts.id', 'removedComments.postId')
+        .select(['removedComments.name', 'removedComments.email', 'removedComments.removedAt'])
+        .where('removedComments.id', '=', id)
+        .where('posts.deletedAt', 'is', null)
+        .executeTakeFirst()
+      if (!removed) return false
+      const { name, email, removedAt } = removed
+      await restoreComments(trx, { column: 'id', value: id }, removedAt)
+      await record('comment.restored', { id, name, email })
+      return true
+    },
+
+    /** Finds a comment that was restored, or has a reply that was, after its words are searched again. */
+    async findRestored(id: string): Promise<AdminComment | undefined> {
       await indexMissingComments(database, { column: 'id', value: id })
       return find(id)
     },
 
     find,
-    ...createReplyModeration({ database, audit, now }, find),
+    ...createReplyModeration(query, now),
   }
 }
 

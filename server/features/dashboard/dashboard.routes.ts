@@ -6,5 +6,8 @@ import type { SetupStore } from './setup.store.ts'
 export function dashboardRoutes(mount: Mount, waitingWork: WaitingWorkLists, setup: SetupStore): void {
   mount('listWaitingWork', async ({ viewer }) => ({ waiting: await waitingWork.list(viewer) }))
   mount('getSetup', () => setup.get())
-  mount('setSetupShown', ({ body, viewer }) => setup.setShown(body.isShown, viewer))
+  mount('setSetupShown', async ({ body, write }) => {
+    await write((unit) => setup.setShown(unit, body.isShown))
+    return setup.get()
+  })
 }

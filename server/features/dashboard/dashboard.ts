@@ -6,7 +6,7 @@ import { createSetupStore } from './setup.store.ts'
 /** The dashboard: the work that waits for an admin, and the first steps of a new site. */
 export const dashboard =
   (company: CompanyFacts, demoKey: string): Feature =>
-  ({ settings, database, audit, waitingWork, now }) => {
-    const setup = createSetupStore({ database, settings, audit, company, demoKey, now })
+  ({ settings, database, waitingWork, now }) => {
+    const setup = createSetupStore({ query: database.query, settings, company, demoKey, now })
     return { routes: (mount) => dashboardRoutes(mount, waitingWork, setup) }
   }

@@ -1,20 +1,18 @@
 import type { Setup } from '#contract/dashboard/dashboard.ts'
 import { setupSteps, type SetupStep } from '#contract/dashboard/limits.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { hasOwnFacts, type CompanyFacts } from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
 
 type SetupDeps = {
-  database: Database
+  query: Database['query']
   settings: Settings
-  audit: Audit
   company: CompanyFacts
   /** Key of the `settings` row that says that the demo was seeded. The checklist is not shown there until somebody asks for it. */
   demoKey: string
@@ -24,9 +22,7 @@ type SetupDeps = {
 export type SetupStore = ReturnType<typeof createSetupStore>
 
 /** The steps that make a new site one's own, from what the site is at the moment. */
-export function createSetupStore({ database, settings, audit, company, demoKey, now }: SetupDeps) {
-  const { query } = database
-
+export function createSetupStore({ query, settings, company, demoKey, now }: SetupDeps) {
   const read = async () => {
     const markers = query.selectFrom('settings').selectAll().where('key', 'in', [choiceKey, demoKey])
     const [row, found] = await Promise.all([
@@ -69,17 +65,17 @@ export function createSetupStore({ database, settings, audit, company, demoKey, 
     get,
 
     /** Shows the checklist to everybody, or puts it away. */
-    async setShown(isShown: boolean, actor: Viewer) {
+    async setShown(
+      { trx, record }: UnitOfWork<'setup.shown' | 'setup.hidden'>,
+      isShown: boolean,
+    ): Promise<void> {
       const value = isShown ? 'shown' : 'hidden'
-      await database.transaction(async (trx) => {
-        await trx
-          .insertInto('settings')
-          .values({ key: choiceKey, value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-          .execute()
-        await audit.record({ action: `setup.${value}`, actor }, trx)
-      })
-      return get()
+      await trx
+        .insertInto('settings')
+        .values({ key: choiceKey, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+      await record(`setup.${value}`)
     },
   }
 }

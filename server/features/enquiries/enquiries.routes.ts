@@ -2,9 +2,9 @@ import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
 
@@ -18,16 +18,16 @@ const exportedColumns = {
 }
 
 /** The contact form, and the enquiries in the back office. */
-export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audit): void {
-  mount('createEnquiry', async ({ body, upload }) => {
-    await enquiries.create(body, upload)
+export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, files: PrivateFiles): void {
+  mount('createEnquiry', async ({ body, upload, write }) => {
+    await files.storeWith(upload, 'enquiry', (file) => write(({ trx }) => enquiries.create(trx, body, file)))
     return { message: enquiryMessages.sent }
   })
 
   mount('listEnquiries', ({ query, viewer }) => enquiries.list(query, viewer))
 
-  mount('exportEnquiries', async ({ query, viewer }) => {
-    await audit.record({ action: 'enquiries.exported', actor: viewer })
+  mount('exportEnquiries', async ({ query, viewer, record }) => {
+    await record('enquiries.exported')
     return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer))
   })
 
@@ -37,26 +37,30 @@ export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audi
     return { data }
   })
 
-  mount('setEnquiryStatus', async ({ params, body, viewer }) => {
-    const data = await enquiries.setStatus(params.id, body.status, viewer)
+  mount('setEnquiryStatus', async ({ params, body: { status }, viewer, write }) => {
+    await write((unit) => enquiries.changes.changeOne(unit, params.id, { status }, viewer))
+    const data = await enquiries.find(params.id, viewer)
     if (!data) throw notFound(enquiryMessages.notFound)
     return { message: enquiryMessages.statusChanged, data }
   })
 
-  mount('changeEnquiry', async ({ params, body, viewer }) => {
-    const { enquiry: data, isStale } = await enquiries.change(params.id, body, viewer)
+  mount('changeEnquiry', async ({ params, body: { revision, ...change }, viewer, write }) => {
+    const changed = await write((unit) =>
+      enquiries.changes.changeOne(unit, params.id, change, viewer, revision),
+    )
+    const data = await enquiries.find(params.id, viewer)
     if (!data) throw notFound(enquiryMessages.notFound)
-    if (isStale) throw conflict(deskMessages.stale, undefined, { data })
+    if (changed === 'stale') throw conflict(deskMessages.stale, undefined, { data })
     return { message: deskMessages.changed, data }
   })
 
-  mount('removeEnquiry', async ({ params, viewer }) => {
-    if (!(await enquiries.remove(params.id, viewer))) throw notFound(enquiryMessages.notFound)
+  mount('removeEnquiry', async ({ params, write }) => {
+    if (!(await write((unit) => enquiries.remove(unit, params.id)))) throw notFound(enquiryMessages.notFound)
     return { message: enquiryMessages.deleted }
   })
 
-  mount('restoreEnquiry', async ({ params, viewer }) => {
-    if (!(await enquiries.restore(params.id, viewer))) throw notFound(enquiryMessages.notFound)
+  mount('restoreEnquiry', async ({ params, write }) => {
+    if (!(await write((unit) => enquiries.restore(unit, params.id)))) throw notFound(enquiryMessages.notFound)
     return { message: adminEnquiryMessages.restored }
   })
 }

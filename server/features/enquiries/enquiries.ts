@@ -30,8 +30,8 @@ export const enquiries: Feature = ({
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, enquiryKind)
   return {
     routes(mount) {
-      enquiryRoutes(mount, store, audit)
-      enquiryLetterRoutes(mount, store, mailer)
+      enquiryRoutes(mount, store, privateFiles)
+      enquiryLetterRoutes(mount, store, { mailer, files: privateFiles })
       enquiryDeskRoutes(mount, { enquiries: store, bulk, database, now })
     },
     records: [

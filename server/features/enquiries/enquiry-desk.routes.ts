@@ -8,7 +8,7 @@ import { enquiryKind } from './enquiry-kind.ts'
 
 type Deps = {
   enquiries: EnquiryStore
-  bulk: BulkChanges
+  bulk: BulkChanges<'enquiry'>
   database: Pick<Database, 'query'>
   now: () => string
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { LruCache } from '#server/platform/lru.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
@@ -17,18 +18,11 @@ type FileUse = 'viewed' | 'downloaded'
 export type FileDownloads = ReturnType<typeof createFileDownloads>
 
 /** Records in the audit log who opened which private file by a signed URL. */
-export function createFileDownloads(
-  { query }: Pick<Database, 'query'>,
-  records: readonly FeatureRecord[],
-  audit: Audit,
-) {
+export function createFileDownloads({ query }: Pick<Database, 'query'>, records: readonly FeatureRecord[]) {
   const recorded = new LruCache<string, true>({ max: maxRemembered })
 
   /** Which record a file belongs to; undefined when that was deleted a moment ago. */
-  const findRecord = async (
-    fileId: string,
-    use: FileUse,
-  ): Promise<Pick<NewAuditEntry, 'action' | 'subject'> | undefined> => {
+  const findRecord = async (fileId: string, use: FileUse) => {
     for (const { kind } of records) {
       const { file, senderName, table } = kind
       if (!file || !senderName) continue
@@ -51,6 +45,7 @@ export function createFileDownloads(
      * @param url what distinguishes the URL
      */
     async record(
+      record: OpenRecorder<`enquiry.file-${FileUse}` | `cv.${FileUse}`>,
       url: string,
       use: FileUse,
       { fileId, accountId }: { fileId: string; accountId: string },
@@ -59,9 +54,9 @@ export function createFileDownloads(
       if (recorded.get(key)) return
       recorded.set(key, true)
       try {
-        const record = await findRecord(fileId, use)
+        const found = await findRecord(fileId, use)
         const actor = await findActor(accountId)
-        if (record) await audit.record({ ...record, actor })
+        if (found) await record(found.action, { actor, subject: found.subject })
       } catch (error) {
         recorded.delete(key)
         throw error

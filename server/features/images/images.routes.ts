@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imageInUse, imageMessages } from '#contract/images/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -10,30 +9,31 @@ import type { Images } from '#server/platform/images/images.ts'
 import { knownUses } from './known-uses.ts'
 
 /** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
-export function imageRoutes(
-  app: FastifyInstance,
-  mount: Mount,
-  images: Images,
-  audit: Audit,
-  now: () => string,
-): void {
-  mount('uploadImage', async ({ upload, viewer }) => ({
+export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, now: () => string): void {
+  mount('uploadImage', async ({ upload, viewer, write }) => ({
     message: imageMessages.uploaded,
-    file: await images.store(upload, { isSquare: false, ownerId: viewer.id }, (trx, url) =>
-      audit.record({ action: 'image.uploaded', actor: viewer, subject: { id: url, name: url } }, trx),
+    file: await images.storeWith(upload, { isSquare: false, ownerId: viewer.id }, ({ url, attach }) =>
+      write(async ({ trx, record }) => {
+        const file = await attach(trx)
+        await record('image.uploaded', { id: url, name: url })
+        return file
+      }),
     ),
   }))
 
-  mount('deleteImage', async ({ params, viewer }) => {
+  mount('deleteImage', async ({ params, viewer, write }) => {
     const url = `/images/${params.file}`
     const mayDeleteAny = viewer.capabilities.has('posts.write.any')
     const ownerId = await images.findOwner(url)
     if (ownerId === undefined) throw notFound(imageMessages.notFound)
     if (!mayDeleteAny && ownerId !== viewer.id) throw forbidden(accessMessages.ownImagesOnly)
-    const uses = await images.remove(url, (trx) =>
-      audit.record({ action: 'image.deleted', actor: viewer, subject: { id: url, name: url } }, trx),
-    )
-    if (!uses) throw notFound(imageMessages.notFound)
+    const removed = await write(async ({ trx, record }) => {
+      const removed = await images.remove(trx, url)
+      if (removed?.uses.length === 0) await record('image.deleted', { id: url, name: url })
+      return removed
+    })
+    if (!removed) throw notFound(imageMessages.notFound)
+    const { uses, files } = removed
     if (uses.length > 0) {
       const named = knownUses(viewer, uses, now())
       throw conflict(
@@ -43,6 +43,7 @@ export function imageRoutes(
         ),
       )
     }
+    await images.removeNow(files)
     return { message: imageMessages.deleted }
   })
 

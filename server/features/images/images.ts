@@ -6,13 +6,12 @@ import { libraryRoutes } from './library.routes.ts'
 import { createImageLibrary } from './library.store.ts'
 
 /** Images that admins upload, public at `/images/…`. */
-export const images: Feature = ({ images: store, audit, database, now }) => ({
+export const images: Feature = ({ images: store, database, now }) => ({
   routes(mount, app) {
-    imageRoutes(app, mount, store, audit, now)
+    imageRoutes(app, mount, store, now)
     libraryRoutes(mount, {
-      library: createImageLibrary(database, audit, now),
+      library: createImageLibrary(database.query, now),
       images: store,
-      audit,
       database,
       now,
     })

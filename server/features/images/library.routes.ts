@@ -1,7 +1,6 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -14,8 +13,7 @@ import { replaceReferences } from './replace-references.ts'
 type Deps = {
   library: ImageLibrary
   images: Images
-  audit: Audit
-  database: Database
+  database: Pick<Database, 'query' | 'lock'>
   now: () => string
 }
 
@@ -26,18 +24,18 @@ const areOwn = (viewer: PostWriter, uses: ImageUse[]) =>
   )
 
 /** Mounts the picture library. Every writer sees all pictures and describes them; who may replace one is decided as for deleting. */
-export function libraryRoutes(mount: Mount, { library, images, audit, database, now }: Deps): void {
+export function libraryRoutes(mount: Mount, { library, images, database, now }: Deps): void {
   const urlOf = (file: string) => `/images/${file}`
 
   mount('listImages', async ({ query, viewer }) => library.list(query, viewer))
 
-  mount('describeImage', async ({ params, body, viewer }) => {
-    if (!(await library.describe(urlOf(params.file), body.alt, viewer)))
+  mount('describeImage', async ({ params, body, write }) => {
+    if (!(await write((unit) => library.describe(unit, urlOf(params.file), body.alt))))
       throw notFound(imageMessages.notFound)
     return { message: imageMessages.described, alt: body.alt }
   })
 
-  mount('replaceImage', async ({ params, upload, viewer }) => {
+  mount('replaceImage', async ({ params, upload, viewer, write }) => {
     const from = urlOf(params.file)
     const mayReplaceAny = viewer.capabilities.has('posts.write.any')
     const old = await database.query
@@ -50,29 +48,32 @@ export function libraryRoutes(mount: Mount, { library, images, audit, database, 
     const squares: readonly number[] = imageLimits.square
     const isSquare =
       old.width === old.height && availableWidths(old.variants).every((width) => squares.includes(width))
-    let replacedFiles: string[] = []
-    const file = await images.store(
+    const ownerId = old.ownerId ?? viewer.id
+    const { file, replacedFiles } = await images.storeWith(
       upload,
-      { isSquare, ownerId: old.ownerId ?? viewer.id },
-      async (trx, to) => {
-        await database.lock(trx, `image ${old.id}`)
-        const uses = await usesOf(trx, from)
-        if (!mayReplaceAny && !areOwn(viewer, uses)) throw forbidden(imageMessages.shownByOthers)
-        const { numUpdatedRows } = await trx
-          .updateTable('images')
-          .set({ alt: old.alt })
-          .where('urlPath', '=', to)
-          .where((eb) =>
-            eb.exists(eb.selectFrom('images as old').select('old.id').where('old.urlPath', '=', from)),
-          )
-          .executeTakeFirst()
-        // deleted or replaced meanwhile
-        if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
-        await replaceReferences(database, trx, { from, to, uses, at: now() })
-        await noteReplacement(trx, { from, to, at: now() })
-        replacedFiles = await images.removeReplaced(trx, from)
-        await audit.record({ action: 'image.replaced', actor: viewer, subject: { id: to, name: to } }, trx)
-      },
+      { isSquare, ownerId },
+      ({ url: to, attach }) =>
+        write(async ({ trx, record }) => {
+          const file = await attach(trx)
+          await database.lock(trx, `image ${old.id}`)
+          const uses = await usesOf(trx, from)
+          if (!mayReplaceAny && !areOwn(viewer, uses)) throw forbidden(imageMessages.shownByOthers)
+          const { numUpdatedRows } = await trx
+            .updateTable('images')
+            .set({ alt: old.alt })
+            .where('urlPath', '=', to)
+            .where((eb) =>
+              eb.exists(eb.selectFrom('images as old').select('old.id').where('old.urlPath', '=', from)),
+            )
+            .executeTakeFirst()
+          // deleted or replaced meanwhile
+          if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
+          await replaceReferences(database, trx, { from, to, uses, at: now() })
+          await noteReplacement(trx, { from, to, at: now() })
+          const replacedFiles = await images.removeReplaced(trx, from)
+          await record('image.replaced', { id: to, name: to })
+          return { file, replacedFiles }
+        }),
     )
     await images.removeNow(replacedFiles)
     return { message: imageMessages.replaced, file }

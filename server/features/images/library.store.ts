@@ -2,12 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import type { ImagesQuery, LibraryImage } from '#contract/images/images.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idOfImage, readImageUses, type ImageUse } from '#server/platform/images/image-uses.ts'
 import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { knownUses } from './known-uses.ts'
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
@@ -15,9 +14,7 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>
 const dayMs = 24 * 60 * 60_000
 
 /** The picture library: what was uploaded, and what shows it. */
-export function createImageLibrary(database: Database, audit: Audit, now: () => string) {
-  const { query } = database
-
+export function createImageLibrary(query: Database['query'], now: () => string) {
   /** What a person may know of the users of an image. */
   const usesFor = (
     viewer: PostWriter,
@@ -89,17 +86,19 @@ export function createImageLibrary(database: Database, audit: Audit, now: () => 
     },
 
     /** Sets the alternative text of an image. @returns false when there is no such image */
-    async describe(url: string, alt: string, viewer: Viewer): Promise<boolean> {
-      return database.transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('images')
-          .set({ alt })
-          .where('urlPath', '=', url)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return false
-        await audit.record({ action: 'image.described', actor: viewer, subject: { id: url, name: url } }, trx)
-        return true
-      })
+    async describe(
+      { trx, record }: UnitOfWork<'image.described'>,
+      url: string,
+      alt: string,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('images')
+        .set({ alt })
+        .where('urlPath', '=', url)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await record('image.described', { id: url, name: url })
+      return true
     },
   }
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/open.ts'
 import { countLikes } from '#server/platform/database/queries/count-likes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 const hashOf = (receipt: string) => createHash('sha256').update(receipt).digest('hex')
 
 /** Likes of public posts; each method returns the number of likes after it, undefined when visitors cannot see the post. */
-export function createLikeStore(database: Database, now: () => string) {
+export function createLikeStore(now: () => string) {
   const countOf = async (trx: Transaction<Tables>, postId: string): Promise<number | undefined> => {
     const post = await trx
       .selectFrom('posts')
@@ -21,29 +20,27 @@ export function createLikeStore(database: Database, now: () => string) {
 
   return {
     /** Stores a like; one with the same receipt counts once. */
-    add: (postId: string, receipt: string): Promise<number | undefined> =>
-      database.transaction(async (trx) => {
-        if ((await countOf(trx, postId)) === undefined) return undefined
-        const added = await trx
-          .insertInto('postLikes')
-          .values({ postId, receiptHash: hashOf(receipt), createdAt: now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('postId')
-          .executeTakeFirst()
-        if (added) await countLikes(trx, postId, 1)
-        return countOf(trx, postId)
-      }),
+    async add(trx: Transaction<Tables>, postId: string, receipt: string): Promise<number | undefined> {
+      if ((await countOf(trx, postId)) === undefined) return undefined
+      const added = await trx
+        .insertInto('postLikes')
+        .values({ postId, receiptHash: hashOf(receipt), createdAt: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('postId')
+        .executeTakeFirst()
+      if (added) await countLikes(trx, postId, 1)
+      return countOf(trx, postId)
+    },
 
-    remove: (postId: string, receipt: string): Promise<number | undefined> =>
-      database.transaction(async (trx) => {
-        const removed = await trx
-          .deleteFrom('postLikes')
-          .where('postId', '=', postId)
-          .where('receiptHash', '=', hashOf(receipt))
-          .returning('postId')
-          .executeTakeFirst()
-        if (removed) await countLikes(trx, postId, -1)
-        return countOf(trx, postId)
-      }),
+    async remove(trx: Transaction<Tables>, postId: string, receipt: string): Promise<number | undefined> {
+      const removed = await trx
+        .deleteFrom('postLikes')
+        .where('postId', '=', postId)
+        .where('receiptHash', '=', hashOf(receipt))
+        .returning('postId')
+        .executeTakeFirst()
+      if (removed) await countLikes(trx, postId, -1)
+      return countOf(trx, postId)
+    },
   }
 }

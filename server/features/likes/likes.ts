@@ -5,21 +5,21 @@ import { createLikeReceipts } from './like-receipts.rules.ts'
 import { createLikeStore } from './likes.store.ts'
 
 /** Likes of posts, one of each browser, without an account: the browser keeps a receipt that the server has signed. */
-export const likes: Feature = ({ database, signingKeys, now }) => {
-  const store = createLikeStore(database, now)
+export const likes: Feature = ({ signingKeys, now }) => {
+  const store = createLikeStore(now)
   const receipts = createLikeReceipts(signingKeys('likes'))
   return {
     routes(mount) {
-      mount('likePost', async ({ params, body }) => {
+      mount('likePost', async ({ params, body, write }) => {
         const isKnown = body.receipt !== undefined && receipts.isGenuine(params.id, body.receipt)
         const receipt = isKnown ? body.receipt! : receipts.create(params.id)
-        const count = await store.add(params.id, receipt)
+        const count = await write(({ trx }) => store.add(trx, params.id, receipt))
         if (count === undefined) throw notFound(publicPostMessages.notFound)
         return { likes: count, receipt }
       })
 
-      mount('unlikePost', async ({ params }) => {
-        const count = await store.remove(params.id, params.receipt)
+      mount('unlikePost', async ({ params, write }) => {
+        const count = await write(({ trx }) => store.remove(trx, params.id, params.receipt))
         if (count === undefined) throw notFound(publicPostMessages.notFound)
         return { likes: count }
       })

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { mediaMessages } from '#contract/media/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sendDownload } from '#server/platform/http/downloads.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
 /** Mounts the upload of files for articles, and serves those that are public at `/media/…`. */
-export function mediaRoutes(app: FastifyInstance, mount: Mount, media: Media, audit: Audit): void {
-  mount('uploadMedia', async ({ upload, viewer }) => ({
+export function mediaRoutes(app: FastifyInstance, mount: Mount, media: Media): void {
+  mount('uploadMedia', async ({ upload, viewer, write }) => ({
     message: mediaMessages.uploaded,
-    file: await media.store(upload, viewer.id, (trx, { urlPath: id, name }) =>
-      audit.record({ action: 'media.uploaded', actor: viewer, subject: { id, name } }, trx),
+    file: await media.storeWith(upload, viewer.id, ({ url, attach }) =>
+      write(async ({ trx, record }) => {
+        const file = await attach(trx)
+        await record('media.uploaded', { id: url, name: file.name })
+        return file
+      }),
     ),
   }))
 

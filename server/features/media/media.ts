@@ -4,8 +4,8 @@ import { keepUnusedMediaDays } from '#server/platform/media/media.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 /** Files and videos of articles. */
-export const media: Feature = ({ media: store, audit }) => ({
-  routes: (mount, app) => mediaRoutes(app, mount, store, audit),
+export const media: Feature = ({ media: store }) => ({
+  routes: (mount, app) => mediaRoutes(app, mount, store),
   records: [
     {
       kind: { ...mediaRecord, table: 'media' },

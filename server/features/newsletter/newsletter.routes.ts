@@ -1,14 +1,12 @@
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
-import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
 type Deps = {
   newsletter: NewsletterStore
-  audit: Audit
   /** whether a mail server is configured, which confirmations need */
   canSend: boolean
 }
@@ -22,11 +20,11 @@ const exportedColumns = {
 }
 
 /** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
-export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Deps): void {
+export function newsletterRoutes(mount: Mount, { newsletter, canSend }: Deps): void {
   const { noMail, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
-  mount('subscribe', async ({ body }) => {
-    await newsletter.subscribe(body.email)
+  mount('subscribe', async ({ body, write }) => {
+    await write(({ trx }) => newsletter.subscribe(trx, body.email))
     return { message: canSend ? confirmByMail : noMail }
   })
 
@@ -35,27 +33,29 @@ export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: D
     return { message: confirmed }
   })
 
-  const unsubscribe = async (token: string) => {
-    if (!(await newsletter.unsubscribe(token))) throw notFound(linkUnknown)
+  const unsubscribe = async ({ write }: Pick<Call<'unsubscribe'>, 'write'>, token: string) => {
+    if (!(await write(({ trx }) => newsletter.unsubscribe(trx, token)))) throw notFound(linkUnknown)
     return { message: unsubscribed }
   }
-  mount('unsubscribe', ({ body }) => unsubscribe(body.token))
-  mount('unsubscribeInOneClick', ({ query }) => unsubscribe(query.token))
+  mount('unsubscribe', (call) => unsubscribe(call, call.body.token))
+  mount('unsubscribeInOneClick', (call) => unsubscribe(call, call.query.token))
 
   mount('listSubscribers', ({ query }) => newsletter.list(query))
 
-  mount('exportSubscribers', async ({ viewer }) => {
-    await audit.record({ action: 'subscribers.exported', actor: viewer })
+  mount('exportSubscribers', async ({ record }) => {
+    await record('subscribers.exported')
     return csvDownload('subscribers.csv', exportedColumns, newsletter.all())
   })
 
-  mount('removeSubscriber', async ({ params, viewer }) => {
-    if (!(await newsletter.remove(params.id, viewer))) throw notFound(subscriberMessages.notFound)
+  mount('removeSubscriber', async ({ params, write }) => {
+    if (!(await write((unit) => newsletter.remove(unit, params.id))))
+      throw notFound(subscriberMessages.notFound)
     return { message: subscriberMessages.deleted }
   })
 
-  mount('restoreSubscriber', async ({ params, viewer }) => {
-    if (!(await newsletter.restore(params.id, viewer))) throw notFound(subscriberMessages.notFound)
+  mount('restoreSubscriber', async ({ params, write }) => {
+    if (!(await write((unit) => newsletter.restore(unit, params.id))))
+      throw notFound(subscriberMessages.notFound)
     return { message: subscriberMessages.restored }
   })
 }

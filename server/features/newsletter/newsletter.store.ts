@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
@@ -14,7 +14,6 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
@@ -31,12 +30,17 @@ const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name:
 
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
-type Deps = { database: Database; removals: Removals; mailer: Mailer; audit: Audit; now: () => string }
+type Deps = {
+  database: Pick<Database, 'query' | 'recordSearch' | 'lock'>
+  removals: Removals
+  mailer: Mailer
+  now: () => string
+}
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
 /** Subscribers of the newsletter. Tokens are stored as hashes; only the emails contain them. */
-export function createNewsletterStore({ database, removals, mailer, audit, now }: Deps) {
+export function createNewsletterStore({ database, removals, mailer, now }: Deps) {
   const { query, recordSearch } = database
 
   /**
@@ -79,26 +83,24 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
      * Adds an address once and asks for its confirmation; nothing is sent to a confirmed one. An address that was unsubscribed stays
      * so until it is confirmed again, since anybody may type it.
      */
-    async subscribe(email: string): Promise<void> {
+    async subscribe(trx: Transaction<Tables>, email: string): Promise<void> {
       const emailKey = emailKeyOf(email)
-      await database.transaction(async (trx) => {
-        await database.lock(trx, `subscriber ${emailKey}`)
-        const known = await trx
-          .selectFrom('subscribers')
-          .select(['id', 'email', 'status', 'confirmSentAt', 'confirmTokenHash'])
-          .where('emailKey', '=', emailKey)
-          .executeTakeFirst()
-        if (!known) {
-          const id = randomUUID()
-          const row = { id, email, emailKey, status: 'pending', createdAt: now() } as const
-          await trx.insertInto('subscribers').values(row).execute()
-          await recordSearch(subscriberKind).add(trx, [{ id, email }])
-          return requestConfirmation(trx, id, email)
-        }
-        const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
-        const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
-        if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
-      })
+      await database.lock(trx, `subscriber ${emailKey}`)
+      const known = await trx
+        .selectFrom('subscribers')
+        .select(['id', 'email', 'status', 'confirmSentAt', 'confirmTokenHash'])
+        .where('emailKey', '=', emailKey)
+        .executeTakeFirst()
+      if (!known) {
+        const id = randomUUID()
+        const row = { id, email, emailKey, status: 'pending', createdAt: now() } as const
+        await trx.insertInto('subscribers').values(row).execute()
+        await recordSearch(subscriberKind).add(trx, [{ id, email }])
+        return requestConfirmation(trx, id, email)
+      }
+      const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
+      const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
+      if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
     },
 
     /** Removes addresses whose confirmation was last asked for before a moment, and did not come. @returns false, since there are no more */
@@ -124,53 +126,46 @@ export function createNewsletterStore({ database, removals, mailer, audit, now }
     },
 
     /** Also of an address that was removed and could be restored: nobody who unsubscribed comes back. @returns whether the token is valid */
-    async unsubscribe(token: string): Promise<boolean> {
+    async unsubscribe(trx: Transaction<Tables>, token: string): Promise<boolean> {
       const tokenHash = hash(token)
-      return database.transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('subscribers')
-          .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
-          .where(({ eb, or, selectFrom }) =>
-            or([
-              eb('unsubscribeTokenHash', '=', tokenHash),
-              eb(
-                'id',
-                'in',
-                selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
-              ),
-            ]),
-          )
-          .executeTakeFirst()
-        return numUpdatedRows === 1n || removals.forget(trx, subscriberKind, tokenHash)
-      })
+      const { numUpdatedRows } = await trx
+        .updateTable('subscribers')
+        .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('unsubscribeTokenHash', '=', tokenHash),
+            eb(
+              'id',
+              'in',
+              selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
+            ),
+          ]),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows === 1n || removals.forget(trx, subscriberKind, tokenHash)
     },
 
     /** Removes a subscriber, so that it can be restored. @returns whether there was one */
-    async remove(id: string, actor: Viewer): Promise<boolean> {
-      return database.transaction(async (trx) => {
-        const row = await removals.remove(trx, subscriberKind, id)
-        if (!row) return false
-        await audit.record({ action: 'subscriber.deleted', actor, subject: subjectOf(row) }, trx)
-        return true
-      })
+    async remove({ trx, record }: UnitOfWork<'subscriber.deleted'>, id: string): Promise<boolean> {
+      const row = await removals.remove(trx, subscriberKind, id)
+      if (!row) return false
+      await record('subscriber.deleted', subjectOf(row))
+      return true
     },
 
     /**
      * Takes back a removal.
      * @returns whether there was one. @throws HttpError 409 when the address has subscribed again
      */
-    async restore(id: string, actor: Viewer): Promise<boolean> {
-      const work = database.transaction(async (trx) => {
-        const row = await removals.restore(trx, subscriberKind, id)
-        if (!row) return false
-        await audit.record({ action: 'subscriber.restored', actor, subject: subjectOf(row) }, trx)
-        return true
-      })
-      return work.catch((error: unknown) => {
+    async restore({ trx, record }: UnitOfWork<'subscriber.restored'>, id: string): Promise<boolean> {
+      const row = await removals.restore(trx, subscriberKind, id).catch((error: unknown) => {
         throw isUniqueViolation(error, 'subscribers.emailKey')
           ? conflict(subscriberMessages.subscribedAgain)
           : error
       })
+      if (!row) return false
+      await record('subscriber.restored', subjectOf(row))
+      return true
     },
 
     /** Lists subscribers, newest first. A search without a word finds none. */

@@ -9,8 +9,8 @@ import { subscriberKind } from './subscriber-kind.ts'
 const keepPendingDays = 30
 
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
-export const newsletter: Feature = ({ database, removals, mailer, audit, log, now }) => {
-  const store = createNewsletterStore({ database, removals, mailer, audit, now })
+export const newsletter: Feature = ({ database, removals, mailer, log, now }) => {
+  const store = createNewsletterStore({ database, removals, mailer, now })
   return {
     routes(mount, app) {
       const { index } = ownColumnsReindexer(subscriberKind)
@@ -23,7 +23,7 @@ export const newsletter: Feature = ({ database, removals, mailer, audit, log, no
           }),
         failure: 'older subscribers could not be indexed, next attempt in an hour',
       })
-      newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend })
+      newsletterRoutes(mount, { newsletter: store, canSend: mailer.canSend })
     },
     records: [
       {

@@ -1,10 +1,9 @@
 import type { NotificationChoice } from '#contract/notifications/notifications.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 
 /** What people have chosen to be told by email. */
-export function createNotificationStore({ query, transaction }: Database, audit: Audit) {
+export function createNotificationStore({ query }: Pick<Database, 'query'>) {
   return {
     async find(userId: string): Promise<NotificationChoice> {
       return query
@@ -14,16 +13,18 @@ export function createNotificationStore({ query, transaction }: Database, audit:
         .executeTakeFirstOrThrow()
     },
 
-    async set(person: Viewer, { assignments, digest }: NotificationChoice): Promise<void> {
-      await transaction(async (trx) => {
-        await trx
-          .updateTable('users')
-          .set({ notifiesOfAssignments: assignments, getsDigest: digest })
-          .where('id', '=', person.id)
-          .execute()
-        const detail = { assignments: String(assignments), digest: String(digest) }
-        await audit.record({ action: 'profile.notifications-changed', actor: person, detail }, trx)
-      })
+    async set(
+      { trx, record }: UnitOfWork<'profile.notifications-changed'>,
+      userId: string,
+      { assignments, digest }: NotificationChoice,
+    ): Promise<void> {
+      await trx
+        .updateTable('users')
+        .set({ notifiesOfAssignments: assignments, getsDigest: digest })
+        .where('id', '=', userId)
+        .execute()
+      const detail = { assignments: String(assignments), digest: String(digest) }
+      await record('profile.notifications-changed', undefined, detail)
     },
   }
 }

@@ -7,8 +7,8 @@ import { createNotificationStore } from './notifications.store.ts'
 const minuteMs = 60_000
 
 /** What people are told by email: their choice, and once a day what waits for them. */
-export const notifications: Feature = ({ app, settings, database, audit, mailer, waitingWork, log, now }) => {
-  const store = createNotificationStore(database, audit)
+export const notifications: Feature = ({ app, settings, database, mailer, waitingWork, log, now }) => {
+  const store = createNotificationStore(database)
   if (mailer.canSend) {
     const digests = createDigests({ database, mailer, waitingWork, timeZone: settings.timeZone, now })
     registerJob(app, log, {
@@ -23,8 +23,8 @@ export const notifications: Feature = ({ app, settings, database, audit, mailer,
         choice: await store.find(viewer.id),
         canSend: mailer.canSend,
       }))
-      mount('setNotifications', async ({ body, viewer }) => {
-        await store.set(viewer, body)
+      mount('setNotifications', async ({ body, viewer, write }) => {
+        await write((unit) => store.set(unit, viewer.id, body))
         return { message: notificationMessages.saved, choice: body }
       })
     },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { adminOpeningMessages, openingInUseMessage } from '#contract/openings/admin-messages.ts'
 import { OpeningFacts, type OpeningBody } from '#contract/openings/opening-body.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { reserveOpeningSlug } from './opening-slugs.ts'
 import { decidePostedOn } from './openings.rules.ts'
 import { countApplicationsOf, recruiters } from './openings.store.ts'
@@ -30,11 +30,7 @@ type Deps = { database: Database; audit: Audit; timeZone: string | undefined; no
 
 /** Writes openings: one write at a time, since titles, slugs and the order are of all of them together. */
 export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
-  const write = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    database.transaction(async (trx) => {
-      await database.lock(trx, 'openings')
-      return work(trx)
-    })
+  const lock = (trx: Transaction<Tables>) => database.lock(trx, 'openings')
 
   const find = (trx: Transaction<Tables>, id: string): Promise<Row | undefined> =>
     trx
@@ -81,7 +77,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
     return { slug, title, status, validThrough, recruiterId, postedOn, facts: OpeningFacts.parse(body) }
   }
 
-  const insert = async (trx: Transaction<Tables>, body: OpeningBody, actor: Viewer) => {
+  const insert = async ({ trx, record }: UnitOfWork<'opening.created'>, body: OpeningBody) => {
     const id = randomUUID()
     const at = now()
     const columns = await columnsOf(trx, id, body)
@@ -89,116 +85,127 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       .insertInto('openings')
       .values({ id, ...columns, listOrder: await nextPlace(trx), createdAt: at, updatedAt: at })
       .execute()
-    await audit.record({ action: 'opening.created', actor, subject: { id, name: body.title } }, trx)
+    await record('opening.created', { id, name: body.title })
     return { id, isVisible: isPublic(columns) }
   }
 
   return {
     /** @throws HttpError 409 when the slug or the title of an open position is taken */
-    create: (body: OpeningBody, actor: Viewer): Promise<WrittenOpening> =>
-      write((trx) => insert(trx, body, actor)),
+    async create(unit: UnitOfWork<'opening.created'>, body: OpeningBody): Promise<WrittenOpening> {
+      await lock(unit.trx)
+      return insert(unit, body)
+    },
 
     /** @throws HttpError 409 as `create`. @returns undefined when it is deleted, 'stale' when `body.revision` is not the present one */
-    update: (id: string, body: OpeningBody, actor: Viewer): Promise<WrittenOpening | 'stale' | undefined> =>
-      write(async (trx) => {
-        const stored = await find(trx, id)
-        if (!stored) return undefined
-        if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
-        const columns = await columnsOf(trx, id, body, stored)
-        await trx
-          .updateTable('openings')
-          .set({ ...columns, updatedAt: now(), revision: stored.revision + 1 })
-          .where('id', '=', id)
-          .execute()
-        const subject = { id, name: stored.title }
-        await audit.record({ action: 'opening.updated', actor, subject }, trx)
-        if (stored.status !== body.status) {
-          const detail = { from: stored.status, to: body.status }
-          await audit.record({ action: 'opening.status-changed', actor, subject, detail }, trx)
-        }
-        return { id, isVisible: isPublic(stored) || isPublic(columns) }
-      }),
+    async update(
+      { trx, record }: UnitOfWork<'opening.updated' | 'opening.status-changed'>,
+      id: string,
+      body: OpeningBody,
+    ): Promise<WrittenOpening | 'stale' | undefined> {
+      await lock(trx)
+      const stored = await find(trx, id)
+      if (!stored) return undefined
+      if (body.revision !== undefined && body.revision !== stored.revision) return 'stale'
+      const columns = await columnsOf(trx, id, body, stored)
+      await trx
+        .updateTable('openings')
+        .set({ ...columns, updatedAt: now(), revision: stored.revision + 1 })
+        .where('id', '=', id)
+        .execute()
+      const subject = { id, name: stored.title }
+      await record('opening.updated', subject)
+      if (stored.status !== body.status)
+        await record('opening.status-changed', subject, { from: stored.status, to: body.status })
+      return { id, isVisible: isPublic(stored) || isPublic(columns) }
+    },
 
     /** Makes a draft that says the same. @returns undefined when there is no such opening */
-    duplicate: (id: string, actor: Viewer): Promise<WrittenOpening | undefined> =>
-      write(async (trx) => {
-        const stored = await find(trx, id)
-        if (!stored) return undefined
-        const { facts, title, recruiterId } = stored
-        const draft = { ...facts, title, recruiterId: null, status: 'draft' as const, validThrough: null }
-        const isRecruiter =
-          recruiterId !== null &&
-          (await recruiters(trx).where('users.id', '=', recruiterId).executeTakeFirst()) !== undefined
-        return insert(trx, { ...draft, ...(isRecruiter && { recruiterId }) }, actor)
-      }),
+    async duplicate(unit: UnitOfWork<'opening.created'>, id: string): Promise<WrittenOpening | undefined> {
+      const { trx } = unit
+      await lock(trx)
+      const stored = await find(trx, id)
+      if (!stored) return undefined
+      const { facts, title, recruiterId } = stored
+      const draft = { ...facts, title, recruiterId: null, status: 'draft' as const, validThrough: null }
+      const isRecruiter =
+        recruiterId !== null &&
+        (await recruiters(trx).where('users.id', '=', recruiterId).executeTakeFirst()) !== undefined
+      return insert(unit, { ...draft, ...(isRecruiter && { recruiterId }) })
+    },
 
     /**
      * Puts an opening after another one, or first.
      * @throws HttpError 400 when the other one is gone. @returns undefined when there is no such opening
      */
-    move: (id: string, after: string | null, actor: Viewer): Promise<WrittenOpening | undefined> =>
-      write(async (trx) => {
-        const moved = await find(trx, id)
-        if (!moved) return undefined
-        const rows = await trx
-          .selectFrom('openings')
-          .select(['id', 'listOrder'])
-          .where('deletedAt', 'is', null)
-          .where('id', '!=', id)
-          .orderBy('listOrder')
-          .orderBy('id')
+    async move(
+      { trx, record }: UnitOfWork<'opening.moved'>,
+      id: string,
+      after: string | null,
+    ): Promise<WrittenOpening | undefined> {
+      await lock(trx)
+      const moved = await find(trx, id)
+      if (!moved) return undefined
+      const rows = await trx
+        .selectFrom('openings')
+        .select(['id', 'listOrder'])
+        .where('deletedAt', 'is', null)
+        .where('id', '!=', id)
+        .orderBy('listOrder')
+        .orderBy('id')
+        .execute()
+      const place = after === null ? 0 : rows.findIndex((row) => row.id === after) + 1
+      if (after !== null && place === 0) throw invalid(adminOpeningMessages.placeInvalid, 'after')
+      rows.splice(place, 0, moved)
+      for (const [index, row] of rows.entries()) {
+        if (row.listOrder === index + 1) continue
+        await trx
+          .updateTable('openings')
+          .set({ listOrder: index + 1 })
+          .where('id', '=', row.id)
           .execute()
-        const place = after === null ? 0 : rows.findIndex((row) => row.id === after) + 1
-        if (after !== null && place === 0) throw invalid(adminOpeningMessages.placeInvalid, 'after')
-        rows.splice(place, 0, moved)
-        for (const [index, row] of rows.entries()) {
-          if (row.listOrder === index + 1) continue
-          await trx
-            .updateTable('openings')
-            .set({ listOrder: index + 1 })
-            .where('id', '=', row.id)
-            .execute()
-        }
-        const detail = { place: place + 1 }
-        await audit.record(
-          { action: 'opening.moved', actor, subject: { id, name: moved.title }, detail },
-          trx,
-        )
-        return { id, isVisible: isPublic(moved) }
-      }),
+      }
+      await record('opening.moved', { id, name: moved.title }, { place: place + 1 })
+      return { id, isVisible: isPublic(moved) }
+    },
 
     /** @throws HttpError 400 when somebody has applied for it. @returns undefined when there is no such opening */
-    remove: (id: string, actor: Viewer): Promise<WrittenOpening | undefined> =>
-      write(async (trx) => {
-        const stored = await find(trx, id)
-        if (!stored) return undefined
-        const applications = await countApplicationsOf(trx, id)
-        if (applications > 0) throw invalid(openingInUseMessage(applications))
-        await trx.updateTable('openings').set({ deletedAt: now() }).where('id', '=', id).execute()
-        const subject = { id, name: stored.title }
-        await audit.record({ action: 'opening.deleted', actor, subject, detail: { slug: stored.slug } }, trx)
-        return { id, isVisible: isPublic(stored) }
-      }),
+    async remove(
+      { trx, record }: UnitOfWork<'opening.deleted'>,
+      id: string,
+    ): Promise<WrittenOpening | undefined> {
+      await lock(trx)
+      const stored = await find(trx, id)
+      if (!stored) return undefined
+      const applications = await countApplicationsOf(trx, id)
+      if (applications > 0) throw invalid(openingInUseMessage(applications))
+      await trx.updateTable('openings').set({ deletedAt: now() }).where('id', '=', id).execute()
+      await record('opening.deleted', { id, name: stored.title }, { slug: stored.slug })
+      return { id, isVisible: isPublic(stored) }
+    },
 
     /** @throws HttpError 409 when its title is taken meanwhile. @returns undefined when it is not deleted, or for good */
-    restore: (id: string, actor: Viewer): Promise<WrittenOpening | undefined> =>
-      write(async (trx) => {
-        const stored = await trx
-          .selectFrom('openings')
-          .selectAll()
-          .where('id', '=', id)
-          .where('deletedAt', 'is not', null)
-          .executeTakeFirst()
-        if (!stored) return undefined
-        if (stored.status === 'open') await assertTitleIsFree(trx, stored.title, id)
-        await trx.updateTable('openings').set({ deletedAt: null }).where('id', '=', id).execute()
-        await audit.record({ action: 'opening.restored', actor, subject: { id, name: stored.title } }, trx)
-        return { id, isVisible: isPublic(stored) }
-      }),
+    async restore(
+      { trx, record }: UnitOfWork<'opening.restored'>,
+      id: string,
+    ): Promise<WrittenOpening | undefined> {
+      await lock(trx)
+      const stored = await trx
+        .selectFrom('openings')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deletedAt', 'is not', null)
+        .executeTakeFirst()
+      if (!stored) return undefined
+      if (stored.status === 'open') await assertTitleIsFree(trx, stored.title, id)
+      await trx.updateTable('openings').set({ deletedAt: null }).where('id', '=', id).execute()
+      await record('opening.restored', { id, name: stored.title })
+      return { id, isVisible: isPublic(stored) }
+    },
 
     /** Deletes openings for good that were deleted before a moment (ISO 8601). @returns whether there may be more */
     purgeBefore: (moment: string): Promise<boolean> =>
-      write(async (trx) => {
+      database.transaction(async (trx) => {
+        await lock(trx)
         const due = await trx
           .selectFrom('openings')
           .select(['id', 'title'])

@@ -47,37 +47,37 @@ export function openingRoutes(mount: Mount, { published, openings, writes, check
 
   mount('getOpening', async ({ params }) => ({ opening: await get(params.id) }))
 
-  mount('createOpening', async ({ body, viewer, keepCaches }) => {
-    const { id } = await settle(await writes.create(body, viewer), keepCaches)
+  mount('createOpening', async ({ body, write, keepCaches }) => {
+    const { id } = await settle(await write((unit) => writes.create(unit, body)), keepCaches)
     return { message: adminOpeningMessages.created, opening: await get(id) }
   })
 
-  mount('updateOpening', async ({ params, body, viewer, keepCaches }) => {
-    const updated = await writes.update(params.id, body, viewer)
+  mount('updateOpening', async ({ params, body, write, keepCaches }) => {
+    const updated = await write((unit) => writes.update(unit, params.id, body))
     if (updated === 'stale')
       throw conflict(adminOpeningMessages.stale, undefined, { opening: await get(params.id) })
     const { id } = await settle(updated, keepCaches)
     return { message: adminOpeningMessages.updated, opening: await get(id) }
   })
 
-  mount('duplicateOpening', async ({ params, viewer }) => {
-    const made = await writes.duplicate(params.id, viewer)
+  mount('duplicateOpening', async ({ params, write }) => {
+    const made = await write((unit) => writes.duplicate(unit, params.id))
     if (!made) throw notFound(adminOpeningMessages.notFound)
     return { message: adminOpeningMessages.duplicated, opening: await get(made.id) }
   })
 
-  mount('moveOpening', async ({ params, body, viewer, keepCaches }) => {
-    await settle(await writes.move(params.id, body.after, viewer), keepCaches)
+  mount('moveOpening', async ({ params, body, write, keepCaches }) => {
+    await settle(await write((unit) => writes.move(unit, params.id, body.after)), keepCaches)
     return { message: adminOpeningMessages.moved }
   })
 
-  mount('deleteOpening', async ({ params, viewer, keepCaches }) => {
-    await settle(await writes.remove(params.id, viewer), keepCaches)
+  mount('deleteOpening', async ({ params, write, keepCaches }) => {
+    await settle(await write((unit) => writes.remove(unit, params.id)), keepCaches)
     return { message: adminOpeningMessages.deleted }
   })
 
-  mount('restoreOpening', async ({ params, viewer, keepCaches }) => {
-    await settle(await writes.restore(params.id, viewer), keepCaches)
+  mount('restoreOpening', async ({ params, write, keepCaches }) => {
+    await settle(await write((unit) => writes.restore(unit, params.id)), keepCaches)
     return { message: adminOpeningMessages.restored }
   })
 }

@@ -5,7 +5,6 @@ import { mayReadPost, mayWritePost } from '#contract/posts/post-access.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { accessMessages } from '#contract/team/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
@@ -26,7 +25,6 @@ export type AdminPostDeps = {
   trash: Trash
   drafts: Pick<DraftStore, 'endSaved'>
   versions: Pick<Versions, 'add'>
-  audit: Audit
   /** Sets the publication clock anew, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
   now: () => string
@@ -35,7 +33,7 @@ export type AdminPostDeps = {
 /** The calls of the back office about posts. */
 export function adminPostRoutes(
   mount: Mount,
-  { query, posts, writes, trash, drafts, versions, audit, checkSchedule, now }: AdminPostDeps,
+  { query, posts, writes, trash, drafts, versions, checkSchedule, now }: AdminPostDeps,
 ): void {
   const get = async (id: string, viewer: Viewer) => {
     const blogPost = await posts.find(id, viewer)
@@ -49,18 +47,16 @@ export function adminPostRoutes(
     if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
   }
 
-  /** Records a save in its transaction, in the history and in the audit log: of a new post, or of one that had a status before. Ends the draft that it contains. */
-  const recordSave =
-    (actor: Viewer, draft: EndedDraft | undefined) =>
-    async (trx: Transaction<Tables>, { id, title, from, to }: SavedPost) => {
-      const subject = { id, name: title }
-      if (draft) await drafts.endSaved(trx, actor.id, id, draft)
-      const action = from === undefined ? 'post.created' : 'post.updated'
-      await versions.add(trx, id, actor.id)
-      await audit.record({ action, actor, subject }, trx)
-      if (from === undefined || from === to) return
-      await audit.record({ action: 'post.status-changed', actor, subject, detail: { from, to } }, trx)
-    }
+  /** Ends the draft that a save contains, and adds the save to the history of its post. */
+  const keepHistory = async (
+    trx: Transaction<Tables>,
+    { id }: SavedPost,
+    savedBy: string,
+    draft: EndedDraft | undefined,
+  ) => {
+    if (draft) await drafts.endSaved(trx, savedBy, id, draft)
+    await versions.add(trx, id, savedBy)
+  }
 
   const saved = async ({ id, isVisible }: SavedPost, viewer: Viewer) => {
     await checkSchedule(isVisible)
@@ -76,23 +72,31 @@ export function adminPostRoutes(
 
   mount('getPost', async ({ params, viewer }) => ({ blogPost: await get(params.id, viewer) }))
 
-  mount('createPost', async ({ body: given, viewer, keepCaches }) => {
+  mount('createPost', async ({ body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
     const content = await highlightSections(withSectionIds(body.content))
-    const created = await writes.create(viewer.id, body, content, recordSave(viewer, body.draft))
+    const created = await write(async ({ trx, record }) => {
+      const created = await writes.create(trx, viewer.id, body, content)
+      await keepHistory(trx, created, viewer.id, body.draft)
+      await record('post.created', { id: created.id, name: created.title })
+      return created
+    })
     if (!created.isVisible) keepCaches()
     return { message: adminPostMessages.created, blogPost: await saved(created, viewer) }
   })
 
-  mount('updatePost', async ({ params, body: given, viewer, keepCaches }) => {
+  mount('updatePost', async ({ params, body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
-    const updated = await writes.update(
-      params.id,
-      body,
-      await highlightSections(withSectionIds(body.content)),
-      assertWritable(viewer),
-      recordSave(viewer, body.draft),
-    )
+    const content = await highlightSections(withSectionIds(body.content))
+    const updated = await write(async ({ trx, record }) => {
+      const updated = await writes.update(trx, params.id, body, content, assertWritable(viewer))
+      if (!updated || updated === 'stale') return updated
+      await keepHistory(trx, updated, viewer.id, body.draft)
+      const { id, title: name, from, to } = updated
+      await record('post.updated', { id, name })
+      if (from !== undefined && from !== to) await record('post.status-changed', { id, name }, { from, to })
+      return updated
+    })
     if (!updated) throw notFound(publicPostMessages.notFound)
     if (updated === 'stale')
       throw conflict(adminPostMessages.stale, undefined, { blogPost: await get(params.id, viewer) })
@@ -100,8 +104,8 @@ export function adminPostRoutes(
     return { message: adminPostMessages.updated, blogPost: await saved(updated, viewer) }
   })
 
-  mount('deletePost', async ({ params, viewer, keepCaches }) => {
-    const deleted = await trash.put(params.id, viewer, assertWritable(viewer))
+  mount('deletePost', async ({ params, viewer, keepCaches, write }) => {
+    const deleted = await write((unit) => trash.put(unit, params.id, viewer.id, assertWritable(viewer)))
     if (!deleted) throw notFound(publicPostMessages.notFound)
     if (!deleted.isVisible) keepCaches()
     await checkSchedule(deleted.isVisible)

@@ -27,9 +27,6 @@ export type StoredPost = Pick<Selectable<Tables['posts']>, 'ownerId' | 'status' 
 /** Throws when the post must not be written. */
 export type Check = (post: StoredPost) => void
 
-/** Writes what belongs to a write of a post, in the same transaction. */
-export type AlsoWrite<T> = (trx: Transaction<Tables>, post: T) => Promise<void>
-
 export type PostWrites = ReturnType<typeof createPostWrites>
 
 const unknownCategory = () => invalid(adminPostMessages.categoryUnknown, 'category')
@@ -89,90 +86,81 @@ export function createPostWrites(
   return {
     /** @param ownerId the account that writes it, @param content the sections of `body`, with ids and highlighted */
     async create(
+      trx: Transaction<Tables>,
       ownerId: string,
       body: PostBody,
       content: SavedSection[],
-      alsoWrite: AlsoWrite<SavedPost>,
     ): Promise<SavedPost> {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
       const publishedAt = decidePublishedAt(status, body.publishedAt, undefined, at)
-      const work = database.transaction(async (trx) => {
-        const columns = textColumns(body, keepUnreadable(content, []))
-        await trx
-          .insertInto('posts')
-          .values({
-            id,
-            ownerId,
-            ...columns,
-            authorRole: columns.authorRole ?? defaultAuthorRole,
-            categoryId: await categoryId(trx, body.category),
-            slug: await reserveSlug(database, trx, decideSlug(body, undefined), id),
-            status,
-            publishedAt,
-            readTime: decideReadTime(body, undefined),
-            createdAt: at,
-            updatedAt: at,
-          })
-          .execute()
-        await writeTags(trx, id, body.tags ?? [])
-        await indexPost(database, trx, id)
-        const isVisible = isPublicAt({ status, publishedAt }, at)
-        const saved = { id, title: body.title, isVisible, to: status }
-        await alsoWrite(trx, saved)
-        return saved
-      })
-      return work.catch(rejectMissingCategory)
+      const columns = textColumns(body, keepUnreadable(content, []))
+      await trx
+        .insertInto('posts')
+        .values({
+          id,
+          ownerId,
+          ...columns,
+          authorRole: columns.authorRole ?? defaultAuthorRole,
+          categoryId: await categoryId(trx, body.category),
+          slug: await reserveSlug(database, trx, decideSlug(body, undefined), id),
+          status,
+          publishedAt,
+          readTime: decideReadTime(body, undefined),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+        .catch(rejectMissingCategory)
+      await writeTags(trx, id, body.tags ?? [])
+      await indexPost(database, trx, id)
+      return { id, title: body.title, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
     },
 
     /** @throws what `check` throws. @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
     async update(
+      trx: Transaction<Tables>,
       id: string,
       body: PostBody,
       content: SavedSection[],
       check: Check,
-      alsoWrite: AlsoWrite<SavedPost>,
     ): Promise<SavedPost | 'stale' | undefined> {
-      const work = database.transaction(async (trx) => {
-        await database.lock(trx, `post ${id}`)
-        const stored = await trx
-          .selectFrom('posts')
-          .selectAll()
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .executeTakeFirst()
-        if (!stored) return undefined
-        check(stored)
-        if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
-        await versions.addMissing(trx, id)
-        const at = now()
-        const status = body.status ?? stored.status
-        const publishedAt = decidePublishedAt(status, body.publishedAt, stored, at)
-        const slug = await reserveSlug(database, trx, decideSlug(body, stored), id)
-        if (slug !== stored.slug && needsRedirect(stored)) await storeFormerSlug(trx, id, stored.slug, at)
-        await trx
-          .updateTable('posts')
-          .set({
-            ...textColumns(body, keepUnreadable(content, stored.content)),
-            categoryId: await categoryId(trx, body.category),
-            slug,
-            status,
-            publishedAt,
-            readTime: decideReadTime(body, stored),
-            updatedAt: at,
-            revision: stored.revision + 1,
-          })
-          .where('id', '=', id)
-          .execute()
-        if (body.tags) await writeTags(trx, id, body.tags)
-        await indexPost(database, trx, id)
-        const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
-        const saved = { id, title: stored.title, isVisible, from: stored.status, to: status }
-        await alsoWrite(trx, saved)
-        return saved
-      })
-      return work.catch(rejectMissingCategory)
+      await database.lock(trx, `post ${id}`)
+      const stored = await trx
+        .selectFrom('posts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      if (!stored) return undefined
+      check(stored)
+      if (body.revision !== undefined && body.revision !== stored.revision) return 'stale'
+      await versions.addMissing(trx, id)
+      const at = now()
+      const status = body.status ?? stored.status
+      const publishedAt = decidePublishedAt(status, body.publishedAt, stored, at)
+      const slug = await reserveSlug(database, trx, decideSlug(body, stored), id)
+      if (slug !== stored.slug && needsRedirect(stored)) await storeFormerSlug(trx, id, stored.slug, at)
+      await trx
+        .updateTable('posts')
+        .set({
+          ...textColumns(body, keepUnreadable(content, stored.content)),
+          categoryId: await categoryId(trx, body.category),
+          slug,
+          status,
+          publishedAt,
+          readTime: decideReadTime(body, stored),
+          updatedAt: at,
+          revision: stored.revision + 1,
+        })
+        .where('id', '=', id)
+        .execute()
+        .catch(rejectMissingCategory)
+      if (body.tags) await writeTags(trx, id, body.tags)
+      await indexPost(database, trx, id)
+      const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
+      return { id, title: stored.title, isVisible, from: stored.status, to: status }
     },
   }
 }

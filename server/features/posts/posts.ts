@@ -41,7 +41,6 @@ export const posts: Feature = (platform) => {
         writes: createPostWrites(database, versions, now),
         trash,
         drafts: createDraftStore({ database, tokens }, now),
-        audit,
         checkSchedule: clock.check,
         now,
       })

@@ -14,16 +14,18 @@ type Deps = {
 export function trashRoutes(mount: Mount, { trash, checkSchedule }: Deps): void {
   mount('listTrash', ({ query, viewer }) => trash.list(query, viewer))
 
-  mount('restorePost', async ({ params, viewer, keepCaches }) => {
-    const restored = await trash.restore(params.id, viewer)
+  mount('restorePost', async ({ params, viewer, keepCaches, write }) => {
+    const restored = await write((unit) => trash.restore(unit, params.id, viewer))
     if (!restored) throw notFound(publicPostMessages.notFound)
+    await trash.indexRestored(params.id)
     if (!restored.isVisible) keepCaches()
     await checkSchedule(restored.isVisible)
     return { message: adminPostMessages.restored, restored: { comments: restored.comments } }
   })
 
-  mount('deletePostForGood', async ({ params, viewer }) => {
-    if (!(await trash.deleteForGood(params.id, viewer))) throw notFound(publicPostMessages.notFound)
+  mount('deletePostForGood', async ({ params, viewer, write }) => {
+    if (!(await write((unit) => trash.deleteForGood(unit, params.id, viewer))))
+      throw notFound(publicPostMessages.notFound)
     return { message: adminPostMessages.purged }
   })
 }

@@ -4,13 +4,13 @@ import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/
 import type { TrashedPost, TrashQuery } from '#contract/posts/trash.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { z } from 'zod'
-import type { Audit } from '#server/platform/audit.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Images } from '#server/platform/images/images.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { isPublicAt } from './edits.rules.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'
@@ -23,6 +23,9 @@ const batchSize = 50
 
 /** What was put into the trash: a post with its comments and their replies. */
 type PutAway = { comments: number; replies: number; isVisible: boolean }
+
+/** The comments of a post. */
+const scopeOf = (id: string) => ({ column: 'postId', value: id }) as const
 
 type Deps = { database: Database; images: Pick<Images, 'release'>; audit: Audit; now: () => string }
 
@@ -113,70 +116,71 @@ export function createTrash({ database, images, audit, now }: Deps) {
      * post keeps its addresses.
      * @throws what `check` throws. @returns undefined when it is deleted already
      */
-    async put(id: string, actor: Viewer, check: Check): Promise<PutAway | undefined> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, `post ${id}`)
-        const post = await trx
-          .selectFrom('posts')
-          .select(['title', 'slug', 'status', 'publishedAt', 'ownerId'])
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .executeTakeFirst()
-        if (!post) return undefined
-        check(post)
-        const counts = await countOfPost(trx, id)
-        const at = now()
-        const trashed = { status: 'archived' as const, trashedStatus: post.status }
-        await trx
-          .updateTable('posts')
-          .set({ ...trashed, deletedAt: at, deletedBy: actor.id })
-          .where('id', '=', id)
-          .execute()
-        await removeComments(trx, { column: 'postId', value: id }, at)
-        const { title, slug } = post
-        const detail = { slug, ...counts }
-        await audit.record({ action: 'post.deleted', actor, subject: { id, name: title }, detail }, trx)
-        return { ...counts, isVisible: isPublicAt(post, at) }
-      })
+    async put(
+      { trx, record }: UnitOfWork<'post.deleted'>,
+      id: string,
+      deletedBy: string,
+      check: Check,
+    ): Promise<PutAway | undefined> {
+      await database.lock(trx, `post ${id}`)
+      const post = await trx
+        .selectFrom('posts')
+        .select(['title', 'slug', 'status', 'publishedAt', 'ownerId'])
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      if (!post) return undefined
+      check(post)
+      const counts = await countOfPost(trx, id)
+      const at = now()
+      const trashed = { status: 'archived' as const, trashedStatus: post.status }
+      await trx
+        .updateTable('posts')
+        .set({ ...trashed, deletedAt: at, deletedBy })
+        .where('id', '=', id)
+        .execute()
+      await removeComments(trx, { column: 'postId', value: id }, at)
+      const { title, slug } = post
+      await record('post.deleted', { id, name: title }, { slug, ...counts })
+      return { ...counts, isVisible: isPublicAt(post, at) }
     },
 
     /**
-     * Restores a post with what was put away with it. Comments that a moderator had removed before stay removed.
+     * Restores a post with what was put away with it. Comments that a moderator had removed before stay removed. `indexRestored` follows.
      * @returns undefined when it is not in the trash, or is not the writer's
      */
-    async restore(id: string, actor: Viewer): Promise<{ comments: number; isVisible: boolean } | undefined> {
-      const scope = { column: 'postId', value: id } as const
-      const restored = await database.transaction(async (trx) => {
-        const post = await find(trx, id, actor)
-        if (!post) return undefined
-        const status = post.trashedStatus!
-        await trx
-          .updateTable('posts')
-          .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
-          .where('id', '=', id)
-          .execute()
-        const comments = await restoreComments(trx, scope, post.deletedAt!)
-        const subject = { id, name: post.title }
-        await audit.record(
-          { action: 'post.restored', actor, subject, detail: { slug: post.slug, status, comments } },
-          trx,
-        )
-        return { comments, isVisible: isPublicAt({ ...post, status }, now()) }
-      })
-      if (restored) await indexMissingComments(database, scope)
-      return restored
+    async restore(
+      { trx, record }: UnitOfWork<'post.restored'>,
+      id: string,
+      writer: PostWriter,
+    ): Promise<{ comments: number; isVisible: boolean } | undefined> {
+      const post = await find(trx, id, writer)
+      if (!post) return undefined
+      const status = post.trashedStatus!
+      await trx
+        .updateTable('posts')
+        .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
+        .where('id', '=', id)
+        .execute()
+      const comments = await restoreComments(trx, scopeOf(id), post.deletedAt!)
+      await record('post.restored', { id, name: post.title }, { slug: post.slug, status, comments })
+      return { comments, isVisible: isPublicAt({ ...post, status }, now()) }
     },
 
+    /** Lets the comments of a restored post be found again, in transactions of its own. */
+    indexRestored: (id: string): Promise<void> => indexMissingComments(database, scopeOf(id)),
+
     /** @returns false when the post is not in the trash, or is not the writer's */
-    async deleteForGood(id: string, actor: Viewer): Promise<boolean> {
-      return database.transaction(async (trx) => {
-        const post = await find(trx, id, actor)
-        if (!post) return false
-        await remove(trx, post)
-        const subject = { id, name: post.title }
-        await audit.record({ action: 'post.purged', actor, subject, detail: { slug: post.slug } }, trx)
-        return true
-      })
+    async deleteForGood(
+      { trx, record }: UnitOfWork<'post.purged'>,
+      id: string,
+      writer: PostWriter,
+    ): Promise<boolean> {
+      const post = await find(trx, id, writer)
+      if (!post) return false
+      await remove(trx, post)
+      await record('post.purged', { id, name: post.title }, { slug: post.slug })
+      return true
     },
 
     /** Deletes posts for good that were put into the trash before a moment (ISO 8601). @returns whether there may be more */

@@ -8,11 +8,11 @@ import { sharedDraftRoutes } from './drafts/shared-drafts.routes.ts'
 import { createSharedDraftStore } from './drafts/shared-drafts.store.ts'
 
 /** Unfinished writing: what is kept before it is saved, who else has a post open, and links that show a draft. */
-export const unfinishedPosts: Feature = ({ database, tokens, audit, media, settings, now }) => {
+export const unfinishedPosts: Feature = ({ database, tokens, media, settings, now }) => {
   const drafts = createDraftStore({ database, tokens }, now)
   const findPost = createAdminPostStore(database, now).find
   const presence = createPresenceStore(database, now)
-  const links = createSharedDraftStore({ database, tokens, audit, url: settings.publicUrl })
+  const links = createSharedDraftStore({ database, tokens, url: settings.publicUrl })
   return {
     routes(mount) {
       draftRoutes(mount, { drafts, presence, findPost })

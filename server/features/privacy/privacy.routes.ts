@@ -1,19 +1,18 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
-type Deps = { settings: Settings; personalData: PersonalData; audit: Audit }
+type Deps = { settings: Settings; personalData: PersonalData }
 
 /** Mounts the calls that say how personal data is handled, and that find and erase a person's. */
-export function privacyRoutes(mount: Mount, { settings, personalData, audit }: Deps): void {
+export function privacyRoutes(mount: Mount, { settings, personalData }: Deps): void {
   mount('getPrivacyNotice', async () => privacyNoticeOf(settings))
 
-  mount('findPerson', async ({ body, viewer }) => {
+  mount('findPerson', async ({ body, record }) => {
     const holdings = await personalData.find(body.email)
-    await audit.record({ action: 'person.searched', actor: viewer })
+    await record('person.searched')
     return { holdings }
   })
 

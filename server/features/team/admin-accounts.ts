@@ -6,14 +6,7 @@ import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-accou
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import { CommandError } from '#server/platform/commands/run-command.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import {
-  findAccount,
-  readRoles,
-  shellActor as actor,
-  type AdminDeps,
-  type Options,
-  type Terminal,
-} from './admin-deps.ts'
+import { findAccount, readRoles, type AdminDeps, type Options, type Terminal } from './admin-deps.ts'
 
 async function typedPassword({ generate, passwordFile }: Options, terminal: Terminal): Promise<string> {
   if (generate) return ''
@@ -39,7 +32,7 @@ async function passwordFor(
 
 /** Creates an account with a password. */
 export async function create(deps: AdminDeps, options: Options): Promise<void> {
-  const { users, audit, terminal } = deps
+  const { users, inUnit, terminal } = deps
   const given = {
     email: options.email ?? (await terminal.ask('Email: ')),
     name: options.name ?? (await terminal.ask('Name: ')),
@@ -50,21 +43,23 @@ export async function create(deps: AdminDeps, options: Options): Promise<void> {
   if (await users.findByEmail(email)) throw new CommandError(sessionMessages.emailTaken)
   const { passwordHash, generated } = await passwordFor(deps, options, { email })
   const roles = options.roles === undefined ? (['owner'] as const) : readRoles(options.roles)
-  await users.create({ name, email, passwordHash, roles }, (trx, { _id: id }) =>
-    audit.record({ action: 'account.created', actor, subject: { id, name } }, trx),
-  )
+  await inUnit(async ({ trx, record }) => {
+    const { _id: id } = await users.create(trx, { name, email, passwordHash, roles })
+    await record('account.created', { id, name })
+  })
   terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
 }
 
 /** Sets the password of an account and ends its sessions. */
 export async function resetPassword(deps: AdminDeps, options: Options): Promise<void> {
-  const { users, sessions, tokens, notices, audit, terminal } = deps
+  const { users, sessions, tokens, notices, inUnit, terminal } = deps
   const found = await findAccount(deps, options)
   const { _id: userId, name, email } = found.user
   const { passwordHash, generated } = await passwordFor(deps, options, { id: userId, email })
-  const isReset = await users.whilePassword(userId, found.passwordHash, async (trx) => {
+  const isReset = await inUnit(async ({ trx, record }) => {
+    if (!(await users.lockPassword(trx, userId, found.passwordHash))) return false
     await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
-    await audit.record({ action: 'password.reset', actor, subject: { id: userId, name } }, trx)
+    await record('password.reset', { id: userId, name })
     await notices.send(trx, { id: userId, email }, { kind: 'password' })
     return true
   })

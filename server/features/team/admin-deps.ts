@@ -1,7 +1,9 @@
 import { roles, type Role } from '#contract/team/roles.ts'
 import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
-import type { Actor, Audit } from '#server/platform/audit.ts'
+import type { AuditActionName } from '#contract/audit/actions.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { CommandError } from '#server/platform/commands/run-command.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -27,7 +29,8 @@ export type AdminDeps = {
   sessions: Sessions
   tokens: Tokens
   notices: AccountNotices
-  audit: Audit
+  /** Runs `work` in one transaction whose entries say that the shell acts. */
+  inUnit<T>(work: (unit: UnitOfWork<AuditActionName>) => Promise<T>): Promise<T>
   terminal: Terminal
   query: Database['query']
   /** whether strangers visit the site: its only account needs a better password then */

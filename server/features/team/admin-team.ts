@@ -3,7 +3,7 @@ import { CommandError } from '#server/platform/commands/run-command.ts'
 import { findAccount, readRoles, shellActor as actor, type AdminDeps, type Options } from './admin-deps.ts'
 
 /** Invites somebody, and prints the link as the last line. */
-export async function invite({ invitations, terminal }: AdminDeps, options: Options): Promise<void> {
+export async function invite({ invitations, inUnit, terminal }: AdminDeps, options: Options): Promise<void> {
   if (options.roles === undefined)
     throw new CommandError('Say what they may do, by --roles writer,sales for example.')
   const checked = InviteBody.safeParse({
@@ -12,7 +12,7 @@ export async function invite({ invitations, terminal }: AdminDeps, options: Opti
     roles: readRoles(options.roles),
   })
   if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
-  const { invitation, link, isSent } = await invitations.invite(actor, checked.data)
+  const { invitation, link, isSent } = await inUnit((unit) => invitations.invite(unit, actor, checked.data))
   const { email, roles } = invitation
   const way = isSent ? 'An email is on its way.' : 'This site sends no email: give them the link.'
   terminal.say(`Invited ${email} as ${roles.join(', ')}. ${way} The link works once, for seven days.`)
@@ -22,20 +22,21 @@ export async function invite({ invitations, terminal }: AdminDeps, options: Opti
 /** Removes the second factors of an account. */
 export async function removeSecondFactor(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email } = (await findAccount(deps, options)).user
-  const { hasChanged } = await deps.team.removeSecondFactor(actor, id)
+  const { hasChanged } = await deps.inUnit((unit) => deps.team.removeSecondFactor(unit, actor, id))
   deps.terminal.say(hasChanged ? `Removed the second factor of ${email}.` : `${email} has no second factor.`)
 }
 
 /** Gives an account the role of an owner, beside those that it has. */
 export async function makeOwner(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email, roles } = (await findAccount(deps, options)).user
-  const { hasChanged } = await deps.team.setRoles(actor, id, [...new Set(['owner' as const, ...roles])])
+  const next = [...new Set(['owner' as const, ...roles])]
+  const { hasChanged } = await deps.inUnit((unit) => deps.team.setRoles(unit, actor, id, next))
   deps.terminal.say(hasChanged ? `Made ${email} an owner.` : `${email} is an owner already.`)
 }
 
 /** Closes an account. */
 export async function deactivate(deps: AdminDeps, options: Options): Promise<void> {
   const { _id: id, email } = (await findAccount(deps, options)).user
-  await deps.team.deactivate(actor, id)
+  await deps.inUnit((unit) => deps.team.deactivate(unit, actor, id))
   deps.terminal.say(`Deactivated ${email}. What they wrote stays.`)
 }

@@ -3,7 +3,8 @@ import { joinMessages } from '#contract/auth/messages.ts'
 import { teamMessages } from '#contract/team/messages.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { Invitation } from '#contract/team/team.ts'
-import type { Actor, Audit } from '#server/platform/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -17,7 +18,7 @@ import { invitationEmail, joinUrl } from './team-emails.ts'
 /** How long (ms) an invitation is valid. */
 const invitationMs = 7 * 24 * 60 * 60_000
 
-type Deps = { database: Database; tokens: Tokens; audit: Audit; mailer: Mailer; now: () => string }
+type Deps = { database: Database; tokens: Tokens; mailer: Mailer; now: () => string }
 
 /** What somebody is invited to. */
 type Invited = { email: string; name: string; roles: readonly Role[] }
@@ -36,7 +37,7 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>
  * Invitations to the team: one-time tokens about an address. An address has one at a time. One that has expired stays listed for as long
  * as its token is stored, so that it can be sent again.
  */
-export function createInvitationStore({ database, tokens, audit, mailer, now }: Deps) {
+export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   /** Locks the invitations of an address. */
   const lock = (trx: Transaction<Tables>, subject: string) => database.lock(trx, `invitation of ${subject}`)
 
@@ -76,18 +77,10 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
     }
   }
 
-  const end = async (trx: Transaction<Tables>, actor: Actor, unused: Token) => {
+  const end = async ({ trx, record }: UnitOfWork<'invitation.revoked'>, unused: Token) => {
     await tokens.revoke('invitation', { id: unused.id }, trx)
-    const subject = subjectOf({ _id: unused.id, ...invitedBy(unused) })
-    await audit.record({ action: 'invitation.revoked', actor, subject }, trx)
+    await record('invitation.revoked', subjectOf({ _id: unused.id, ...invitedBy(unused) }))
   }
-
-  /** Runs `work` while nobody else changes owners. @throws HttpError 403 where `actor` is none any more */
-  const whileOwner = <T>(actor: Actor, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    database.transaction(async (trx) => {
-      await lockAsOwner(database, trx, actor)
-      return work(trx)
-    })
 
   /** Finds an invitation that was not used by its id, inside the lock of its address. @throws HttpError 404 */
   const getUnused = async (trx: Transaction<Tables>, id: string): Promise<Token> => {
@@ -115,49 +108,47 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
 
     /**
      * Invites somebody; an earlier invitation of the address ends.
-     * @throws HttpError 409 when the address belongs to an account
+     * @throws HttpError 403 where `actor` may not invite any more, 409 when the address belongs to an account
      */
-    invite: (actor: Actor, invited: Invited): Promise<Made> =>
-      whileOwner(actor, async (trx) => {
-        const subject = emailKeyOf(invited.email)
-        await lock(trx, subject)
-        const account = await trx
-          .selectFrom('users')
-          .select('deactivatedAt')
-          .where('emailKey', '=', subject)
-          .executeTakeFirst()
-        if (account)
-          throw conflict(
-            account.deactivatedAt === null ? teamMessages.isMember : teamMessages.isDeactivated,
-            'email',
-          )
-        await tokens.revoke('invitation', { subject }, trx)
-        const made = await create(trx, actor, invited)
-        await audit.record(
-          {
-            action: 'account.invited',
-            actor,
-            subject: subjectOf(made.invitation),
-            detail: { roles: invited.roles.join(', ') },
-          },
-          trx,
+    async invite(
+      { trx, record }: UnitOfWork<'account.invited'>,
+      actor: Actor,
+      invited: Invited,
+    ): Promise<Made> {
+      await lockAsOwner(database, trx, actor)
+      const subject = emailKeyOf(invited.email)
+      await lock(trx, subject)
+      const account = await trx
+        .selectFrom('users')
+        .select('deactivatedAt')
+        .where('emailKey', '=', subject)
+        .executeTakeFirst()
+      if (account)
+        throw conflict(
+          account.deactivatedAt === null ? teamMessages.isMember : teamMessages.isDeactivated,
+          'email',
         )
-        return made
-      }),
+      await tokens.revoke('invitation', { subject }, trx)
+      const made = await create(trx, actor, invited)
+      await record('account.invited', subjectOf(made.invitation), { roles: invited.roles.join(', ') })
+      return made
+    },
 
-    /** Ends the link of an invitation and makes a new one. @throws HttpError 404 */
-    resend: (actor: Actor, id: string): Promise<Made> =>
-      whileOwner(actor, async (trx) => {
-        const former = await getUnused(trx, id)
-        await tokens.revoke('invitation', { id }, trx)
-        const made = await create(trx, actor, invitedBy(former))
-        await audit.record({ action: 'invitation.resent', actor, subject: subjectOf(made.invitation) }, trx)
-        return made
-      }),
+    /** Ends the link of an invitation and makes a new one. @throws HttpError 403 as `invite`, 404 */
+    async resend({ trx, record }: UnitOfWork<'invitation.resent'>, actor: Actor, id: string): Promise<Made> {
+      await lockAsOwner(database, trx, actor)
+      const former = await getUnused(trx, id)
+      await tokens.revoke('invitation', { id }, trx)
+      const made = await create(trx, actor, invitedBy(former))
+      await record('invitation.resent', subjectOf(made.invitation))
+      return made
+    },
 
-    /** Withdraws an invitation. @throws HttpError 404 */
-    revoke: (actor: Actor, id: string): Promise<void> =>
-      whileOwner(actor, async (trx) => end(trx, actor, await getUnused(trx, id))),
+    /** Withdraws an invitation. @throws HttpError 403 as `invite`, 404 */
+    async revoke(unit: UnitOfWork<'invitation.revoked'>, actor: Actor, id: string): Promise<void> {
+      await lockAsOwner(database, unit.trx, actor)
+      await end(unit, await getUnused(unit.trx, id))
+    },
 
     /**
      * Withdraws the unused invitations that an account has sent, since each can lead to a further account. For accounts that may no
@@ -165,13 +156,12 @@ export function createInvitationStore({ database, tokens, audit, mailer, now }: 
      * @param which `since` (ISO 8601) spares older ones
      */
     async withdrawThoseOf(
-      trx: Transaction<Tables>,
-      actor: Actor,
+      unit: UnitOfWork<'invitation.revoked'>,
       { userId, since = '' }: { userId: string; since?: string },
     ): Promise<void> {
-      const unused = await tokens.listUnused('invitation', trx)
+      const unused = await tokens.listUnused('invitation', unit.trx)
       const theirs = unused.filter(({ createdBy, createdAt }) => createdBy === userId && createdAt >= since)
-      for (const invitation of theirs) await end(trx, actor, invitation)
+      for (const invitation of theirs) await end(unit, invitation)
     },
 
     /** Reads what a link invites to, without using it up. @throws HttpError 404, 410 */

@@ -2,7 +2,6 @@ import { joinMessages } from '#contract/auth/messages.ts'
 import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
 import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -13,38 +12,33 @@ type Deps = {
   invitations: InvitationStore
   users: UserStore
   sessions: Sessions
-  audit: Audit
   isProduction: boolean
 }
 
 /** Mounts the calls of the page that an invitation leads to. */
-export function joinRoutes(mount: Mount, { invitations, users, sessions, audit, isProduction }: Deps): void {
+export function joinRoutes(mount: Mount, { invitations, users, sessions, isProduction }: Deps): void {
   mount('getInvitation', async ({ body }) => {
     const { email, name, roles, expiresAt } = await invitations.get(body.token)
     return { invitation: { email, name, roles: [...roles], expiresAt } }
   })
 
-  mount('join', async ({ body: { token, name, password }, request }) => {
+  mount('join', async ({ body: { token, name, password }, request, write }) => {
     // first, so that a password is hashed for a link that works only
     const { email } = await invitations.get(token)
     assertUncommon(password, email, 'password')
     const passwordHash = await hashPassword(password)
-    let sessionToken = ''
-    const user = await users.create(
-      async (trx) => {
-        const problem = isProduction && (await onlyAccountPasswordProblem(trx, { password, email }))
-        if (problem) throw invalid(problem, 'password')
-        const { roles } = await invitations.spend(trx, token, email)
-        return { name, email, passwordHash, roles }
-      },
-      async (trx, { _id: id }) => {
-        const { ip, headers } = request
-        const facts = { factors: ['password'], userAgent: headers['user-agent'], ip }
-        sessionToken = await sessions.create(id, trx, facts)
-        const actor = { id, name, email }
-        await audit.record({ action: 'account.joined', actor, subject: { id, name } }, trx)
-      },
-    )
-    return { message: joinMessages.joined, token: sessionToken, user }
+    const joined = await write(async ({ trx, record }) => {
+      const problem = isProduction && (await onlyAccountPasswordProblem(trx, { password, email }))
+      if (problem) throw invalid(problem, 'password')
+      const { roles } = await invitations.spend(trx, token, email)
+      const user = await users.create(trx, { name, email, passwordHash, roles })
+      const { _id: id } = user
+      const { ip, headers } = request
+      const facts = { factors: ['password'], userAgent: headers['user-agent'], ip }
+      const sessionToken = await sessions.create(id, trx, facts)
+      await record('account.joined', { actor: { id, name, email }, subject: { id, name } })
+      return { token: sessionToken, user }
+    })
+    return { message: joinMessages.joined, ...joined }
   })
 }

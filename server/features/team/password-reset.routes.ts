@@ -25,13 +25,13 @@ export function passwordResetRoutes(
   mount: Mount,
   { resets, rateCounter, hasRateLimits, canSendMail, query, isProduction }: Deps,
 ): void {
-  mount('forgotPassword', async ({ body: { email }, request: { ip } }) => {
+  mount('forgotPassword', async ({ body: { email }, request: { ip }, write }) => {
     if (hasRateLimits) {
       const key = `password resets of ${emailKeyOf(email)}`
       const retryAfter = await rateCounter.consume([{ key, ...resetRequestLimit }])
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
     }
-    await resets.request(email, ip)
+    await write((unit) => resets.request(unit, email, ip))
     return { message: canSendMail ? resetMessages.requested : resetMessages.noMail }
   })
 
@@ -40,17 +40,18 @@ export function passwordResetRoutes(
     return { expiresAt }
   })
 
-  mount('resetPassword', async ({ body: { token, password } }) => {
+  mount('resetPassword', async ({ body: { token, password }, write }) => {
     const { account } = await resets.get(token)
     assertUncommon(password, account.email, 'password')
     const problem = isProduction && (await onlyAccountPasswordProblem(query, { ...account, password }))
     if (problem) throw invalid(problem, 'password')
-    await resets.reset(token, account.id, await hashPassword(password))
+    const change = { userId: account.id, passwordHash: await hashPassword(password) }
+    await write((unit) => resets.reset(unit, token, change))
     return { message: resetMessages.reset }
   })
 
-  mount('recoverAccount', async ({ body }) => {
-    await resets.recover(body.token)
+  mount('recoverAccount', async ({ body, write }) => {
+    await write((unit) => resets.recover(unit, body.token))
     return { message: canSendMail ? recoveryMessages.recovered : recoveryMessages.noMail }
   })
 }

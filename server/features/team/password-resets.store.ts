@@ -4,7 +4,7 @@ import { recoveryMessages, resetMessages } from '#contract/auth/messages.ts'
 import type { AccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -24,11 +24,10 @@ const resetMs = 60 * 60_000
 const changeMs = 60_000
 
 type Deps = {
-  database: Database
+  query: Database['query']
   users: UserStore
   sessions: Sessions
   tokens: Tokens
-  audit: Audit
   mailer: Mailer
   notices: AccountNotices
   invitations: Pick<InvitationStore, 'withdrawThoseOf'>
@@ -38,11 +37,10 @@ export type PasswordResetStore = ReturnType<typeof createPasswordResetStore>
 
 /** Links to choose a new password, and the link "This was not me". Each is used up in the transaction of what it allows. */
 export function createPasswordResetStore({
-  database,
+  query,
   users,
   sessions,
   tokens,
-  audit,
   mailer,
   notices,
   invitations,
@@ -88,29 +86,28 @@ export function createPasswordResetStore({
      * Emails a link to choose a new password, if the address belongs to an active account. For any other address the same statements
      * run, and what they added is removed again, so that the time of the answer does not tell an account.
      */
-    request: (email: string, ip: string): Promise<void> =>
-      database.transaction(async (trx) => {
-        const account = await trx
-          .selectFrom('users')
-          .select(['id', 'name', 'email'])
-          .where('emailKey', '=', emailKeyOf(email))
-          .where('deactivatedAt', 'is', null)
-          .executeTakeFirst()
-        if (mailer.canSend) {
-          const { tokenId, mailId } = await mailLink(trx, account ?? { id: randomUUID(), email })
-          await tokens.remove(account ? randomUUID() : tokenId, trx)
-          await mailer.withdraw(trx, account ? randomUUID() : mailId)
-        }
-        await audit.record(
-          {
-            action: 'password.reset-requested',
-            actor: account ?? { email },
-            subject: account && { id: account.id, name: account.name },
-            detail: { ip },
-          },
-          trx,
-        )
-      }),
+    async request(
+      { trx, record }: OpenUnitOfWork<'password.reset-requested'>,
+      email: string,
+      ip: string,
+    ): Promise<void> {
+      const account = await trx
+        .selectFrom('users')
+        .select(['id', 'name', 'email'])
+        .where('emailKey', '=', emailKeyOf(email))
+        .where('deactivatedAt', 'is', null)
+        .executeTakeFirst()
+      if (mailer.canSend) {
+        const { tokenId, mailId } = await mailLink(trx, account ?? { id: randomUUID(), email })
+        await tokens.remove(account ? randomUUID() : tokenId, trx)
+        await mailer.withdraw(trx, account ? randomUUID() : mailId)
+      }
+      await record('password.reset-requested', {
+        actor: account ?? { email },
+        subject: account && { id: account.id, name: account.name },
+        detail: { ip },
+      })
+    },
 
     /**
      * Finds the account of a link, without using it up. A deactivated account comes first: its links are revoked, and asking for a new one
@@ -120,7 +117,7 @@ export function createPasswordResetStore({
     async get(token: string): Promise<{ account: Account; expiresAt: string }> {
       const found = await tokens.find('password-reset', token)
       if (!found) throw notFound(resetMessages.unknown)
-      const account = await database.query
+      const account = await query
         .selectFrom('users')
         .select(['id', 'name', 'email'])
         .where('id', '=', found.subject)
@@ -132,19 +129,19 @@ export function createPasswordResetStore({
     },
 
     /** Sets the password of a link's account and ends its sessions. @throws HttpError 404, 410 */
-    reset: (token: string, userId: string, passwordHash: string): Promise<void> =>
-      database.transaction(async (trx) => {
-        const account = await users.lockActive(trx, userId)
-        if (!account) throw gone(resetMessages.deactivated)
-        if (!(await tokens.spend('password-reset', token, trx)))
-          assertUsable(await tokens.find('password-reset', token, trx), resetMessages)
-        await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
-        await audit.record(
-          { action: 'password.reset', actor: account, subject: { id: userId, name: account.name } },
-          trx,
-        )
-        await notices.send(trx, account, { kind: 'password' })
-      }),
+    async reset(
+      { trx, record }: OpenUnitOfWork<'password.reset'>,
+      token: string,
+      { userId, passwordHash }: { userId: string; passwordHash: string },
+    ): Promise<void> {
+      const account = await users.lockActive(trx, userId)
+      if (!account) throw gone(resetMessages.deactivated)
+      if (!(await tokens.spend('password-reset', token, trx)))
+        assertUsable(await tokens.find('password-reset', token, trx), resetMessages)
+      await replacePassword(trx, { sessions, tokens }, { userId, passwordHash })
+      await record('password.reset', { actor: account, subject: { id: userId, name: account.name } })
+      await notices.send(trx, account, { kind: 'password' })
+    },
 
     /**
      * Secures an account whose owner says that a change was not theirs: ends all sessions, makes the password useless, gives the account
@@ -152,25 +149,27 @@ export function createPasswordResetStore({
      * since, and emails a link to choose a new password. All of it is undone, not the one change alone, and links about later changes end: who made one change made others.
      * @throws HttpError 404, 410
      */
-    async recover(token: string): Promise<void> {
-      const found = await tokens.find('account-recovery', token)
+    async recover(
+      unit: OpenUnitOfWork<'account.recovered' | 'invitation.revoked'>,
+      token: string,
+    ): Promise<void> {
+      const { trx } = unit
+      const found = await tokens.find('account-recovery', token, trx)
       assertUsable(found, recoveryMessages)
-      await database.transaction(async (trx) => {
-        const account = await users.lockActive(trx, found.subject)
-        if (!account) throw gone(resetMessages.deactivated)
-        const spent = await tokens.spend('account-recovery', token, trx)
-        if (!spent) assertUsable(await tokens.find('account-recovery', token, trx), recoveryMessages)
-        const { id, name } = account
-        await tokens.revoke('account-recovery', { subject: id, createdAfter: found.createdAt }, trx)
-        const since = new Date(Date.parse(found.createdAt) - changeMs).toISOString()
-        await removeFactorsSince(trx, id, since)
-        const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
-        await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })
-        if (mailer.canSend) await mailLink(trx, { id, email })
-        const actor = { id, name, email }
-        await invitations.withdrawThoseOf(trx, actor, { userId: id, since })
-        await audit.record({ action: 'account.recovered', actor, subject: { id, name } }, trx)
-      })
+      const account = await users.lockActive(trx, found.subject)
+      if (!account) throw gone(resetMessages.deactivated)
+      const spent = await tokens.spend('account-recovery', token, trx)
+      if (!spent) assertUsable(await tokens.find('account-recovery', token, trx), recoveryMessages)
+      const { id, name } = account
+      await tokens.revoke('account-recovery', { subject: id, createdAfter: found.createdAt }, trx)
+      const since = new Date(Date.parse(found.createdAt) - changeMs).toISOString()
+      await removeFactorsSince(trx, id, since)
+      const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
+      await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })
+      if (mailer.canSend) await mailLink(trx, { id, email })
+      const theirs = unitBy(unit, { id, name, email })
+      await invitations.withdrawThoseOf(theirs, { userId: id, since })
+      await theirs.record('account.recovered', { id, name })
     },
   }
 }

@@ -2,7 +2,6 @@ import { passwordMessages } from '#contract/auth/messages.ts'
 import { teamMessages } from '#contract/team/messages.ts'
 import type { SignInLimits } from '#server/platform/accounts/sign-in-limits.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
-import type { Audit } from '#server/platform/audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
@@ -15,16 +14,12 @@ type Deps = {
   invitations: InvitationStore
   users: UserStore
   limits: SignInLimits
-  audit: Audit
   /** whether a mail server is configured */
   canSendMail: boolean
 }
 
 /** Mounts the calls of the team's screen. */
-export function teamRoutes(
-  mount: Mount,
-  { team, invitations, users, limits, audit, canSendMail }: Deps,
-): void {
+export function teamRoutes(mount: Mount, { team, invitations, users, limits, canSendMail }: Deps): void {
   mount('listTeam', async () => {
     const people = await team.list()
     return {
@@ -35,41 +30,41 @@ export function teamRoutes(
     }
   })
 
-  mount('invite', async ({ body, viewer }) => {
+  mount('invite', async ({ body, viewer, write }) => {
     assertRecent(viewer)
-    const made = await invitations.invite(viewer, body)
+    const made = await write((unit) => invitations.invite(unit, viewer, body))
     return { message: made.isSent ? teamMessages.invited : teamMessages.invitedWithoutMail, ...made }
   })
 
-  mount('resendInvitation', async ({ params, viewer }) => {
+  mount('resendInvitation', async ({ params, viewer, write }) => {
     assertRecent(viewer)
-    const made = await invitations.resend(viewer, params.id)
+    const made = await write((unit) => invitations.resend(unit, viewer, params.id))
     return { message: made.isSent ? teamMessages.resent : teamMessages.resentWithoutMail, ...made }
   })
 
-  mount('revokeInvitation', async ({ params, viewer }) => {
-    await invitations.revoke(viewer, params.id)
+  mount('revokeInvitation', async ({ params, viewer, write }) => {
+    await write((unit) => invitations.revoke(unit, viewer, params.id))
     return { message: teamMessages.revoked }
   })
 
-  mount('setRoles', async ({ params, body, viewer }) => {
+  mount('setRoles', async ({ params, body, viewer, write }) => {
     assertRecent(viewer)
-    const { person, hasChanged } = await team.setRoles(viewer, params.id, body.roles)
+    const { person, hasChanged } = await write((unit) => team.setRoles(unit, viewer, params.id, body.roles))
     return { message: hasChanged ? teamMessages.rolesChanged : teamMessages.rolesUnchanged, person }
   })
 
-  mount('deactivatePerson', async ({ params, viewer }) => {
-    const { person } = await team.deactivate(viewer, params.id)
+  mount('deactivatePerson', async ({ params, viewer, write }) => {
+    const { person } = await write((unit) => team.deactivate(unit, viewer, params.id))
     return { message: teamMessages.deactivated, person }
   })
 
-  mount('reactivatePerson', async ({ params, viewer }) => {
+  mount('reactivatePerson', async ({ params, viewer, write }) => {
     assertRecent(viewer)
-    const { person } = await team.reactivate(viewer, params.id)
+    const { person } = await write((unit) => team.reactivate(unit, viewer, params.id))
     return { message: teamMessages.reactivated, person }
   })
 
-  mount('removeSecondFactor', async ({ params, body, viewer, request: { ip } }) => {
+  mount('removeSecondFactor', async ({ params, body, viewer, request: { ip }, write, record }) => {
     // limited like sign-in, so that a stolen session cannot be used to guess the password
     const attempt = {
       call: 'removeSecondFactor',
@@ -79,18 +74,18 @@ export function teamRoutes(
     } as const
     await limits.consume(attempt)
     if (!(await verifyPassword(body.password, await users.getPasswordHash(viewer.id)))) {
-      await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
+      await record('password.refused', undefined, { ip })
       throw invalid(passwordMessages.currentWrong, 'password')
     }
     await limits.recordSuccess(attempt)
-    const { person, hasChanged } = await team.removeSecondFactor(viewer, params.id)
+    const { person, hasChanged } = await write((unit) => team.removeSecondFactor(unit, viewer, params.id))
     if (!hasChanged) throw conflict(teamMessages.secondFactorNone)
     return { message: teamMessages.secondFactorRemoved, person }
   })
 
-  mount('setSecondFactorRequired', async ({ body: { isRequired }, viewer }) => {
+  mount('setSecondFactorRequired', async ({ body: { isRequired }, viewer, write }) => {
     assertRecent(viewer)
-    const requirement = await team.setRequirement(viewer, isRequired)
+    const requirement = await write((unit) => team.setRequirement(unit, viewer, isRequired))
     return {
       message: isRequired ? teamMessages.secondFactorRequired : teamMessages.secondFactorOptional,
       requirement,

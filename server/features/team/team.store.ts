@@ -18,7 +18,9 @@ import {
   setSecondFactorRequirement,
 } from '#server/platform/accounts/second-factors.ts'
 import { signInLock } from '#server/platform/accounts/users.store.ts'
-import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
+import type { AuditActionName } from '#contract/audit/actions.ts'
+import type { Actor, AuditDetail } from '#server/platform/audit/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -27,10 +29,9 @@ import type { Sessions } from '#server/platform/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
 
 type Deps = {
-  database: Database
+  database: Pick<Database, 'query' | 'lock'>
   sessions: Sessions
   tokens: Tokens
-  audit: Audit
   notices: AccountNotices
   invitations: Pick<InvitationStore, 'withdrawThoseOf'>
   now: () => string
@@ -43,8 +44,8 @@ const nameOf = ({ id, name, email }: Actor) => (id === undefined ? 'The operator
 
 export type TeamStore = ReturnType<typeof createTeamStore>
 
-/** The people of the back office as owners manage them. Each change is one transaction with its audit entry and its notice. */
-export function createTeamStore({ database, sessions, tokens, audit, notices, invitations, now }: Deps) {
+/** The people of the back office as owners manage them. Each change is one unit of work with its audit entry and its notice. */
+export function createTeamStore({ database, sessions, tokens, notices, invitations, now }: Deps) {
   const { query } = database
 
   const list = async (db: Handle = query): Promise<TeamMember[]> => {
@@ -84,23 +85,20 @@ export function createTeamStore({ database, sessions, tokens, audit, notices, in
    * Changes a person while nobody else changes owners or signs this person in.
    * @param work returns what the audit log says of it; undefined when nothing has changed
    */
-  const change = async (
+  const change = async <Action extends AuditActionName>(
+    { trx, record }: UnitOfWork<Action>,
     actor: Actor,
     id: string,
-    work: (
-      trx: Transaction<Tables>,
-      person: TeamMember,
-    ) => Promise<Pick<NewAuditEntry, 'action' | 'detail'> | undefined>,
-  ): Promise<{ person: TeamMember; hasChanged: boolean }> =>
-    database.transaction(async (trx) => {
-      await database.lock(trx, ownersLock, signInLock(id))
-      await assertStillOwner(trx, actor)
-      const before = await find(id, trx)
-      const entry = await work(trx, before)
-      if (!entry) return { person: before, hasChanged: false }
-      await audit.record({ ...entry, actor, subject: { id, name: before.name } }, trx)
-      return { person: await find(id, trx), hasChanged: true }
-    })
+    work: (person: TeamMember) => Promise<{ action: Action; detail?: AuditDetail } | undefined>,
+  ): Promise<{ person: TeamMember; hasChanged: boolean }> => {
+    await database.lock(trx, ownersLock, signInLock(id))
+    await assertStillOwner(trx, actor)
+    const before = await find(id, trx)
+    const entry = await work(before)
+    if (!entry) return { person: before, hasChanged: false }
+    await record(entry.action, { id, name: before.name }, entry.detail)
+    return { person: await find(id, trx), hasChanged: true }
+  }
 
   /** Ends whatever lets somebody in who is signed in, or is about to be. */
   const endAccess = async (trx: Transaction<Tables>, id: string) => {
@@ -116,13 +114,19 @@ export function createTeamStore({ database, sessions, tokens, audit, notices, in
      * Sets the roles of a person, ends their sessions, and withdraws the invitations of a person who is no longer an owner.
      * @throws HttpError 409 for the last active owner
      */
-    setRoles: (actor: Actor, id: string, next: readonly Role[]) =>
-      change(actor, id, async (trx, person) => {
+    setRoles: (
+      unit: UnitOfWork<'account.roles-changed' | 'invitation.revoked'>,
+      actor: Actor,
+      id: string,
+      next: readonly Role[],
+    ) =>
+      change(unit, actor, id, async (person) => {
+        const { trx } = unit
         const [from, to] = [person.roles.join(', '), next.join(', ')]
         if (from === to) return undefined
         const isOwner = person.roles.includes('owner') && person.deactivatedAt === null
         if (isOwner && !next.includes('owner')) await assertAnotherOwner(trx, id)
-        if (!next.includes('owner')) await invitations.withdrawThoseOf(trx, actor, { userId: id })
+        if (!next.includes('owner')) await invitations.withdrawThoseOf(unit, { userId: id })
         await trx.deleteFrom('userRoles').where('userId', '=', id).execute()
         await trx
           .insertInto('userRoles')
@@ -141,28 +145,31 @@ export function createTeamStore({ database, sessions, tokens, audit, notices, in
      * Deactivates an account: its sessions end, and its open invitations are withdrawn.
      * @throws HttpError 409 for the last active owner
      */
-    deactivate: (actor: Actor, id: string) =>
-      change(actor, id, async (trx, person) => {
+    deactivate: (unit: UnitOfWork<'account.deactivated' | 'invitation.revoked'>, actor: Actor, id: string) =>
+      change(unit, actor, id, async (person) => {
+        const { trx } = unit
         if (person.deactivatedAt !== null) return undefined
         if (person.roles.includes('owner')) await assertAnotherOwner(trx, id)
         await trx.updateTable('users').set({ deactivatedAt: now() }).where('id', '=', id).execute()
         await endAccess(trx, id)
         await tokens.revoke('password-reset', { subject: id }, trx)
-        await invitations.withdrawThoseOf(trx, actor, { userId: id })
+        await invitations.withdrawThoseOf(unit, { userId: id })
         return { action: 'account.deactivated' }
       }),
 
     /** Lets a deactivated account sign in again, with the password and the factors that it had. */
-    reactivate: (actor: Actor, id: string) =>
-      change(actor, id, async (trx, person) => {
+    reactivate: (unit: UnitOfWork<'account.reactivated'>, actor: Actor, id: string) =>
+      change(unit, actor, id, async (person) => {
+        const { trx } = unit
         if (person.deactivatedAt === null) return undefined
         await trx.updateTable('users').set({ deactivatedAt: null }).where('id', '=', id).execute()
         return { action: 'account.reactivated' }
       }),
 
     /** Removes every second factor of a person and ends their sessions. */
-    removeSecondFactor: (actor: Actor, id: string) =>
-      change(actor, id, async (trx, person) => {
+    removeSecondFactor: (unit: UnitOfWork<'second-factor.removed'>, actor: Actor, id: string) =>
+      change(unit, actor, id, async (person) => {
+        const { trx } = unit
         const { passkeys, totp, recoveryCodesLeft } = person.secondFactor
         if (passkeys === 0 && !totp && recoveryCodesLeft === 0) return undefined
         await removeSecondFactors(trx, id)
@@ -179,23 +186,23 @@ export function createTeamStore({ database, sessions, tokens, audit, notices, in
      * Requires a second factor of everybody, or not any more.
      * @throws HttpError 409 while no active owner has one: nobody could manage the team once it is due
      */
-    setRequirement: (actor: Actor, isRequired: boolean): Promise<SecondFactorRequirement> =>
-      database.transaction(async (trx) => {
-        await lockAsOwner(database, trx, actor)
-        const people = await list(trx)
-        const before = await requirement(people, trx)
-        if (before.isRequired === isRequired) return before
-        const owners = people.filter(
-          ({ roles, deactivatedAt }) => roles.includes('owner') && deactivatedAt === null,
-        )
-        if (isRequired && !owners.some(({ secondFactor }) => hasSecondFactor(secondFactor)))
-          throw conflict(teamMessages.ownersNeedFactor)
-        await setSecondFactorRequirement(trx, isRequired ? now() : undefined)
-        await audit.record(
-          { action: isRequired ? 'second-factor.required' : 'second-factor.optional', actor },
-          trx,
-        )
-        return requirement(people, trx)
-      }),
+    async setRequirement(
+      { trx, record }: UnitOfWork<'second-factor.required' | 'second-factor.optional'>,
+      actor: Actor,
+      isRequired: boolean,
+    ): Promise<SecondFactorRequirement> {
+      await lockAsOwner(database, trx, actor)
+      const people = await list(trx)
+      const before = await requirement(people, trx)
+      if (before.isRequired === isRequired) return before
+      const owners = people.filter(
+        ({ roles, deactivatedAt }) => roles.includes('owner') && deactivatedAt === null,
+      )
+      if (isRequired && !owners.some(({ secondFactor }) => hasSecondFactor(secondFactor)))
+        throw conflict(teamMessages.ownersNeedFactor)
+      await setSecondFactorRequirement(trx, isRequired ? now() : undefined)
+      await record(isRequired ? 'second-factor.required' : 'second-factor.optional')
+      return requirement(people, trx)
+    },
   }
 }

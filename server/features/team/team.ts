@@ -16,14 +16,13 @@ export const team: Feature = (platform) => {
   const users = createUserStore(database, now)
   const notices = createAccountNotices({ tokens, mailer })
   const limits = createSignInLimits(rateCounter, audit, settings.rateLimits)
-  const invitations = createInvitationStore({ database, tokens, audit, mailer, now })
-  const people = createTeamStore({ database, sessions, tokens, audit, notices, invitations, now })
+  const invitations = createInvitationStore({ database, tokens, mailer, now })
+  const people = createTeamStore({ database, sessions, tokens, notices, invitations, now })
   const resets = createPasswordResetStore({
-    database,
+    query: database.query,
     users,
     sessions,
     tokens,
-    audit,
     mailer,
     notices,
     invitations,
@@ -34,8 +33,8 @@ export const team: Feature = (platform) => {
     // they are tokens, which the platform erases
     records: [{ kind: { ...invitationRecord, table: 'tokens' } }],
     routes(mount) {
-      teamRoutes(mount, { team: people, invitations, users, limits, audit, canSendMail })
-      joinRoutes(mount, { invitations, users, sessions, audit, isProduction })
+      teamRoutes(mount, { team: people, invitations, users, limits, canSendMail })
+      joinRoutes(mount, { invitations, users, sessions, isProduction })
       passwordResetRoutes(mount, {
         resets,
         rateCounter,

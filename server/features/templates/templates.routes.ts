@@ -7,20 +7,20 @@ import type { TemplateStore } from './templates.store.ts'
 export function templateRoutes(mount: Mount, templates: TemplateStore): void {
   mount('listTemplates', async () => ({ templates: await templates.list() }))
 
-  mount('createTemplate', async ({ body, viewer }) => ({
+  mount('createTemplate', async ({ body, write }) => ({
     message: templateMessages.created,
-    template: await templates.create(body, viewer),
+    template: await write((unit) => templates.create(unit, body)),
   }))
 
-  mount('updateTemplate', async ({ params, body, viewer }) => {
-    const { template, isStale } = await templates.update(params.id, body, viewer)
+  mount('updateTemplate', async ({ params, body, write }) => {
+    const { template, isStale } = await write((unit) => templates.update(unit, params.id, body))
     if (!template) throw notFound(templateMessages.notFound)
     if (isStale) throw conflict(templateMessages.stale, undefined, { template })
     return { message: templateMessages.updated, template }
   })
 
-  mount('deleteTemplate', async ({ params, viewer }) => {
-    if (!(await templates.remove(params.id, viewer))) throw notFound(templateMessages.notFound)
+  mount('deleteTemplate', async ({ params, write }) => {
+    if (!(await write((unit) => templates.remove(unit, params.id)))) throw notFound(templateMessages.notFound)
     return { message: templateMessages.deleted }
   })
 }

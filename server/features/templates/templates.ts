@@ -4,7 +4,7 @@ import { templateRoutes } from './templates.routes.ts'
 import { createTemplateStore } from './templates.store.ts'
 
 /** The templates of letters. */
-export const templates: Feature = ({ database, audit, now }) => ({
+export const templates: Feature = ({ database, now }) => ({
   records: [{ kind: { ...templateRecord, table: 'templates' } }],
-  routes: (mount) => templateRoutes(mount, createTemplateStore({ database, audit, now })),
+  routes: (mount) => templateRoutes(mount, createTemplateStore({ database, now })),
 })

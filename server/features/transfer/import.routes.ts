@@ -52,14 +52,14 @@ export function importRoutes(mount: Mount, { imports, files, storage, wake, aban
     return { import: row ? toImport(row) : null }
   })
 
-  mount('uploadImport', async ({ body, viewer }) => {
+  mount('uploadImport', async ({ body, viewer, write }) => {
     // an address in the name of a file would be personal data that an erasure does not find
     const fileName = sanitizeFileName(body.fileName).replaceAll('@', '-')
-    const { id } = await imports.create({ ...body, fileName }, viewer)
+    const id = await write((unit) => imports.create(unit, { ...body, fileName }, viewer.id))
     return changed(id, importMessages.uploaded)
   })
 
-  mount('addImportPart', async ({ params: { id, number }, upload }) => {
+  mount('addImportPart', async ({ params: { id, number }, upload, write }) => {
     const row = await imports.get(id)
     const isLast = number === importPartCount(row.size) - 1
     // the answer to the last part may have been lost on its way
@@ -69,7 +69,9 @@ export function importRoutes(mount: Mount, { imports, files, storage, wake, aban
     if (number >= importPartCount(row.size)) throw invalid(importMessages.partInvalid)
     if (upload.size !== importPartSize(number, row.size)) throw invalid(importMessages.incomplete)
     const name = files.partName(id, number)
-    await imports.addPart(id, name, () => storage.adopt(name, upload.path))
+    await imports.announcePart(name)
+    await storage.adopt(name, upload.path)
+    await write(({ trx }) => imports.addPart(trx, id, name))
     if (isLast) {
       if (!(await files.isComplete(row))) throw invalid(importMessages.incomplete)
       await imports.check(id)
@@ -78,15 +80,17 @@ export function importRoutes(mount: Mount, { imports, files, storage, wake, aban
     return { message: importMessages.partStored }
   })
 
-  mount('startImport', async ({ params: { id }, viewer }) => {
+  mount('startImport', async ({ params: { id }, viewer, write }) => {
     assertRecent(viewer)
-    await imports.start(id, viewer)
+    await imports.get(id)
+    await write((unit) => imports.start(unit, id))
     wake()
     return changed(id, importMessages.started)
   })
 
-  mount('cancelImport', async ({ params: { id }, viewer }) => {
-    await imports.cancel(id, viewer)
+  mount('cancelImport', async ({ params: { id }, write }) => {
+    await imports.get(id)
+    await write((unit) => imports.cancel(unit, id))
     await abandon(id)
     return changed(id, importMessages.cancelled)
   })

@@ -3,13 +3,12 @@ import type { Selectable, Transaction } from 'kysely'
 import type { ImportFile, ImportSummary } from '#contract/transfer/imports.ts'
 import { activeImportStatuses, isActiveImport, runningImportStatuses } from '#contract/transfer/limits.ts'
 import { importMessages } from '#contract/transfer/messages.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
 import { partNames } from './import-files.ts'
 
 /** How long (ms) a process that has said nothing of its import is taken to work on it. */
@@ -25,7 +24,6 @@ export type ImportRow = Selectable<Tables['imports']> & { startedByName: string 
 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction'>
-  audit: Audit
   now: () => string
   /** no other process serves the site, so a lease that this one does not hold is of one that has ended */
   isOnlyProcess: boolean
@@ -34,7 +32,7 @@ type Deps = {
 export type ImportStore = ReturnType<typeof createImportStore>
 
 /** The import by the screen, which all nodes see. */
-export function createImportStore({ database, audit, now, isOnlyProcess }: Deps) {
+export function createImportStore({ database, now, isOnlyProcess }: Deps) {
   const { query } = database
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
 
@@ -63,22 +61,21 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
       .where('id', '=', id)
       .where('status', 'in', statuses as ImportRow['status'][])
 
-  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for whoever does */
-  const end = (
+  /** Ends an import and schedules the removal of its file. @param runner that works on it; undefined for whoever does. @returns whether it did */
+  const end = async (
+    trx: Transaction<Tables>,
     id: string,
     statuses: readonly string[],
     values: Partial<Pick<ImportRow, 'status' | 'failure' | 'report'>>,
-    { runner, also }: { runner?: string; also?: (trx: Transaction<Tables>) => Promise<void> } = {},
-  ): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      let ended = update(trx, id, statuses).set(values)
-      if (runner !== undefined) ended = ended.where('runner', '=', runner)
-      const row = await ended.returning(['id', 'size']).executeTakeFirst()
-      if (!row) return false
-      await scheduleFileRemoval(trx, partNames(row), now())
-      await also?.(trx)
-      return true
-    })
+    runner?: string,
+  ): Promise<boolean> => {
+    let ended = update(trx, id, statuses).set(values)
+    if (runner !== undefined) ended = ended.where('runner', '=', runner)
+    const row = await ended.returning(['id', 'size']).executeTakeFirst()
+    if (!row) return false
+    await scheduleFileRemoval(trx, partNames(row), now())
+    return true
+  }
 
   return {
     find,
@@ -90,55 +87,51 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
       return row && isActiveImport(row.status) ? row : undefined
     },
 
-    /** @throws HttpError 409 while another import has not ended */
-    async create({ fileName, size }: ImportFile, viewer: Viewer): Promise<ImportRow> {
+    /** @returns its id. @throws HttpError 409 while another import has not ended */
+    async create(
+      { trx, record }: UnitOfWork<'import.uploaded'>,
+      { fileName, size }: ImportFile,
+      startedBy: string,
+    ): Promise<string> {
       const id = randomUUID()
       const at = now()
-      const work = database.transaction(async (trx) => {
-        const last = await trx.selectFrom('imports').selectAll().where('slot', '=', 1).executeTakeFirst()
-        const isLeft = last?.status === 'uploading' && last.leaseUntil <= at
-        if (last && isActiveImport(last.status) && !isLeft) throw conflict(importMessages.busy)
-        if (last) {
-          await trx.deleteFrom('imports').where('slot', '=', 1).where('id', '=', last.id).execute()
-          await scheduleFileRemoval(trx, partNames(last), at)
-        }
-        await trx
-          .insertInto('imports')
-          .values({
-            id,
-            status: 'uploading',
-            fileName,
-            size,
-            startedBy: viewer.id,
-            leaseUntil: after(uploadLeaseMs),
-            createdAt: at,
-            updatedAt: at,
-          })
-          .execute()
-        await audit.record({ action: 'import.uploaded', actor: viewer }, trx)
-      })
-      await work.catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw conflict(importMessages.busy)
-        throw error
-      })
-      return get(id)
+      const last = await trx.selectFrom('imports').selectAll().where('slot', '=', 1).executeTakeFirst()
+      const isLeft = last?.status === 'uploading' && last.leaseUntil <= at
+      if (last && isActiveImport(last.status) && !isLeft) throw conflict(importMessages.busy)
+      if (last) {
+        await trx.deleteFrom('imports').where('slot', '=', 1).where('id', '=', last.id).execute()
+        await scheduleFileRemoval(trx, partNames(last), at)
+      }
+      await trx
+        .insertInto('imports')
+        .values({
+          id,
+          status: 'uploading',
+          fileName,
+          size,
+          startedBy,
+          leaseUntil: after(uploadLeaseMs),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? conflict(importMessages.busy) : error
+        })
+      await record('import.uploaded')
+      return id
     },
 
-    /**
-     * Stores a part that belongs to an upload.
-     * @param store puts the file of this name into the storage
-     * @throws HttpError 409 when the upload is over
-     */
-    async addPart(id: string, name: string, store: () => Promise<void>): Promise<void> {
-      await scheduleFileRemoval(query, [name], after(partWithinMs))
-      await store()
-      await database.transaction(async (trx) => {
-        const updated = await update(trx, id, ['uploading'])
-          .set({ leaseUntil: after(uploadLeaseMs) })
-          .executeTakeFirst()
-        if (updated.numUpdatedRows === 0n) throw conflict(importMessages.changed)
-        await cancelFileRemoval(trx, [name])
-      })
+    /** Schedules the removal of a part that is about to be stored, which `addPart` cancels. */
+    announcePart: (name: string): Promise<void> => scheduleFileRemoval(query, [name], after(partWithinMs)),
+
+    /** Keeps a stored part that belongs to an upload. @throws HttpError 409 when the upload is over */
+    async addPart(trx: Transaction<Tables>, id: string, name: string): Promise<void> {
+      const updated = await update(trx, id, ['uploading'])
+        .set({ leaseUntil: after(uploadLeaseMs) })
+        .executeTakeFirst()
+      if (updated.numUpdatedRows === 0n) throw conflict(importMessages.changed)
+      await cancelFileRemoval(trx, [name])
     },
 
     /** Begins the dry run of a file that has arrived. */
@@ -147,23 +140,19 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
     },
 
     /** Begins the import of what was checked. @throws HttpError 409 when it was not, or is not any more */
-    async start(id: string, actor: Viewer): Promise<void> {
-      await get(id)
-      await database.transaction(async (trx) => {
-        const started = await update(trx, id, ['checked'])
-          .set({ status: 'importing', runner: '', leaseUntil: now(), share: 0, posts: 0 })
-          .executeTakeFirst()
-        if (started.numUpdatedRows === 0n) throw conflict(importMessages.changed)
-        await audit.record({ action: 'import.started', actor }, trx)
-      })
+    async start({ trx, record }: UnitOfWork<'import.started'>, id: string): Promise<void> {
+      const started = await update(trx, id, ['checked'])
+        .set({ status: 'importing', runner: '', leaseUntil: now(), share: 0, posts: 0 })
+        .executeTakeFirst()
+      if (started.numUpdatedRows === 0n) throw conflict(importMessages.changed)
+      await record('import.started')
     },
 
     /** @throws HttpError 409 when it has ended */
-    async cancel(id: string, actor: Viewer): Promise<void> {
-      await get(id)
-      const also = (trx: Transaction<Tables>) => audit.record({ action: 'import.cancelled', actor }, trx)
-      if (!(await end(id, activeImportStatuses, { status: 'cancelled' }, { also })))
+    async cancel({ trx, record }: UnitOfWork<'import.cancelled'>, id: string): Promise<void> {
+      if (!(await end(trx, id, activeImportStatuses, { status: 'cancelled' })))
         throw conflict(importMessages.changed)
+      await record('import.cancelled')
     },
 
     /**
@@ -200,7 +189,8 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
 
     /** Stores the report of a dry run, or of an import, which then has ended. */
     async finish({ id, status, runner }: ImportRow, report: ImportSummary): Promise<void> {
-      if (status === 'importing') await end(id, running, { status: 'finished', report }, { runner })
+      if (status === 'importing')
+        await database.transaction((trx) => end(trx, id, running, { status: 'finished', report }, runner))
       else
         await update(query, id, running)
           .set({ status: 'checked', forecast: report })
@@ -209,7 +199,7 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
     },
 
     async fail({ id, runner }: ImportRow, failure: string): Promise<void> {
-      await end(id, running, { status: 'failed', failure }, { runner })
+      await database.transaction((trx) => end(trx, id, running, { status: 'failed', failure }, runner))
     },
 
     /** Ends an upload that was broken off, and a dry run whose report nobody acted on. @param moment of the last change */
@@ -217,7 +207,7 @@ export function createImportStore({ database, audit, now, isOnlyProcess }: Deps)
       const row = await find()
       if (!row || row.updatedAt >= moment) return
       const values = { status: 'failed', failure: importMessages.expired } as const
-      await end(row.id, ['uploading', 'checked'], values)
+      await database.transaction((trx) => end(trx, row.id, ['uploading', 'checked'], values))
     },
 
     /** Forgets an import that ended before a moment. */

@@ -12,33 +12,33 @@ import type { OpenExport } from './transfer.ts'
  */
 export function transferRoutes(
   mount: Mount,
-  { settings, storage, database, sessions, tokens, audit, now }: Platform,
+  { settings, storage, database, sessions, tokens, now }: Platform,
   openExport: OpenExport,
 ): void {
-  mount('requestExport', async ({ viewer }) => {
+  mount('requestExport', async ({ viewer, write }) => {
     assertRecent(viewer)
-    const { token } = await database.transaction(async (trx) => {
-      await audit.record({ action: 'export.requested', actor: viewer }, trx)
+    const { token } = await write(async ({ trx, record }) => {
+      await record('export.requested')
       const link = { subject: viewer.id, createdBy: viewer.id, validForMs: exportLinkMs }
       return tokens.create({ purpose: 'site-export', ...link }, trx)
     })
     return { message: transferMessages.exportStarted, path: `/api/export/${token}` }
   })
 
-  mount('downloadExport', async ({ params, request }) => {
+  mount('downloadExport', async ({ params, request, write }) => {
     // a program that only asks for the headers must not use the address up
     if (request.method === 'HEAD') throw notFound(transferMessages.linkOver)
     const found = await tokens.find('site-export', params.token)
     const allowed = found && (await sessions.findCapabilities(found.subject))
     if (!found || !allowed?.has('transfer')) throw notFound(transferMessages.linkOver)
-    await database.transaction(async (trx) => {
+    await write(async ({ trx, record }) => {
       if (!(await tokens.spend('site-export', params.token, trx))) throw notFound(transferMessages.linkOver)
       const actor = await trx
         .selectFrom('users')
         .select(['id', 'name', 'email'])
         .where('id', '=', found.subject)
         .executeTakeFirstOrThrow()
-      await audit.record({ action: 'export.downloaded', actor }, trx)
+      await record('export.downloaded', { actor })
     })
     const at = now()
     const name = `frontdesk-export-${at.slice(0, 10)}.zip`

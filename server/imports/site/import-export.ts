@@ -86,12 +86,14 @@ export async function importExport(
     const rule = recordRules[kind.name] ?? {}
     const indexer = indexers[kind.name as keyof SearchReindexers] as SearchReindexers['posts'] | undefined
     const names = lines.flatMap(({ record }) => filesOfRecord(kind.name, record))
-    const keepFiles = async (trx: Parameters<typeof cancelFileRemoval>[0]) => {
-      if (names.length > 0) await cancelFileRemoval(trx, names)
-    }
     const records = lines.map(({ record }) => record)
     try {
-      count(kind, await writeRecords(database, { kind, rule, indexer }, records, keepFiles))
+      const added = await database.transaction(async (trx) => {
+        const added = await writeRecords(database, trx, { kind, rule, indexer }, records)
+        if (added.length > 0 && names.length > 0) await cancelFileRemoval(trx, names)
+        return added
+      })
+      count(kind, added)
     } catch (error) {
       if (['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')) throw error
       if (lines.length > 1) {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
@@ -34,48 +34,44 @@ async function storedKeys(
 }
 
 /**
- * Stores those records that are not stored yet, each whole with its parts and its search index, all in one transaction.
- * @param alsoWrite writes what belongs to them, in the same transaction
+ * Stores those records that are not stored yet, each whole with its parts and its search index, in one transaction.
  * @returns those that were added
  */
 export async function writeRecords(
   database: Database,
+  trx: Transaction<Tables>,
   { kind, rule, indexer }: { kind: RecordKind; rule: RecordRule; indexer?: SearchReindexer | undefined },
   records: ImportedRecord[],
-  alsoWrite?: (trx: Kysely<Tables>, added: ImportedRecord[]) => Promise<void>,
 ): Promise<ImportedRecord[]> {
-  const stored = await storedKeys(database.query, kind, records)
+  const stored = await storedKeys(trx, kind, records)
   const added = records.filter((record) => !stored.has(keyOf(kind, record)))
   if (added.length === 0) return []
   const parts = kind.parts ?? []
   const fields = new Set(parts.map(({ field }) => field))
-  await database.transaction(async (trx) => {
-    const write = trx as Kysely<AnyTables>
-    const rows = added.map((record) => ({
-      ...Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name))),
-      ...rule.derive?.(record),
-    }))
-    await write.insertInto(kind.rows.table).values(rows).execute()
-    for (const { field, rows: part, foreignKey } of parts) {
-      const partRows = added.flatMap((record) =>
-        (record[field] as ImportedRecord[]).map((row) => ({
-          ...row,
-          [foreignKey]: record.id,
-          ...rule.deriveParts?.[field]?.(row),
-        })),
-      )
-      for (let at = 0; at < partRows.length; at += 200)
-        await write
-          .insertInto(part.table)
-          .values(partRows.slice(at, at + 200))
-          .execute()
-    }
-    await alsoWrite?.(trx, added)
-    await indexer?.index(
-      database,
-      trx,
-      added.map(({ id }) => String(id)),
+  const write = trx as Kysely<AnyTables>
+  const rows = added.map((record) => ({
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name))),
+    ...rule.derive?.(record),
+  }))
+  await write.insertInto(kind.rows.table).values(rows).execute()
+  for (const { field, rows: part, foreignKey } of parts) {
+    const partRows = added.flatMap((record) =>
+      (record[field] as ImportedRecord[]).map((row) => ({
+        ...row,
+        [foreignKey]: record.id,
+        ...rule.deriveParts?.[field]?.(row),
+      })),
     )
-  })
+    for (let at = 0; at < partRows.length; at += 200)
+      await write
+        .insertInto(part.table)
+        .values(partRows.slice(at, at + 200))
+        .execute()
+  }
+  await indexer?.index(
+    database,
+    trx,
+    added.map(({ id }) => String(id)),
+  )
   return added
 }

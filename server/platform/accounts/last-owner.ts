@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { missingCapabilityMessage, teamMessages } from '#contract/team/messages.ts'
 import { rolesWith } from '#contract/team/roles.ts'
-import type { Actor } from '#server/platform/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'

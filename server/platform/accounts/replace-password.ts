@@ -12,7 +12,7 @@ type Change = {
 
 /**
  * Sets a password, and ends what the former one allowed: sessions, sign-ins that wait for a second step, links to choose a new password.
- * @param trx runs in `whilePassword`, or after `lockActive`, of the store of accounts
+ * @param trx after `lockPassword` or `lockActive` of the store of accounts
  */
 export async function replacePassword(
   trx: Transaction<Tables>,

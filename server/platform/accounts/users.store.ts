@@ -51,11 +51,6 @@ export const signInLock = (id: string): string => `password of ${id}`
 
 export type UserStore = ReturnType<typeof createUserStore>
 
-/** Writes what belongs to an account that is created or changed, in the same transaction. */
-type WithAccount = (trx: Transaction<Tables>, user: User) => Promise<void>
-
-const nothingElse: WithAccount = async () => {}
-
 /** Accounts of the back office. */
 export function createUserStore(database: Database, now: () => string) {
   const { query } = database
@@ -84,36 +79,15 @@ export function createUserStore(database: Database, now: () => string) {
       return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /**
-     * Creates a user only while there is none; undefined when there is one.
-     * @param alsoWrite writes what belongs to the account, in the same transaction
-     */
-    async createFirst(user: NewUser, alsoWrite: WithAccount = nothingElse): Promise<User | undefined> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, 'first user')
-        if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
-        const created = await insert(trx, user)
-        await alsoWrite(trx, created)
-        return created
-      })
+    /** Creates a user only while there is none; undefined when there is one. */
+    async createFirst(trx: Transaction<Tables>, user: NewUser): Promise<User | undefined> {
+      await database.lock(trx, 'first user')
+      if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
+      return insert(trx, user)
     },
 
-    /**
-     * @param user the account; or a function that returns it in the same transaction, and throws where it must not be created
-     * @param alsoWrite writes what belongs to the account, in the same transaction
-     * @throws HttpError 409 when the e-mail address belongs to another account
-     */
-    async create(
-      user: NewUser | ((trx: Transaction<Tables>) => Promise<NewUser>),
-      alsoWrite: WithAccount = nothingElse,
-    ): Promise<User> {
-      const create = async (trx: Transaction<Tables>) => {
-        const created = await insert(trx, typeof user === 'function' ? await user(trx) : user)
-        await alsoWrite(trx, created)
-        return created
-      }
-      return database.transaction(create).catch(rejectTaken)
-    },
+    /** @throws HttpError 409 when the e-mail address belongs to another account */
+    create: (trx: Transaction<Tables>, user: NewUser): Promise<User> => insert(trx, user).catch(rejectTaken),
 
     /** Lists the accounts, oldest first. */
     async list(): Promise<User[]> {
@@ -154,36 +128,24 @@ export function createUserStore(database: Database, now: () => string) {
       return row.passwordHash
     },
 
-    /**
-     * @param alsoWrite writes what belongs to the change, in the same transaction
-     * @throws HttpError 409 when the e-mail address belongs to another account
-     */
+    /** @throws HttpError 409 when the e-mail address belongs to another account */
     async updateProfile(
-      id: string,
-      { name, email, bio }: { name: string; email: string; bio: string | undefined },
-      alsoWrite: WithAccount,
-    ): Promise<User> {
-      const update = async (trx: Transaction<Tables>) => {
-        const row = await trx
-          .updateTable('users')
-          .set({ name, email, emailKey: emailKeyOf(email), ...(bio !== undefined && { bio }) })
-          .where('id', '=', id)
-          .returning(columns)
-          .executeTakeFirstOrThrow()
-        const user = await withRolesOfOne(trx, row)
-        await alsoWrite(trx, user)
-        return user
-      }
-      return database.transaction(update).catch(rejectTaken)
-    },
-
-    /** @param removeOld called with the path of the previous image */
-    async setProfileImage(
       trx: Transaction<Tables>,
       id: string,
-      path: string,
-      removeOld: (trx: Transaction<Tables>, former: string) => Promise<void>,
-    ): Promise<void> {
+      { name, email, bio }: { name: string; email: string; bio: string | undefined },
+    ): Promise<User> {
+      const row = await trx
+        .updateTable('users')
+        .set({ name, email, emailKey: emailKeyOf(email), ...(bio !== undefined && { bio }) })
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+        .catch(rejectTaken)
+      return withRolesOfOne(trx, row)
+    },
+
+    /** @returns the path of the former image; empty when there was none */
+    async setProfileImage(trx: Transaction<Tables>, id: string, path: string): Promise<string> {
       await database.lock(trx, `profile image of ${id}`)
       const { profileImage: former } = await trx
         .selectFrom('users')
@@ -191,30 +153,23 @@ export function createUserStore(database: Database, now: () => string) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       await trx.updateTable('users').set({ profileImage: path }).where('id', '=', id).execute()
-      if (former) await removeOld(trx, former)
+      return former
     },
 
     /**
-     * Runs `work` while no other transaction changes the user's password, if it still has the hash `passwordHash` and the
-     * account is not deactivated.
-     * @returns what `work` returned; undefined when one of both has changed meanwhile
+     * Locks what signs a person in, until `trx` ends: no other transaction changes the password meanwhile.
+     * @returns whether it still has the hash `passwordHash`, and the account is not deactivated
      */
-    async whilePassword<T>(
-      id: string,
-      passwordHash: string,
-      work: (trx: Transaction<Tables>) => Promise<T>,
-    ): Promise<T | undefined> {
-      return database.transaction(async (trx) => {
-        await database.lock(trx, signInLock(id))
-        const same = await trx
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', id)
-          .where('passwordHash', '=', passwordHash)
-          .where('deactivatedAt', 'is', null)
-          .executeTakeFirst()
-        return same && work(trx)
-      })
+    async lockPassword(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<boolean> {
+      await database.lock(trx, signInLock(id))
+      const same = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', id)
+        .where('passwordHash', '=', passwordHash)
+        .where('deactivatedAt', 'is', null)
+        .executeTakeFirst()
+      return same !== undefined
     },
 
     /**
@@ -229,14 +184,6 @@ export function createUserStore(database: Database, now: () => string) {
         .where('id', '=', id)
         .where('deactivatedAt', 'is', null)
         .executeTakeFirst()
-    },
-
-    /** Runs `work` in a transaction after `lockActive`. @returns undefined when the account is deactivated */
-    async whileActive<T>(id: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T | undefined> {
-      return database.transaction(async (trx) => {
-        const account = await this.lockActive(trx, id)
-        return account && work(trx)
-      })
     },
   }
 }

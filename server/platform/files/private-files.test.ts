@@ -46,7 +46,9 @@ const announced = () => database.query.selectFrom('fileRemovals').select('name')
 
 test('an attached file keeps its row and its bytes', async () => {
   const before = (await stored()).length
-  const id = await documents.storeWith(await anUpload(), 'cv', (_trx, file) => file!.attach())
+  const id = await documents.storeWith(await anUpload(), 'cv', (file) =>
+    database.transaction((trx) => file!.attach(trx)),
+  )
   const row = await database.query
     .selectFrom('files')
     .selectAll()
@@ -62,10 +64,12 @@ test('an attached file keeps its row and its bytes', async () => {
 test('a file that is not attached is removed, also when its transaction fails afterwards', async () => {
   const before = await stored()
   await documents.storeWith(await anUpload(), 'cv', async () => {})
-  const failing = documents.storeWith(await anUpload(), 'cv', async (_trx, file) => {
-    await file!.attach()
-    throw new Error('the record could not be written')
-  })
+  const failing = documents.storeWith(await anUpload(), 'cv', (file) =>
+    database.transaction(async (trx) => {
+      await file!.attach(trx)
+      throw new Error('the record could not be written')
+    }),
+  )
   await expect(failing).rejects.toThrow('the record could not be written')
   expect(await stored()).toEqual(before)
   expect(await announced()).toEqual([])
@@ -93,7 +97,9 @@ test('files of a crashed process are removed at the next start, or by other node
 
 test('a detached file is removed afterwards', async () => {
   const before = await stored()
-  const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.attach())
+  const id = await documents.storeWith(await anUpload(), 'enquiry', (file) =>
+    database.transaction((trx) => file!.attach(trx)),
+  )
   await database.transaction((trx) => documents.remove(trx, [{ fileId: id }]))
   expect((await stored()).length).toBe(before.length + 1)
   await documents.removeScheduled()

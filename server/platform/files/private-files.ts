@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds } from '#contract/files/files.ts'
-import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -13,14 +12,18 @@ import type { Logger } from '#server/platform/log.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { S3Error } from '#server/platform/storage/s3/client.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
+import { createFileStoring, scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
 import { signFileUrl, verifyFileUrl } from './signed-urls.rules.ts'
 
 /** A stored file that belongs to no record yet. */
 export type UnattachedFile = {
   sha256: string
+  /** in bytes */
+  size: number
+  /** under which it was sent */
+  name: string
   /** Inserts its row, in the transaction of the record that it belongs to. @returns the id of the row */
-  attach(): Promise<string>
+  attach(trx: Transaction<Tables>): Promise<string>
 }
 
 /** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for. */
@@ -41,9 +44,6 @@ type Deps = {
   now: () => string
 }
 
-/** A file that was not attached to a record within this time (ms) never will be. */
-const attachWithinMs = 10 * 60_000
-
 /** Whether a storage has not answered, in contrast to one that rejects a request. */
 const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.cause instanceof S3Error)
 
@@ -55,8 +55,7 @@ const storageName = (storedName: string) => `private/${storedName}`
 /** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
 export function createPrivateFiles({ database, sessions, storage, records, key, log, now }: Deps) {
   const { query } = database
-
-  const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const storing = createFileStoring({ query, storage, log, now })
 
   /** @returns whether the storage had it */
   const removeNow = async (name: string): Promise<boolean> => {
@@ -82,14 +81,13 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
     return names.length
   }
 
-  const storeAllWith = async <T>(
+  const storeAllWith = <T>(
     uploads: Upload[],
     kind: Tables['files']['kind'],
-    work: (trx: Transaction<Tables>, files: UnattachedFile[]) => Promise<T>,
+    work: (files: UnattachedFile[]) => Promise<T>,
   ): Promise<T> => {
-    if (uploads.length === 0) return database.transaction((trx) => work(trx, []))
     const stored = uploads.map((upload) => ({
-      upload,
+      path: upload.path,
       row: {
         id: randomUUID(),
         kind,
@@ -101,45 +99,34 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
         createdAt: now(),
       },
     }))
-    const names = stored.map(({ row }) => storageName(row.storedName))
-    await scheduleFileRemoval(query, names, timeIn(attachWithinMs))
-    const attached = new Set<string>()
-    try {
-      for (const { upload, row } of stored) await storage.adopt(storageName(row.storedName), upload.path)
-      return await database.transaction((trx) => {
-        attached.clear()
-        const files = stored.map(({ row }) => ({
+    const newFiles = stored.map(({ path, row }) => ({ path, name: storageName(row.storedName) }))
+    return storing.storeWith(newFiles, (attach) =>
+      work(
+        stored.map(({ row }) => ({
           sha256: row.sha256,
-          async attach() {
-            const name = storageName(row.storedName)
+          size: row.byteSize,
+          name: row.originalName,
+          async attach(trx) {
             await trx.insertInto('files').values(row).execute()
-            await cancelFileRemoval(trx, [name])
-            attached.add(name)
+            await attach(trx, [storageName(row.storedName)])
             return row.id
           },
-        }))
-        return work(trx, files)
-      })
-    } catch (error) {
-      // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
-      if (databaseErrorKind(error) !== 'unavailable') attached.clear()
-      throw error
-    } finally {
-      for (const name of names) if (!attached.has(name)) await removeNow(name).catch(logFailedRemoval)
-    }
+        })),
+      ),
+    )
   }
 
   return {
     /**
-     * Stores an upload and runs `work` in a transaction, which attaches the file to its record. The file is removed when `work`
+     * Stores an upload and runs `work`, which attaches the file in the transaction of its record. The file is removed when `work`
      * throws or does not attach it.
      * @returns what `work` returns; throws what it throws
      */
     storeWith: <T>(
       upload: Upload | undefined,
       kind: Tables['files']['kind'],
-      work: (trx: Transaction<Tables>, file: UnattachedFile | undefined) => Promise<T>,
-    ): Promise<T> => storeAllWith(upload ? [upload] : [], kind, (trx, [file]) => work(trx, file)),
+      work: (file: UnattachedFile | undefined) => Promise<T>,
+    ): Promise<T> => storeAllWith(upload ? [upload] : [], kind, ([file]) => work(file)),
 
     /** The same for any number of uploads, which `work` gets in their order. */
     storeAllWith,

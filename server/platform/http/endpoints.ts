@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
 import { api, type Answer, type Api } from '#contract/api.ts'
@@ -10,10 +11,14 @@ import { bodyLimits } from '#contract/limits.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { missingCapabilityMessage } from '#contract/team/messages.ts'
 import { rolesWith } from '#contract/team/roles.ts'
-import type { Audit } from '#server/platform/audit.ts'
+import type { AuditActionName } from '#contract/audit/actions.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { forbidden, HttpError, invalid, secondFactorRequired, unauthorized } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -42,8 +47,20 @@ type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.Z
   ? z.output<S>
   : undefined
 
+/** The actions that a call may write to the audit log; none where its contract says so. */
+type ActionOf<Name extends CallName> = Api[Name] extends {
+  audit: readonly (infer Action extends AuditActionName)[]
+}
+  ? Action
+  : never
+
+/** What a call writes in: for visitors, each entry names its person. */
+type UnitOf<Name extends CallName> = Api[Name] extends { access: 'public' }
+  ? OpenUnitOfWork<ActionOf<Name>>
+  : UnitOfWork<ActionOf<Name>>
+
 /** The arguments of a handler, validated by the contract. */
-type Call<Name extends CallName> = {
+export type Call<Name extends CallName> = {
   params: Parsed<Api[Name], 'params'>
   query: Parsed<Api[Name], 'query'>
   body: Parsed<Api[Name], 'body'>
@@ -59,6 +76,16 @@ type Call<Name extends CallName> = {
   request: Api[Name] extends { address: `GET ${string}`; access: 'public'; answer: object }
     ? undefined
     : FastifyRequest
+  /**
+   * Runs `work` in one transaction, and again from its start when the database asks for that: what takes its time or touches anything
+   * but the database is done before, what others must not see too early after it. Undefined for calls that only read.
+   * @returns what `work` returns, once it is committed
+   */
+  write: Api[Name] extends { audit: unknown }
+    ? <T>(work: (unit: UnitOf<Name>) => Promise<T>) => Promise<T>
+    : undefined
+  /** Writes an audit entry by itself, as of a call that is rejected, or that hands something out. */
+  record: [ActionOf<Name>] extends [never] ? undefined : UnitOf<Name>['record']
   /** Keeps the caches after a call that `publishes`, when nothing has changed for visitors. */
   keepCaches: Api[Name] extends { publishes: true } ? () => void : undefined
 }
@@ -74,6 +101,7 @@ type WithoutSuccess<T> = T extends unknown ? Omit<T, 'success'> : never
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
 type Deps = {
+  database: Pick<Database, 'transaction'>
   sessions: Sessions
   audit: Audit
   changes: Pick<ContentChanges, 'published'>
@@ -90,7 +118,7 @@ type Deps = {
  */
 export function createMount(
   app: FastifyInstance,
-  { sessions, audit, changes, uploads, hasRateLimits, log }: Deps,
+  { database, sessions, audit, changes, uploads, hasRateLimits, log }: Deps,
 ): { mount: Mount; reads: PublicReads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -124,9 +152,17 @@ export function createMount(
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
+    /** What a call writes with, in its unit of work and beside it. */
+    const writing = (viewer: Viewer | undefined) => {
+      const recordIn = (trx?: Transaction<Tables>) =>
+        access === 'public' ? audit.openRecorder(trx) : audit.recorderOf(viewer!, trx)
+      const write = <T>(work: (unit: object) => Promise<T>): Promise<T> =>
+        database.transaction((trx) => work({ trx, record: recordIn(trx) }))
+      return { write, record: recordIn() }
+    }
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
-      const call = { params, query, body, upload, viewer, request }
+      const call = { params, query, body, upload, viewer, request, ...(endpoint.audit && writing(viewer)) }
       const given: unknown = endpoint.publishes
         ? await runAndPublish((keepCaches) => handler({ ...call, keepCaches } as never))
         : await handler(call as never)

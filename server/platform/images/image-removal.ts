@@ -2,12 +2,10 @@ import type { Transaction } from 'kysely'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
+import { scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import { usesOf, type ImageUse } from './image-uses.ts'
 
-type Deps = { database: Database; storage: Storage; log: Logger; now: () => string }
+type Deps = { database: Database; now: () => string }
 type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 
 /** Images that are looked at in one round of upkeep. */
@@ -29,7 +27,7 @@ function storageNames({ urlPath, variants }: StoredRow): string[] {
 }
 
 /** Removes images with their files in every width and format. */
-export function createImageRemoval({ database, storage, log, now }: Deps) {
+export function createImageRemoval({ database, now }: Deps) {
   const { query } = database
 
   const removeRow = async (trx: Transaction<Tables>, row: StoredRow) => {
@@ -37,21 +35,7 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
     await scheduleFileRemoval(trx, storageNames(row), now())
   }
 
-  const removeFiles = async (names: string[]) => {
-    for (const name of names) await storage.remove(name)
-    await cancelFileRemoval(query, names)
-  }
-
-  /** Removes files whose removal is scheduled; where that fails it stays so, and the next cleanup tries again. */
-  const removeNow = (names: string[]) =>
-    removeFiles(names).catch((error: unknown) =>
-      log.warn({ err: error }, 'removing a file failed, will retry'),
-    )
-
   return {
-    removeFiles,
-    removeNow,
-
     /**
      * Deletes an image that nothing shows any more, in the transaction that replaced it. The next `removeScheduled` of
      * `PrivateFiles` removes its files.
@@ -80,25 +64,19 @@ export function createImageRemoval({ database, storage, log, now }: Deps) {
     },
 
     /**
-     * Deletes an image and its files at once, unless something shows it.
-     * @param alsoWrite writes what belongs to it, in the same transaction
-     * @returns undefined when there is no such image; what shows it, empty when it is deleted
+     * Deletes the row of an image in a transaction, unless something shows it.
+     * @returns undefined when there is no such image; what shows it, empty when it is deleted; its files, for `removeNow` after the commit
      */
     async remove(
+      trx: Transaction<Tables>,
       url: string,
-      alsoWrite: (trx: Transaction<Tables>) => Promise<void>,
-    ): Promise<ImageUse[] | undefined> {
-      const { names, uses } = await database.transaction(async (trx) => {
-        const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
-        if (!row) return { names: [], uses: undefined }
-        const uses = await usesOf(trx, url)
-        if (uses.length > 0) return { names: [], uses }
-        await removeRow(trx, row)
-        await alsoWrite(trx)
-        return { names: storageNames(row), uses }
-      })
-      await removeNow(names)
-      return uses
+    ): Promise<{ uses: ImageUse[]; files: string[] } | undefined> {
+      const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
+      if (!row) return undefined
+      const uses = await usesOf(trx, url)
+      if (uses.length > 0) return { uses, files: [] }
+      await removeRow(trx, row)
+      return { uses, files: storageNames(row) }
     },
 
     /**

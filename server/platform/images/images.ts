@@ -8,11 +8,10 @@ import type { ImageFacts } from '#contract/images/images.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
-import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { scheduleFileRemoval, cancelFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import { createFileStoring } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -20,7 +19,7 @@ import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
 import type { ImageProcessor } from './image-processor.ts'
 import { createImageRemoval, storageName } from './image-removal.ts'
 
-export type StoredImage = ImageFacts & { url: string }
+type StoredImage = ImageFacts & { url: string }
 
 export type Images = ReturnType<typeof createImages>
 
@@ -33,9 +32,6 @@ type Deps = {
   log: Logger
   now: () => string
 }
-
-/** A file without a record after this time (ms) never gets one. */
-const recordWithinMs = 10 * 60_000
 
 const fileName = /^[\da-f-]{36}(-\d{1,4})?\.(avif|webp|jpg|png|gif)$/
 const mediaTypes: Record<string, string> = {
@@ -67,69 +63,75 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
   return [{ ...main, url }, ...files]
 }
 
-/** Writes a reference to an image in the transaction that stores its row. */
-type WriteWithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
+/** An image whose files are stored, and that has no row yet. */
+type UnattachedImage = {
+  url: string
+  /** Inserts its row, in the transaction that writes what shows it. */
+  attach(trx: Transaction<Tables>): Promise<StoredImage>
+}
 
 /** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */
 export function createImages({ database, storage, imageProcessor, stagingFolder, log, now }: Deps) {
   const { query } = database
-  const { removeFiles, ...removal } = createImageRemoval({ database, storage, log, now })
-  const timeIn = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
+  const { storeWith, removeNow } = createFileStoring({ query, storage, log, now })
+  const removal = createImageRemoval({ database, now })
 
-  const save = async (
+  const save = <T>(
     image: ProcessedImage,
     kind: ImageKind,
     { name, ownerId }: { name: string; ownerId: string },
-    alsoWrite: WriteWithImage,
-  ): Promise<StoredImage> => {
+    work: (image: UnattachedImage) => Promise<T>,
+  ): Promise<T> => {
     const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
-    const files = filesOf(url, image)
-    const names = files.map((file) => storageName(file.url))
+    const files = filesOf(url, image).map((file) => ({ name: storageName(file.url), path: file.path }))
     const { width, height } = image.main
-    await scheduleFileRemoval(query, names, timeIn(recordWithinMs))
-    try {
-      for (const file of files) await storage.adopt(storageName(file.url), file.path)
-      await database.transaction(async (trx) => {
-        const variants = image.variants.map(({ format, width, height, bytes }) => {
-          return { format, width, height, bytes }
-        })
-        const row = {
-          id: randomUUID(),
-          urlPath: url,
-          width,
-          height,
-          variants,
-          name,
-          ownerId,
-          createdAt: now(),
-        }
-        await trx.insertInto('images').values(row).execute()
-        await cancelFileRemoval(trx, names)
-        await alsoWrite(trx, url)
-      })
-    } catch (error) {
-      // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
-      if (databaseErrorKind(error) !== 'unavailable') await removeFiles(names).catch(() => {})
-      throw error
-    }
-    return { url, width, height, widths: availableWidths(image.variants) }
+    const variants = image.variants.map(({ format, width, height, bytes }) => {
+      return { format, width, height, bytes }
+    })
+    return storeWith(files, (attachFiles) =>
+      work({
+        url,
+        async attach(trx) {
+          const row = {
+            id: randomUUID(),
+            urlPath: url,
+            width,
+            height,
+            variants,
+            name,
+            ownerId,
+            createdAt: now(),
+          }
+          await trx.insertInto('images').values(row).execute()
+          await attachFiles(
+            trx,
+            files.map((file) => file.name),
+          )
+          return { url, width, height, widths: availableWidths(image.variants) }
+        },
+      }),
+    )
   }
 
   return {
     ...removal,
 
+    /** Removes the files of an image that was deleted; what fails is tried again by the next cleanup. */
+    removeNow,
+
     /**
-     * Stores an uploaded image, whole or cropped to a square.
+     * Stores the files of an uploaded image, whole or cropped to a square, and runs `work`, which attaches it in a transaction. They are
+     * removed when `work` throws or does not attach it.
      * @param ownerId the account that uploads it
-     * @param alsoWrite writes what belongs to it, in the same transaction
+     * @returns what `work` returns; throws what it throws
      * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels or takes too long, 507 when the disk is full; another
      * error when the image process fails
      */
-    async store(
+    async storeWith<T>(
       upload: Upload,
       { isSquare, ownerId }: { isSquare: boolean; ownerId: string },
-      alsoWrite: WriteWithImage,
-    ): Promise<StoredImage> {
+      work: (image: UnattachedImage) => Promise<T>,
+    ): Promise<T> {
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
@@ -137,7 +139,7 @@ export function createImages({ database, storage, imageProcessor, stagingFolder,
       const processed = await imageProcessor.process(job, upload.signal)
       if (typeof processed === 'string') throw toHttpError(processed)
       try {
-        return await save(processed, kind, { name: upload.name, ownerId }, alsoWrite)
+        return await save(processed, kind, { name: upload.name, ownerId }, work)
       } finally {
         for (const { path } of [processed.main, ...processed.variants]) await rm(path, { force: true })
       }

@@ -4,13 +4,13 @@ import { fileKinds } from '#contract/files/files.ts'
 import { mediaLimits } from '#contract/media/limits.ts'
 import type { MediaFile, MediaLink } from '#contract/media/media.ts'
 import type { PostWriter } from '#contract/posts/post-access.ts'
-import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from '#server/platform/files/download.ts'
-import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import { createFileStoring, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import { signFileUrl, verifyFileUrl } from '#server/platform/files/signed-urls.rules.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Sessions } from '#server/platform/sessions.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { isShownInPublic, maySeeMedia, usedMedia } from './media-uses.ts'
@@ -22,7 +22,15 @@ type Deps = {
   sessions: Pick<Sessions, 'findCapabilities'>
   storage: Storage
   key: Buffer
+  log: Logger
   now: () => string
+}
+
+/** A stored file that has no row yet. */
+type UnattachedMedia = {
+  url: string
+  /** Inserts its row, in the transaction of what belongs to it. */
+  attach(trx: Transaction<Tables>): Promise<MediaFile>
 }
 
 type Row = Selectable<Tables['media']>
@@ -30,8 +38,6 @@ type Row = Selectable<Tables['media']>
 /** How long a file stays that nothing shows any more, in days. */
 export const keepUnusedMediaDays = 30
 
-/** A file without a record after this time (ms) never gets one. */
-const recordWithinMs = 10 * 60_000
 /** Files that are looked at in one round of upkeep. */
 const batchSize = 100
 
@@ -40,9 +46,9 @@ const storageName = (url: string) => url.slice(1)
 const fileOf = (url: string) => url.slice('/media/'.length)
 
 /** Files and videos of articles: public at `/media/…` while a published post shows them, private files before and after. */
-export function createMedia({ database, sessions, storage, key, now }: Deps) {
+export function createMedia({ database, sessions, storage, key, log, now }: Deps) {
   const { query } = database
-  const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const storing = createFileStoring({ query, storage, log, now })
 
   const find = (url: string): Promise<Row | undefined> =>
     query.selectFrom('media').selectAll().where('urlPath', '=', url).executeTakeFirst()
@@ -66,45 +72,34 @@ export function createMedia({ database, sessions, storage, key, now }: Deps) {
 
   return {
     /**
-     * Stores an uploaded file.
+     * Stores an uploaded file and runs `work`, which attaches it in a transaction. It is removed when `work` throws or does not attach it.
      * @param ownerId the account that uploads it
-     * @param alsoWrite writes what belongs to it, in the same transaction
+     * @returns what `work` returns; throws what it throws
      */
-    async store(
-      upload: Upload,
-      ownerId: string,
-      alsoWrite: (trx: Transaction<Tables>, file: Pick<Row, 'urlPath' | 'name'>) => Promise<void>,
-    ): Promise<MediaFile> {
+    storeWith<T>(upload: Upload, ownerId: string, work: (file: UnattachedMedia) => Promise<T>): Promise<T> {
       const { mime, extensions } = fileKinds[upload.kind]
-      const row = {
-        id: randomUUID(),
-        urlPath: `/media/${randomUUID()}.${extensions[0]}`,
-        ownerId,
-        name: upload.name,
-        mimeType: mime,
-        byteSize: upload.size,
-        sha256: upload.sha256,
-        createdAt: now(),
-      }
-      const name = storageName(row.urlPath)
-      await scheduleFileRemoval(query, [name], timeIn(recordWithinMs))
-      try {
-        await storage.adopt(name, upload.path)
-        await database.transaction(async (trx) => {
-          await trx.insertInto('media').values(row).execute()
-          await cancelFileRemoval(trx, [name])
-          await alsoWrite(trx, row)
-        })
-      } catch (error) {
-        // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
-        if (databaseErrorKind(error) !== 'unavailable')
-          await storage.remove(name).then(
-            () => cancelFileRemoval(query, [name]),
-            () => {},
-          )
-        throw error
-      }
-      return { url: row.urlPath, name: row.name, size: row.byteSize }
+      const url = `/media/${randomUUID()}.${extensions[0]}`
+      const name = storageName(url)
+      return storing.storeWith([{ name, path: upload.path }], (attach) =>
+        work({
+          url,
+          async attach(trx) {
+            const row = {
+              id: randomUUID(),
+              urlPath: url,
+              ownerId,
+              name: upload.name,
+              mimeType: mime,
+              byteSize: upload.size,
+              sha256: upload.sha256,
+              createdAt: now(),
+            }
+            await trx.insertInto('media').values(row).execute()
+            await attach(trx, [name])
+            return { url, name: row.name, size: row.byteSize }
+          },
+        }),
+      )
     },
 
     /** Opens a file that everybody may read, by the last part of its URL; undefined for any other. */

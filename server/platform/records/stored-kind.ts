@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { AuditActionName } from '#contract/audit/actions.ts'
+import type { Api } from '#contract/api.ts'
 import type { RecordKind } from '#contract/records/record.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
@@ -26,7 +26,7 @@ export type RecordFile = {
   /** What a person needs to read it. */
   capability: Capability
   /** What the audit log calls it that somebody opened it. */
-  actions: Record<'viewed' | 'downloaded', AuditActionName>
+  actions: Record<'viewed' | 'downloaded', Api['getFile']['audit'][number]>
 }
 
 /** A kind of record as the server stores it, the same in every installation. */

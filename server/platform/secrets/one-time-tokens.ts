@@ -123,11 +123,11 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
 
     /**
      * Uses a token up by one conditional update: of any number of attempts at once, on any number of nodes, one succeeds.
-     * @param trx the transaction of what the token allows, so that both happen or neither
+     * @param db the transaction of what the token allows, so that both happen or neither
      * @returns undefined when it is unknown, for another purpose, or not valid any more
      */
-    async spend(purpose: TokenPurpose, token: string, trx: Transaction<Tables>): Promise<Token | undefined> {
-      return trx
+    async spend(purpose: TokenPurpose, token: string, db: Handle = query): Promise<Token | undefined> {
+      return db
         .updateTable('tokens')
         .set({ usedAt: now() })
         .where('hash', '=', hashOf(token))

@@ -81,7 +81,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
   ) => {
     const challenge = challengeOf(passkey)
     if (challenge === undefined) return undefined
-    const token = await database.transaction((trx) => tokens.spend(purpose, challenge, trx))
+    const token = await tokens.spend(purpose, challenge)
     return token && { challenge, subject: token.subject }
   }
 

@@ -23,13 +23,13 @@ export function draftRoutes(mount: Mount, { drafts, presence, findPost }: Deps):
     return { draft }
   })
 
-  mount('keepDraft', async ({ params, body, viewer }) => {
-    const { sequence, updatedAt } = await drafts.keep(viewer, params.id, body)
+  mount('keepDraft', async ({ params, body, viewer, write }) => {
+    const { sequence, updatedAt } = await write(({ trx }) => drafts.keep(trx, viewer, params.id, body))
     return { draft: { sequence, updatedAt } }
   })
 
-  mount('discardDraft', async ({ params, query, viewer }) => {
-    await drafts.discard(viewer, params.id, query.sequence)
+  mount('discardDraft', async ({ params, query, viewer, write }) => {
+    await write(({ trx }) => drafts.discard(trx, viewer, params.id, query.sequence))
     return { message: draftMessages.discarded }
   })
 

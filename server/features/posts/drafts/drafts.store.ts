@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { withPresentImages } from '#server/platform/images/replaced-images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
-type Deps = { database: Database; tokens: Pick<Tokens, 'moveTo'> }
+type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Pick<Tokens, 'moveTo'> }
 
 /** What is stored of a draft after a request. */
 type Stored = { sequence: number; updatedAt: string }
@@ -87,47 +87,45 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
      * Keeps what was typed, unless something newer of the same editor is there, which a request that was late must not overwrite.
      * @throws HttpError 409 when another editor has continued it since, 404 when it belongs to somebody else
      */
-    keep: (author: PostWriter, id: string, typed: DraftBody): Promise<Stored> =>
-      database.transaction(async (trx) => {
-        await lockDraft(trx, id)
-        const stored = await findOwn(trx, id, author.id)
-        const { editor, after, sequence } = typed
-        // the editor of a draft that was saved before it arrived is unknown, and no other has it
-        const isElsewhere = stored && stored.editor !== editor && stored.editor !== id
-        if (isElsewhere && stored.sequence > after) throw conflict(draftMessages.elsewhere)
-        if (stored && stored.sequence >= sequence) return stored
-        if (!stored || stored.endedAt !== null) await assertRoom(trx, author.id)
-        const updatedAt = now()
-        const values = {
-          postId: await existingPost(trx, typed.postId),
-          basedOn: typed.basedOn,
-          editor,
-          title: titleOf(typed.body),
-          // an editor that was open while a picture was replaced has the former address
-          body: JSON.stringify(await withPresentImages(trx, typed.body)),
-          sequence,
-          updatedAt,
-          endedAt: null,
-        }
-        await trx
-          .insertInto('drafts')
-          .values({ id, authorId: author.id, ...values })
-          .onConflict((draft) => draft.column('id').doUpdateSet(values))
-          .execute()
-        return { sequence, updatedAt }
-      }),
+    async keep(trx: Transaction<Tables>, author: PostWriter, id: string, typed: DraftBody): Promise<Stored> {
+      await lockDraft(trx, id)
+      const stored = await findOwn(trx, id, author.id)
+      const { editor, after, sequence } = typed
+      // the editor of a draft that was saved before it arrived is unknown, and no other has it
+      const isElsewhere = stored && stored.editor !== editor && stored.editor !== id
+      if (isElsewhere && stored.sequence > after) throw conflict(draftMessages.elsewhere)
+      if (stored && stored.sequence >= sequence) return stored
+      if (!stored || stored.endedAt !== null) await assertRoom(trx, author.id)
+      const updatedAt = now()
+      const values = {
+        postId: await existingPost(trx, typed.postId),
+        basedOn: typed.basedOn,
+        editor,
+        title: titleOf(typed.body),
+        // an editor that was open while a picture was replaced has the former address
+        body: JSON.stringify(await withPresentImages(trx, typed.body)),
+        sequence,
+        updatedAt,
+        endedAt: null,
+      }
+      await trx
+        .insertInto('drafts')
+        .values({ id, authorId: author.id, ...values })
+        .onConflict((draft) => draft.column('id').doUpdateSet(values))
+        .execute()
+      return { sequence, updatedAt }
+    },
 
     /**
      * Discards what was typed up to a change, also when it never arrived: a request that is still on its way does not bring it back.
      * @throws HttpError 404 when it belongs to somebody else
      */
-    discard: (author: PostWriter, id: string, sequence: number): Promise<void> =>
-      database.transaction(async (trx) => {
-        await lockDraft(trx, id)
-        const stored = await findOwn(trx, id, author.id)
-        if (stored && stored.sequence > sequence) return
-        await end(trx, { id, authorId: author.id, postId: null, editor: id, ...stored, sequence })
-      }),
+    async discard(trx: Transaction<Tables>, author: PostWriter, id: string, sequence: number): Promise<void> {
+      await lockDraft(trx, id)
+      const stored = await findOwn(trx, id, author.id)
+      if (stored && stored.sequence > sequence) return
+      await end(trx, { id, authorId: author.id, postId: null, editor: id, ...stored, sequence })
+    },
 
     /**
      * Ends the draft that a save contains, in the transaction of the save: what was typed since stays, and a request that is still on its

@@ -46,12 +46,13 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
     return { sharedDrafts: await links.list(query.subject) }
   })
 
-  mount('shareDraft', async ({ body, viewer }) => {
+  mount('shareDraft', async ({ body, viewer, write }) => {
     if (body.postId === null && body.draftId === null) throw invalid(sharedDraftMessages.nothing)
-    return links.share(viewer, body, await titleFor(viewer, body))
+    const title = await titleFor(viewer, body)
+    return write((unit) => links.share(unit, viewer, body, title))
   })
 
-  mount('revokeSharedDraft', async ({ params, viewer }) => {
+  mount('revokeSharedDraft', async ({ params, viewer, write }) => {
     const link = await links.find(params.id)
     if (!link) throw notFound(sharedDraftMessages.linkNotFound)
     const title = await titleOfSubject(viewer, link.subject).catch((error: unknown) => {
@@ -59,7 +60,7 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
       if (link.createdBy === viewer.id && error instanceof HttpError) return untitled
       throw error
     })
-    await links.revoke(viewer, link, title)
+    await write((unit) => links.revoke(unit, link, title))
     return { message: sharedDraftMessages.revoked }
   })
 

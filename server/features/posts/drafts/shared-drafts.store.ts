@@ -4,7 +4,7 @@ import { sharedDraftMessages, sharedDraftStates } from '#contract/drafts/draft-m
 import type { ShareBody, SharedDraft } from '#contract/drafts/shared-drafts.ts'
 import { capabilitiesOf } from '#contract/team/roles.ts'
 import type { PostWriter } from '#contract/posts/post-access.ts'
-import type { Audit, Actor } from '#server/platform/audit.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { gone, invalid, notFound } from '#server/platform/errors.ts'
@@ -12,7 +12,7 @@ import type { Token, Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
 const purpose = 'shared-draft'
 
-type Deps = { database: Database; tokens: Tokens; audit: Audit; url: string }
+type Deps = { database: Pick<Database, 'query' | 'lock'>; tokens: Tokens; url: string }
 
 export type SharedDraftStore = ReturnType<typeof createSharedDraftStore>
 
@@ -20,7 +20,7 @@ export type SharedDraftStore = ReturnType<typeof createSharedDraftStore>
 const draftOf = ({ data }: Token) => (typeof data['draftId'] === 'string' ? data['draftId'] : undefined)
 
 /** Links that show a draft to somebody without an account. */
-export function createSharedDraftStore({ database, tokens, audit, url }: Deps) {
+export function createSharedDraftStore({ database, tokens, url }: Deps) {
   const { query } = database
 
   const openAbout = async (subject: string, trx?: Transaction<Tables>) =>
@@ -44,28 +44,32 @@ export function createSharedDraftStore({ database, tokens, audit, url }: Deps) {
     list: async (subject: string): Promise<SharedDraft[]> =>
       Promise.all((await openAbout(subject)).map(toSharedDraft)),
 
-    /** Makes a link. @param title as the audit log names it. @throws HttpError 400 when there are too many */
+    /**
+     * Makes a link.
+     * @param maker the account of the person, @param title as the audit log names it
+     * @throws HttpError 400 when there are too many
+     */
     async share(
-      actor: Actor & { id: string },
+      { trx, record }: UnitOfWork<'draft.shared'>,
+      maker: { id: string; name: string },
       { postId, draftId }: ShareBody,
       title: string,
     ): Promise<{ link: string; sharedDraft: SharedDraft }> {
       const subject = postId ?? draftId ?? ''
-      const made = await database.transaction(async (trx) => {
-        await database.lock(trx, `links to ${subject}`)
-        if ((await openAbout(subject, trx)).length >= maxSharedDrafts)
-          throw invalid(sharedDraftMessages.tooMany)
-        const data: Token['data'] = draftId === null ? {} : { draftId }
-        const { id, token } = await tokens.create(
-          { purpose, subject, data, validForMs: sharedDraftMs, createdBy: actor.id },
-          trx,
-        )
-        await audit.record({ action: 'draft.shared', actor, subject: { id: subject, name: title } }, trx)
-        return { id, token }
-      })
-      const stored = (await openAbout(subject)).find(({ id }) => id === made.id)
+      await database.lock(trx, `links to ${subject}`)
+      if ((await openAbout(subject, trx)).length >= maxSharedDrafts)
+        throw invalid(sharedDraftMessages.tooMany)
+      const data: Token['data'] = draftId === null ? {} : { draftId }
+      const { id, token } = await tokens.create(
+        { purpose, subject, data, validForMs: sharedDraftMs, createdBy: maker.id },
+        trx,
+      )
+      await record('draft.shared', { id: subject, name: title })
+      const stored = (await openAbout(subject, trx)).find((one) => one.id === id)
       if (!stored) throw notFound(sharedDraftMessages.linkNotFound)
-      return { link: `${url}/shared-draft/${made.token}`, sharedDraft: await toSharedDraft(stored) }
+      const { createdAt, expiresAt } = stored
+      const sharedDraft = { _id: id, createdAt, expiresAt, sharedBy: maker.name }
+      return { link: `${url}/shared-draft/${token}`, sharedDraft }
     },
 
     /** Finds a valid link by its id. */
@@ -73,14 +77,14 @@ export function createSharedDraftStore({ database, tokens, audit, url }: Deps) {
       (await tokens.listOpen(purpose)).find((token) => token.id === id),
 
     /** Withdraws a link. */
-    revoke: (actor: Actor, { id, subject }: Token, title: string): Promise<void> =>
-      database.transaction(async (trx) => {
-        await tokens.revoke(purpose, { id }, trx)
-        await audit.record(
-          { action: 'draft.share-revoked', actor, subject: { id: subject, name: title } },
-          trx,
-        )
-      }),
+    async revoke(
+      { trx, record }: UnitOfWork<'draft.share-revoked'>,
+      { id, subject }: Token,
+      title: string,
+    ): Promise<void> {
+      await tokens.revoke(purpose, { id }, trx)
+      await record('draft.share-revoked', { id: subject, name: title })
+    },
 
     /**
      * Reads what a link shows: the unfinished writing of the person who made it, else the post.

@@ -12,12 +12,13 @@ import { columnValues } from '#server/platform/database/queries/column-values.ts
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { OpenRecorder, Recorder, UnitOfWork } from './unit-of-work.ts'
 
 /** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
 export type Actor = { id?: string; name?: string; email: string }
 
 /** The record that an entry refers to. */
-type AuditSubject = {
+export type AuditSubject = {
   id: string
   /** its name as it is now */
   name?: string
@@ -25,15 +26,15 @@ type AuditSubject = {
   email?: string
 }
 
-/**
- * An entry: the actor, the action, and the record or call. `detail` holds small facts about it (a status, a count, an address of the
- * network), never bodies, passwords, tokens or file names.
- */
+/** Small facts about an action (a status, a count, an address of the network), never bodies, passwords, tokens or file names. */
+export type AuditDetail = Record<string, string | number | boolean | null>
+
+/** An entry: the actor, the action, and the record or call. */
 export type NewAuditEntry = {
   action: AuditActionName
   actor?: Actor | undefined
   subject?: AuditSubject | undefined
-  detail?: Record<string, string | number | boolean | null>
+  detail?: AuditDetail | undefined
 }
 
 export type Audit = ReturnType<typeof createAudit>
@@ -86,6 +87,21 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   return {
     /** Writes an entry. @param db the transaction of the change, so that both are committed or neither */
     record,
+
+    /** Binds `record` to a person. @param trx the transaction of the change; without it an entry is written by itself */
+    recorderOf(actor: Actor, trx?: Transaction<Tables>): Recorder<AuditActionName> {
+      return (action, subject, detail) => this.record({ action, actor, subject, detail }, trx)
+    },
+
+    /** The same where each entry names its person. */
+    openRecorder(trx?: Transaction<Tables>): OpenRecorder<AuditActionName> {
+      return (action, entry) => this.record({ action, ...entry }, trx)
+    },
+
+    /** The unit of work of a transaction that no call began. @param actor the person whose entries it writes */
+    unitOf(trx: Transaction<Tables>, actor: Actor): UnitOfWork<AuditActionName> {
+      return { trx, record: this.recorderOf(actor, trx) }
+    },
 
     /**
      * Erases a visitor from entries: who they were in those about their records, and their address and the facts beside it where

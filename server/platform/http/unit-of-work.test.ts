@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { fastify } from 'fastify'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { createMount, type Mount } from './endpoints.ts'
+
+const { database } = await testApp()
+const admin = await aSignedInAdmin(database)
+
+/** Sends a deletion to a server on which `mountOn` has mounted the call. */
+async function sendDeletion(address: string, mountOn: (mount: Mount) => void) {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  const audit = createAudit(database, () => new Date().toISOString())
+  const deps = { database, audit, sessions: createSessions(database), hasRateLimits: false }
+  const changes = { published: async () => {} }
+  mountOn(createMount(app, { ...deps, changes, log: createLog('silent') } as never).mount)
+  const { authorization } = admin
+  return (await app.inject({ method: 'DELETE', url: `/api/${address}`, headers: { authorization } }))
+    .statusCode
+}
+
+const entriesOf = (subject: string) =>
+  database.query.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
+
+/** Writes a category and an entry, as a call that creates one. */
+async function insertCategory({ trx, record }: UnitOfWork<'category.deleted'>, id: string) {
+  const createdAt = new Date().toISOString()
+  await trx
+    .insertInto('categories')
+    .values({ id, name: id, nameKey: id, description: '', createdAt })
+    .execute()
+  await record('category.deleted', { id, name: 'Cloud' })
+}
+
+test('what a call writes and its entry in the audit log are committed together, and name the signed-in person', async () => {
+  const id = randomUUID()
+  const status = await sendDeletion(`categories/${id}`, (mount) =>
+    mount('deleteCategory', async ({ write }) => {
+      const given = await write(async (unit) => {
+        await insertCategory(unit, id)
+        return 'given'
+      })
+      // an entry that is not committed could not be read here
+      expect(await entriesOf(id)).toHaveLength(1)
+      return { message: given }
+    }),
+  )
+  expect(status).toBe(200)
+  const entry = {
+    action: 'category.deleted',
+    actorId: admin.id,
+    actorName: 'Ada Admin',
+    subjectName: 'Cloud',
+  }
+  expect(await entriesOf(id)).toMatchObject([entry])
+})
+
+test('a call that fails in its unit of work writes neither, but what it records beside it', async () => {
+  const [id, beside] = [randomUUID(), randomUUID()]
+  const status = await sendDeletion(`categories/${id}`, (mount) =>
+    mount('deleteCategory', async ({ write, record }) => {
+      await record('category.deleted', { id: beside })
+      return write(async (unit) => {
+        await insertCategory(unit, id)
+        throw new Error('failed')
+      })
+    }),
+  )
+  expect(status).toBe(500)
+  expect(await database.query.selectFrom('categories').select('id').where('id', '=', id).execute()).toEqual(
+    [],
+  )
+  expect(await entriesOf(id)).toEqual([])
+  expect(await entriesOf(beside)).toHaveLength(1)
+})
+
+test('a call records nothing that its contract does not say, as the types see to', () => {
+  const mount: Mount = () => {}
+  mount('deleteCategory', ({ write }) =>
+    write(async ({ record }) => {
+      // @ts-expect-error the contract says category.deleted
+      await record('category.created')
+      return { message: '' }
+    }),
+  )
+  mount('subscribe', ({ write }) =>
+    write(async ({ record }) => {
+      // @ts-expect-error the contract says none
+      await record('subscriber.deleted', { actor: { email: '' } })
+      return { message: '' }
+    }),
+  )
+  const ofOne = (_unit: UnitOfWork<'category.deleted'>) => {}
+  const ofTwo = (_unit: UnitOfWork<'category.deleted' | 'category.restored'>) => {}
+  const one = {} as UnitOfWork<'category.deleted'>
+  ofOne({} as UnitOfWork<'category.deleted' | 'category.restored'>)
+  // @ts-expect-error it may not record the other
+  ofTwo(one)
+  // @ts-expect-error a visitor's entry lacks its person
+  ofOne({} as OpenUnitOfWork<'category.deleted'>)
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '#contract/api.ts'
+import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { aPost } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import type { ExampleSite, WriteCall, WriteExample } from '#tests/support/write-examples.ts'
+
+/** The actions of the calls that may record several, or one of several. */
+type Actions = {
+  [
+    Name in WriteCall as Api[Name] extends { audit: readonly [string, string, ...string[]] } ? Name : never
+  ]: Api[Name] extends { audit: readonly (infer Action extends string)[] } ? Action : never
+}
+
+type Examples = { [Name in keyof Actions]: { [Action in Actions[Name]]: () => Promise<WriteExample> } }
+
+/** How to make each of these calls write each action that its contract says of it. An action without an example does not compile. */
+export function auditedExamples(
+  { database, send }: ExampleSite,
+  examples: Record<WriteCall, () => Promise<WriteExample>>,
+): Examples {
+  /** The example of a call with another body. */
+  const having = (call: WriteCall, other: object) => async () => {
+    const example = await examples[call]()
+    return { ...example, body: { ...(example.body as object), ...other } }
+  }
+
+  const tokens = createTokens(database, () => new Date().toISOString())
+
+  /** An open invitation by an account. */
+  async function anInvitationBy(createdBy: string) {
+    const email = `${randomUUID()}@example.com`
+    const data = { email, name: 'Bo', roles: ['writer'] }
+    await tokens.create({ purpose: 'invitation', subject: email, data, validForMs: 60_000, createdBy })
+  }
+
+  const ofWhoInvites = (call: 'setRoles' | 'deactivatePerson') => async () => {
+    const example = await examples[call]()
+    await anInvitationBy(example.params!.id!)
+    return example
+  }
+
+  const changed = (call: 'changeEnquiry' | 'changeApplication', change: object) => async () => {
+    const { params } = await examples[call]()
+    return { params: params!, body: { revision: 1, ...change } }
+  }
+
+  const assigned = (call: 'changeEnquiry' | 'changeApplication') => async () => {
+    const owners = database.query.selectFrom('userRoles').select('userId').where('role', '=', 'owner')
+    const { userId: assignedTo } = await owners.executeTakeFirstOrThrow()
+    return changed(call, { assignedTo })()
+  }
+
+  const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  const snoozed = (call: 'changeEnquiry' | 'changeApplication') => async () =>
+    changed(call, { snoozedUntil: tomorrow() })()
+
+  const wrong = 'not the password'
+
+  return {
+    login: { login: examples.login, 'login.failed': having('login', { password: wrong }) },
+    updateProfile: {
+      'profile.updated': examples.updateProfile,
+      'account.email-changed': having('updateProfile', { email: `${randomUUID()}@example.com` }),
+    },
+    changePassword: {
+      'password.changed': examples.changePassword,
+      'password.refused': having('changePassword', { currentPassword: wrong }),
+    },
+    finishLogin: {
+      login: examples.finishLogin,
+      'recovery-code.used': examples.finishLogin,
+      'second-factor.refused': having('finishLogin', { recoveryCode: undefined, code: '000000' }),
+    },
+    passkeyLogin: {
+      login: examples.passkeyLogin,
+      // the same answer works once
+      'second-factor.refused': async () => {
+        const example = await examples.passkeyLogin()
+        await send('passkeyLogin', example)
+        return example
+      },
+    },
+    stepUp: {
+      'identity.confirmed': examples.stepUp,
+      'password.refused': having('stepUp', { password: wrong }),
+      'second-factor.refused': having('stepUp', { password: undefined, code: '000000' }),
+    },
+    confirmTotp: {
+      'totp.added': examples.confirmTotp,
+      'second-factor.refused': having('confirmTotp', { code: '000000' }),
+    },
+    recoverAccount: {
+      'account.recovered': examples.recoverAccount,
+      'invitation.revoked': async () => {
+        const example = await examples.recoverAccount()
+        const { token } = example.body as { token: string }
+        await anInvitationBy((await tokens.find('account-recovery', token))!.subject)
+        return example
+      },
+    },
+    setRoles: {
+      'account.roles-changed': examples.setRoles,
+      'invitation.revoked': ofWhoInvites('setRoles'),
+    },
+    deactivatePerson: {
+      'account.deactivated': examples.deactivatePerson,
+      'invitation.revoked': ofWhoInvites('deactivatePerson'),
+    },
+    removeSecondFactor: {
+      'second-factor.removed': examples.removeSecondFactor,
+      'password.refused': having('removeSecondFactor', { password: wrong }),
+    },
+    setSecondFactorRequired: {
+      'second-factor.required': async () => {
+        const example = await examples.setSecondFactorRequired()
+        await send('setSecondFactorRequired', { body: { isRequired: false } })
+        return example
+      },
+      'second-factor.optional': async () => {
+        await send('setSecondFactorRequired', await examples.setSecondFactorRequired())
+        return { body: { isRequired: false } }
+      },
+    },
+    updatePost: {
+      'post.updated': examples.updatePost,
+      'post.status-changed': async () => {
+        const { id } = await aPost(database, { status: 'draft' })
+        return { params: { id }, body: aPostBody({ status: 'archived' }) }
+      },
+    },
+    updateOpening: {
+      'opening.updated': examples.updateOpening,
+      'opening.status-changed': having('updateOpening', { status: 'closed' }),
+    },
+    setCommentStatus: {
+      'comment.rejected': examples.setCommentStatus,
+      'comment.approved': async () => {
+        const example = await examples.setCommentStatus()
+        await send('setCommentStatus', example)
+        return { ...example, body: { isApproved: true } }
+      },
+    },
+    setReplyStatus: {
+      'reply.rejected': examples.setReplyStatus,
+      'reply.approved': async () => {
+        const example = await examples.setReplyStatus()
+        await send('setReplyStatus', example)
+        return { ...example, body: { ...(example.body as object), isApproved: true } }
+      },
+    },
+    setSetupShown: {
+      'setup.hidden': examples.setSetupShown,
+      'setup.shown': having('setSetupShown', { isShown: true }),
+    },
+    changeEnquiry: {
+      'enquiry.status': examples.changeEnquiry,
+      'enquiry.assigned': assigned('changeEnquiry'),
+      'enquiry.snoozed': snoozed('changeEnquiry'),
+      'enquiry.spam': changed('changeEnquiry', { isSpam: true }),
+    },
+    changeApplication: {
+      'application.status': examples.changeApplication,
+      'application.assigned': assigned('changeApplication'),
+      'application.snoozed': snoozed('changeApplication'),
+      'application.spam': changed('changeApplication', { isSpam: true }),
+    },
+    updateApplication: {
+      'application.status': examples.updateApplication,
+      'application.notes': having('updateApplication', { adminNotes: 'Call back' }),
+    },
+  }
+}
