@@ -110,6 +110,15 @@ test('no folder has more than 20 sources, tests aside', () => {
   expect(crowded).toEqual([])
 })
 
+test('a list screen says only what is its own, in 80 lines at most', () => {
+  const screens = files
+    .filter((file) => /^app\/admin\/.*\.tsx$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => text.includes('<ListScreen'))
+  expect(screens.length).toBeGreaterThan(0)
+  expect(screens.filter(({ text }) => text.split('\n').length > 81).map(({ file }) => file)).toEqual([])
+})
+
 test('files are named in kebab-case, with suffixes from the closed list', () => {
   const odd = files
     .filter((file) => /^(contract|content|server|app|bench)\//.test(file) && /\.(ts|tsx)$/.test(file))

@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import { fetchTransport } from './browser-api.ts'
-import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
+import { createApiClient, type ApiRequest } from './client.ts'
+import { withListPages } from './list-pages.ts'
 
 /** The screen where a person adds a second factor. */
 export const secondFactorPath = '/admin/profile'
@@ -19,5 +20,5 @@ async function adminTransport(request: ApiRequest): ReturnType<typeof fetchTrans
   return new Promise(() => {})
 }
 
-/** The client of the back office in the browser, as that of the site with all calls. */
-export const api: ApiClient = createApiClient(addresses, adminTransport)
+/** The client of the back office in the browser, as that of the site with all calls. Its lists have one shape. */
+export const api = withListPages(createApiClient(addresses, adminTransport))

@@ -10,7 +10,6 @@ import type { Colleague } from '#contract/desk/desk.ts'
 import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
@@ -18,12 +17,12 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { ApplicationHandling } from './application-handling.tsx'
 import { applicantNameOf } from './application-name.ts'
 import { OtherApplications } from './candidate/other-applications.tsx'
-import { DeletionSummary } from './deletion-summary.tsx'
+import { DeleteApplication } from './delete-application.tsx'
 import { ApplicationSkeleton } from './application-skeleton.tsx'
 import { ApplicationConversation } from './letters/application-conversation.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ReviewConflict } from './review/review-conflict.tsx'
-import { filterChoices, filterNames } from './load-applications.ts'
+import { applicationFilters } from './load-applications.ts'
 import { useApplication } from './use-application.ts'
 import { useReview } from './review/use-review.ts'
 
@@ -49,7 +48,7 @@ type Props = {
 }
 
 const loadNeighbours: LoadNeighbours = (id, list, signal) => {
-  const { limit: _, ...query } = readFilters(list, filterNames, filterChoices)
+  const { limit: _, ...query } = readFilters(list, applicationFilters(undefined))
   return api.getApplicationNeighbours({ params: { id }, query }, { signal })
 }
 
@@ -203,15 +202,12 @@ export function ApplicationDialog({
         }}
         onClose={rest.closeConflict}
       />
-      <ConfirmDialog
-        title="Delete application"
+      <DeleteApplication
+        application={application}
         isOpen={confirming === 'delete'}
         onConfirm={remove}
         onClose={() => setConfirming(undefined)}
-      >
-        <p>{applicationMessages.confirmDelete}</p>
-        {application && <DeletionSummary application={application} />}
-      </ConfirmDialog>
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { api } from '#app/api/admin-api.ts'
-import { HandlingConflict } from '#app/admin/desk/handling/handling-conflict.tsx'
-import { HandlingFields } from '#app/admin/desk/handling/handling-fields.tsx'
+import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { useHandling } from '#app/admin/desk/handling/use-handling.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Colleague } from '#contract/desk/desk.ts'
@@ -16,30 +15,18 @@ type Props = {
 }
 
 /** Who takes care of an application, since when it waits, and until when it is kept. Changes are saved at once. */
-export function ApplicationHandling({ application, people, keepMonths, reload }: Props) {
+export function ApplicationHandling({ application, reload, ...rest }: Props) {
   const handling = useHandling(application, {
     send: (id, body) => api.changeApplication({ params: { id }, body }),
     reload,
   })
   return (
-    <>
-      <HandlingFields
-        record={handling.shown}
-        people={people}
-        keepMonths={keepMonths}
-        answered="Somebody has looked at it"
-        onAssign={handling.assign}
-        onSnooze={handling.snooze}
-        onSpam={handling.setSpam}
-      />
-      <HandlingConflict
-        noun="application"
-        newer={handling.conflict}
-        isSaving={handling.isSaving}
-        renderStatus={({ status }) => <ApplicationBadge status={status} />}
-        onOverwrite={handling.overwrite}
-        onUseTheirs={handling.yieldToThem}
-      />
-    </>
+    <Handling
+      {...rest}
+      noun="application"
+      answered="Somebody has looked at it"
+      handling={handling}
+      renderStatus={({ status }) => <ApplicationBadge status={status} />}
+    />
   )
 }

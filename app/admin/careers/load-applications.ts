@@ -1,58 +1,62 @@
 import { api } from '#app/api/admin-api.ts'
 import { toOptional, toResult } from '#app/api/result.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { anyText, loadListPage, readFilters } from '#app/ui/admin/lists/list-state.ts'
 import { loadBoard } from './board/load-board.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { deskViews } from '#contract/desk/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** Per-page choices (docs/specification/back-office.md, Applications); the first is the default. */
-export const pageSizeChoices = ['10', '25', '50'] as const
+/** The sizes of a page beside the usual one (docs/specification/back-office.md, Applications). */
+export const otherPageSizes = ['25', '50'] as const
 
 /** The query parameter that says whether applications are shown as a board. */
 export const layoutParam = 'show'
 
 export const isBoardIn = (params: URLSearchParams): boolean => params.get(layoutParam) === 'board'
 
-export const filterNames = ['view', 'search', 'status', 'position', 'assigned', 'limit'] as const
-export const filterChoices = { status: applicationStatuses, view: deskViews, limit: pageSizeChoices }
+/** @param positions those that there are; while they are not known, the one in the address counts as one of them */
+export const applicationFilters = (positions: readonly string[] | undefined) => ({
+  view: deskViews,
+  search: anyText,
+  status: applicationStatuses,
+  position: positions ?? anyText,
+  assigned: anyText,
+  limit: otherPageSizes,
+})
+
+export type ApplicationFilter = keyof ReturnType<typeof applicationFilters>
 
 /** @param positions resolves to those that there are */
-async function filtersIn(params: URLSearchParams, positions: Promise<string[]>) {
-  const isOfPosition = Boolean(params.get('position'))
-  const choices = { ...filterChoices, ...(isOfPosition && { position: await positions }) }
-  return readFilters(params, filterNames, choices)
+async function filterSetFor(params: URLSearchParams, positions: Promise<string[]>) {
+  return applicationFilters(params.get('position') ? await positions : undefined)
 }
 
-async function loadColumns(params: URLSearchParams, positions: Promise<string[]>, signal: AbortSignal) {
-  const { limit: _, status: __, ...filters } = await filtersIn(params, positions)
+async function loadColumns({ url, signal }: Request, positions: Promise<string[]>) {
+  const params = new URL(url).searchParams
+  const filterSet = await filterSetFor(params, positions)
+  const { limit: _, status: __, ...filters } = readFilters(params, filterSet)
   return loadBoard(filters, signal)
 }
 
-async function loadPageOf(params: URLSearchParams, positions: Promise<string[]>, signal: AbortSignal) {
-  const { limit, ...filters } = await filtersIn(params, positions)
-  const loadPage = (page: number) =>
-    api.listApplications({ query: { page, limit: limit || applicationsPageSize, ...filters } }, { signal })
-  const { data } = await loadExistingPage(
-    params,
-    loadPage,
-    ({ data: { pagination } }) => pagination.totalPages,
+async function loadPage({ url, signal }: Request, positions: Promise<string[]>) {
+  const filterSet = await filterSetFor(new URL(url).searchParams, positions)
+  return loadListPage(url, filterSet, ({ limit, ...query }) =>
+    api.listApplications({ query: { ...query, limit: limit || applicationsPageSize } }, { signal }),
   )
-  return data
 }
 
 /** Loads the applications that an address asks for, the counts by status and view, the people of the desk, and for how long applications are kept. */
-export async function loadApplications(url: string, signal: AbortSignal) {
+export async function loadApplications(request: Request) {
+  const { url, signal } = request
   const counting = api.getApplicationStats({}, { signal })
   const positions = counting.then(({ data }) => data.positions)
-  const params = new URL(url).searchParams
   // the server's message comes first
   const failureOf = (error: unknown) => messageOf(error, applicationMessages.listFailed)
-  const isBoard = isBoardIn(params)
+  const isBoard = isBoardIn(new URL(url).searchParams)
   const [rows, columns, stats, , views, colleagues, notice] = await Promise.all([
-    isBoard ? undefined : toResult(loadPageOf(params, positions, signal), failureOf),
-    isBoard ? toResult(loadColumns(params, positions, signal), failureOf) : undefined,
+    isBoard ? undefined : toResult(loadPage(request, positions), failureOf),
+    isBoard ? toResult(loadColumns(request, positions), failureOf) : undefined,
     toResult(counting, applicationMessages.listFailed),
     // whether they are there shows with the counts
     positions.catch(() => undefined),
@@ -69,3 +73,5 @@ export async function loadApplications(url: string, signal: AbortSignal) {
     keepMonths: notice?.keepMonths.applications,
   }
 }
+
+export type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>

@@ -1,26 +1,24 @@
 import { api } from '#app/api/admin-api.ts'
-import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { anyText, loadListPage } from '#app/ui/admin/lists/list-state.ts'
+import type { Option } from '#app/ui/forms/select.tsx'
 import { pageSizes } from '#contract/limits.ts'
 
-export const filterNames = ['search', 'status', 'postId'] as const
-export const filterChoices = { status: ['approved', 'pending'] } as const
+export const commentFilters = { search: anyText, status: ['approved', 'pending'], postId: anyText }
 
 /** Loads the comments that an address asks for, and the counts of all comments. */
-export async function loadComments(url: string, signal: AbortSignal) {
-  const params = new URL(url).searchParams
-  const filters = readFilters(params, filterNames, filterChoices)
-  const loadPage = (page: number) =>
-    api.listComments({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
-  const [{ comments, pagination }, { stats }] = await Promise.all([
-    loadExistingPage(params, loadPage, ({ pagination: { pages } }) => pages),
+export async function loadComments({ url, signal }: Request) {
+  const [page, { stats }] = await Promise.all([
+    loadListPage(url, commentFilters, (query) =>
+      api.listComments({ query: { ...query, limit: pageSizes.admin } }, { signal }),
+    ),
     api.getCommentStats({}, { signal }),
   ])
-  return { comments, pagination, stats }
+  return { ...page, stats }
 }
 
 /** Loads the published posts to filter by, at most 100. */
-export async function loadPublishedPosts(signal: AbortSignal) {
+export async function loadPublishedPosts(signal: AbortSignal): Promise<Option[]> {
   const query = { limit: pageSizes.max, status: 'published' }
-  const { blogPosts } = await api.listPosts({ query }, { signal })
-  return blogPosts.map(({ _id, title }) => ({ value: _id, label: title }))
+  const { items } = await api.listPosts({ query }, { signal })
+  return items.map(({ _id, title }) => ({ value: _id, label: title }))
 }

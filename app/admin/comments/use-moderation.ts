@@ -1,9 +1,8 @@
 import { startTransition, useOptimistic, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { toExplainedResult } from '#app/api/result.ts'
-import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
+import type { AdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -35,6 +34,8 @@ function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; fai
     : { done: adminCommentMessages.rejected, failed: adminCommentMessages.rejectFailed }
 }
 
+type List = Pick<AdminList<never, unknown>, 'revalidate' | 'focusAfterRemoval' | 'announceRemoval'>
+
 /** The comment or reply whose moderation failed, and why. */
 export type ModerationFailure = { id: string; message: string }
 
@@ -42,11 +43,10 @@ export type ModerationFailure = { id: string; message: string }
  * Approves, rejects and deletes. A decision shows at once; when the server rejects it, it is reverted with a toast, and
  * `failure` says so until the next decision.
  */
-export function useModeration(comments: AdminComment[] | undefined) {
-  const { revalidate } = useRevalidator()
+export function useModeration(comments: AdminComment[] | undefined, list: List) {
+  const { revalidate, focusAfterRemoval, announceRemoval } = list
   const [shown, show] = useOptimistic(comments, withDecision)
   const [failure, setFailure] = useState<ModerationFailure>()
-  const { focusAfterRemoval, announceRemoval } = useUndoableRemoval()
 
   const moderate = ({ comment: { _id: id }, reply }: ModerationTarget, isApproved: boolean) => {
     const replyId = reply?._id
@@ -115,5 +115,5 @@ export function useModeration(comments: AdminComment[] | undefined) {
     return undefined
   }
 
-  return { shown, failure, moderate, remove, revalidate }
+  return { shown, failure, moderate, remove }
 }

@@ -18,10 +18,10 @@ export function useReplyPages(comment: AdminComment) {
     const load = async () => {
       const input = { params: { id: comment._id }, query: { page: asked } }
       try {
-        const { replies, pagination } = await api.listReplies(input, { signal: abort.signal })
+        const { items: replies, pages } = await api.listReplies(input, { signal: abort.signal })
         // the last page may have gone with its replies
-        if (asked > 1 && replies.length === 0) show(Math.max(1, pagination.pages))
-        else setLoaded({ page: asked, pages: pagination.pages, replies })
+        if (asked > 1 && replies.length === 0) show(Math.max(1, pages))
+        else setLoaded({ page: asked, pages, replies })
       } catch (error) {
         if (abort.signal.aborted) return
         void notify('error', messageOf(error, adminCommentMessages.repliesLoadFailed))

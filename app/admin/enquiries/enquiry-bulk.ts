@@ -4,9 +4,10 @@ import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.t
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import type { EnquiryBulkBody } from '#contract/enquiries/enquiries.ts'
+import { enquiryStatusActions } from './enquiry-status.tsx'
 import { restoreEnquiry } from './restore-enquiry.ts'
 
-export const bulkWords: BulkWords = {
+const words: BulkWords = {
   one: 'enquiry',
   many: 'enquiries',
   deleteTitle: 'Delete contact submissions',
@@ -20,9 +21,12 @@ type Filters = Record<'view' | 'search' | 'status' | 'assigned', string>
 // the filters in an address are empty or among their choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<Filters>) => body as z.input<typeof EnquiryBulkBody>
 
-export const bulkCalls: BulkCalls<Filters> = {
+const calls: BulkCalls<Filters> = {
   change: (body, signal) => api.changeEnquiries({ body: bodyOf(body) }, { signal }),
   undo: (id) => api.undoEnquiryChanges({ params: { id } }),
   remove: (id) => api.removeEnquiry({ params: { id } }),
   restore: restoreEnquiry,
 }
+
+/** How many enquiries are changed at once. */
+export const enquiryBulk = { words, calls, statuses: { verb: 'Mark', actions: enquiryStatusActions } }

@@ -9,15 +9,13 @@ import {
 } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
-import { HandlingConflict } from '#app/admin/desk/handling/handling-conflict.tsx'
-import { HandlingFields } from '#app/admin/desk/handling/handling-fields.tsx'
+import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
-import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { readFilters } from '#app/ui/admin/lists/list-state.ts'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
@@ -26,10 +24,9 @@ import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
-import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
 import { EnquiryBadge } from './enquiry-status.tsx'
-import { filterChoices, filterNames } from './load-enquiries.ts'
+import { enquiryFilters } from './load-enquiries.ts'
 import { loadEnquiry, type LoadedEnquiry } from './load-enquiry.ts'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import { restoreEnquiry } from './restore-enquiry.ts'
@@ -37,7 +34,7 @@ import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
 import { EnquirySkeleton } from './enquiry-skeleton.tsx'
 import { EnquiryMissing } from './enquiry-missing.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
-import { DeletionSummary } from './deletion-summary.tsx'
+import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { ReplyComposer } from '#app/admin/desk/reply/reply-composer.tsx'
 import { replyLink } from '#app/admin/desk/reply/reply-link.rules.ts'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
@@ -48,7 +45,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 const pathOf = (id: string | undefined) => id && `/admin/enquires/${id}`
 
 const loadNeighbours: LoadNeighbours = (id, list, signal) => {
-  const query = readFilters(list, filterNames, filterChoices)
+  const query = readFilters(list, enquiryFilters)
   return api.getEnquiryNeighbours({ params: { id }, query }, { signal })
 }
 
@@ -165,14 +162,13 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
         onExpired={revalidate}
         handling={
           <Panel title="Handling">
-            <HandlingFields
-              record={changes.shown}
+            <Handling
+              noun="enquiry"
+              answered="It has been answered"
               people={people}
               keepMonths={keepMonths}
-              answered="It has been answered"
-              onAssign={changes.assign}
-              onSnooze={changes.snooze}
-              onSpam={changes.setSpam}
+              handling={changes}
+              renderStatus={({ status }) => <EnquiryBadge status={status} />}
             />
           </Panel>
         }
@@ -190,23 +186,12 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
         }
         timeline={<EnquiryTimeline enquiry={enquiry} entries={entries} reply={reply} />}
       />
-      <HandlingConflict
-        noun="enquiry"
-        renderStatus={({ status }) => <EnquiryBadge status={status} />}
-        newer={changes.conflict}
-        isSaving={changes.isSaving}
-        onOverwrite={changes.overwrite}
-        onUseTheirs={changes.yieldToThem}
-      />
-      <ConfirmDialog
-        title="Delete contact submission"
+      <DeleteEnquiry
+        enquiry={enquiry}
         isOpen={isDeletionPending}
         onConfirm={remove}
         onClose={() => setIsDeletionPending(false)}
-      >
-        <p>{enquiryMessages.confirmDelete}</p>
-        <DeletionSummary enquiry={enquiry} />
-      </ConfirmDialog>
+      />
     </>
   )
 }

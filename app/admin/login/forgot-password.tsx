@@ -5,14 +5,12 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import { toResult } from '#app/api/result.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
-import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { resetMessages } from '#contract/auth/messages.ts'
 import { textLimits } from '#contract/limits.ts'
+import { AccountAnswer, AccountForm } from './account-form.tsx'
 import { AccountPage, toSignIn } from './account-page.tsx'
 import { emailError } from './login.rules.ts'
 
@@ -47,13 +45,7 @@ export default function ForgotPassword() {
   })
 
   if (answer !== undefined)
-    return (
-      <AccountPage title="Forgot Password" heading="What happens next" back={toSignIn}>
-        <p role="status" className="mt-4">
-          {answer}
-        </p>
-      </AccountPage>
-    )
+    return <AccountAnswer title="Forgot Password" heading="What happens next" answer={answer} />
   return (
     <AccountPage
       title="Forgot Password"
@@ -65,9 +57,11 @@ export default function ForgotPassword() {
       }
       back={toSignIn}
     >
-      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
-        <OfflineNotice />
-        <SubmissionNotice submission={submission} />
+      <AccountForm
+        submission={submission}
+        label={isMailed ? 'Send the link' : 'Continue'}
+        isDisabled={!isHydrated}
+      >
         <Field
           label="Email"
           name="email"
@@ -76,10 +70,7 @@ export default function ForgotPassword() {
           maxLength={textLimits.email}
           error={submission.fieldErrors.email}
         />
-        <Button type="submit" isBusy={submission.isSending} disabled={!isHydrated} className="w-full">
-          {isMailed ? 'Send the link' : 'Continue'}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPage>
   )
 }

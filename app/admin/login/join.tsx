@@ -5,16 +5,14 @@ import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
 import { join } from '#app/session/session.ts'
-import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { joinMessages, profileMessages } from '#contract/auth/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listRoles } from '#contract/team/role-texts.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage, accountLink, toSignIn } from './account-page.tsx'
 import { LinkFailed, LinkSkeleton } from './link-check.tsx'
 import { newPasswordErrors } from './login.rules.ts'
@@ -82,9 +80,7 @@ export default function Join() {
       }
       back={toSignIn}
     >
-      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
-        <OfflineNotice />
-        <SubmissionNotice submission={submission} />
+      <AccountForm submission={submission} label="Join">
         {/* names the account for password managers */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Field
@@ -96,10 +92,7 @@ export default function Join() {
           error={fieldErrors.name}
         />
         <NewPasswordFields label="Password" errors={fieldErrors} />
-        <Button type="submit" isBusy={submission.isSending} className="w-full">
-          Join
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPage>
   )
 }

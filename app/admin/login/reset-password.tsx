@@ -3,14 +3,12 @@ import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-r
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
-import { Button } from '#app/ui/forms/button.tsx'
-import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { resetMessages } from '#contract/auth/messages.ts'
 import { messages } from '#contract/messages.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage, toSignIn } from './account-page.tsx'
 import { LinkFailed, LinkSkeleton } from './link-check.tsx'
 import { newPasswordErrors } from './login.rules.ts'
@@ -72,14 +70,9 @@ export default function ResetPassword() {
       lead="All browsers that are signed in to your account will have to sign in anew."
       back={toSignIn}
     >
-      <form noValidate {...submission.formProps} className="mt-8 grid gap-5">
-        <OfflineNotice />
-        <SubmissionNotice submission={submission} />
+      <AccountForm submission={submission} label="Change Password">
         <NewPasswordFields label="New Password" errors={submission.fieldErrors} />
-        <Button type="submit" isBusy={submission.isSending} className="w-full">
-          Change Password
-        </Button>
-      </form>
+      </AccountForm>
     </AccountPage>
   )
 }

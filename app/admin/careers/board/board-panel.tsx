@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react'
 import type { Result } from '#app/api/result.ts'
+import type { ApplicationAddress } from '#app/admin/careers/application-address.ts'
+import { boardFilterBar, type Choices } from '#app/admin/careers/list/application-filters.tsx'
+import type { ApplicationFilter } from '#app/admin/careers/load-applications.ts'
+import { ListFilters } from '#app/ui/admin/lists/list-filters.tsx'
+import type { AdminList } from '#app/ui/admin/lists/use-admin-list.ts'
+import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 import { Board } from './board.tsx'
 import type { BoardColumn } from './load-board.ts'
-import type { ApplicationStatus } from '#app/admin/careers/application-status.tsx'
 
 type Props = {
   /** Undefined while they are loading. */
   columns: Result<BoardColumn[]> | undefined
   views: ReactNode
-  filters: ReactNode
-  applicationHref: (id: string) => string
-  listHref: (status: ApplicationStatus) => string
+  list: Pick<AdminList<ApplicationFilter, unknown>, 'filters' | 'setFilters'>
+  choices: Choices
+  address: ApplicationAddress
 }
 
 /** The board of applications below its views and filters. */
-export function BoardPanel({ columns, views, filters, applicationHref, listHref }: Props) {
+export function BoardPanel({ columns, views, list, choices, address }: Props) {
   return (
     <div className="grid gap-4">
       <Panel bodyClass="">
         {views}
-        <div className="flex flex-wrap gap-3 px-5 py-4">{filters}</div>
+        <div className="flex flex-wrap gap-3 px-5 py-4">
+          <ListFilters list={list} {...boardFilterBar(choices)} />
+        </div>
         {columns?.ok === false && <LoadFailed message={columns.message} retryLabel="Retry" />}
       </Panel>
       {!columns && (
@@ -37,7 +43,7 @@ export function BoardPanel({ columns, views, filters, applicationHref, listHref 
       )}
       {columns?.ok && (
         <div className="min-w-0">
-          <Board columns={columns.value} hrefOf={applicationHref} listHref={listHref} />
+          <Board columns={columns.value} hrefOf={address.hrefOf} listHref={address.listHref} />
         </div>
       )}
     </div>

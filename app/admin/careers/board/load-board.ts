@@ -16,7 +16,7 @@ export const loadBoard = (
   Promise.all(
     applicationStatuses.map(async (status) => {
       const query = { ...filters, status, limit: maxCards }
-      const { data } = await api.listApplications({ query }, { signal })
-      return { status, applications: data.applications, total: data.pagination.totalItems }
+      const { items, total } = await api.listApplications({ query }, { signal })
+      return { status, applications: items, total }
     }),
   )

@@ -34,8 +34,8 @@ export function SamePersonDialog({ application, isOpen, onJoined, onClose }: Pro
     const abort = new AbortController()
     const load = async () => {
       try {
-        const { data } = await api.listApplications({ query: { search } }, { signal: abort.signal })
-        setFound({ search, applications: data.applications })
+        const { items } = await api.listApplications({ query: { search } }, { signal: abort.signal })
+        setFound({ search, applications: items })
         setFailure(undefined)
       } catch (error) {
         if (!abort.signal.aborted) setFailure(messageOf(error, candidateMessages.searchFailed))

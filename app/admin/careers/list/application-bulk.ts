@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
+import { bulkMoves } from '#app/admin/careers/application-status.tsx'
 import { restoreApplication } from '#app/admin/careers/restore-application.ts'
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import type { ApplicationBulkBody } from '#contract/careers/careers.ts'
 
-export const bulkWords: BulkWords = {
+const words: BulkWords = {
   one: 'application',
   many: 'applications',
   deleteTitle: 'Delete applications',
@@ -20,9 +21,12 @@ export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'as
 // the filters in an address are empty or among their choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<ListFilters>) => body as z.input<typeof ApplicationBulkBody>
 
-export const bulkCalls: BulkCalls<ListFilters> = {
+const calls: BulkCalls<ListFilters> = {
   change: (body, signal) => api.changeApplications({ body: bodyOf(body) }, { signal }),
   undo: (id) => api.undoApplicationChanges({ params: { id } }),
   remove: (id) => api.removeApplication({ params: { id } }),
   restore: restoreApplication,
 }
+
+/** How many applications are changed at once. */
+export const applicationBulk = { words, calls, statuses: { verb: 'Move', actions: bulkMoves } }

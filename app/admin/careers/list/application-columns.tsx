@@ -12,6 +12,7 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
+import { applicationsPageSize } from '#contract/careers/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import { keysOf } from '#contract/fields.ts'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
@@ -19,9 +20,9 @@ import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
 
 type RowActions = {
   /** The address of the list with an application opened. */
-  hrefOf: (application: Application) => string
+  hrefOf: (id: string) => string
   selection: Selection
-  onOpen: (application: Application) => void
+  onOpen: (id: string) => void
   onDownload: (application: Application) => void
   onDelete: (application: Application) => void
 }
@@ -52,8 +53,15 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
   },
 }
 
-/** The columns of the list of applications. */
-export function applicationColumns({
+/** The table of the list of applications. @param limit the size of a page; '' for the usual one */
+export const applicationTable = (limit: string, actions: RowActions) => ({
+  caption: 'Career Applications',
+  columns: applicationColumns(actions),
+  keyOf: ({ _id }: Application) => _id,
+  expected: Number(limit || applicationsPageSize),
+})
+
+function applicationColumns({
   hrefOf,
   selection,
   onOpen,
@@ -67,7 +75,7 @@ export function applicationColumns({
       beforeName: <SelectPageBox selection={selection} />,
       cell: (application) => (
         <RowHead
-          link={{ to: hrefOf(application), preventScrollReset: true, prefetch: 'none' }}
+          link={{ to: hrefOf(application._id), preventScrollReset: true, prefetch: 'none' }}
           title={applicantNameOf(application)}
           isNew={application.status === 'pending'}
           selectBox={
@@ -133,7 +141,11 @@ export function applicationColumns({
         const name = applicantNameOf(application)
         return (
           <>
-            <IconButton Icon={Eye} label={`View details of ${name}`} onClick={() => onOpen(application)} />
+            <IconButton
+              Icon={Eye}
+              label={`View details of ${name}`}
+              onClick={() => onOpen(application._id)}
+            />
             <IconButton
               Icon={Download}
               label={`Download CV of ${name}`}

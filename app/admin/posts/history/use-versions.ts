@@ -20,9 +20,9 @@ export function useVersions(postId: string, isOpen: boolean) {
     const load = async () => {
       try {
         const found = await api.listVersions({ params: { id: postId } }, { signal })
-        setVersions(found.versions)
-        setPages({ loaded: 1, total: found.pagination.pages })
-        const [newest, before = newest] = found.versions
+        setVersions(found.items)
+        setPages({ loaded: 1, total: found.pages })
+        const [newest, before = newest] = found.items
         if (newest) setChosen({ before: before!.revision, after: newest.revision })
       } catch (error) {
         if (!signal.aborted) setFailure(messageOf(error, adminPostMessages.historyFailed))
@@ -65,9 +65,9 @@ export function useVersions(postId: string, isOpen: boolean) {
       // a save meanwhile moves those that are listed already to this page
       setVersions((listed = []) => {
         const known = new Set(listed.map(({ revision }) => revision))
-        return [...listed, ...found.versions.filter(({ revision }) => !known.has(revision))]
+        return [...listed, ...found.items.filter(({ revision }) => !known.has(revision))]
       })
-      setPages({ loaded: page, total: found.pagination.pages })
+      setPages({ loaded: page, total: found.pages })
     } catch (error) {
       setFailure(messageOf(error, adminPostMessages.historyFailed))
     } finally {

@@ -94,11 +94,11 @@ function usePictures({ search, page }: { search: string; page: number }) {
     const { signal } = controller
     const load = async () => {
       try {
-        const { images, pagination } = await api.listImages({ query }, { signal })
+        const { items, pages } = await api.listImages({ query }, { signal })
         setFailure(undefined)
         setLoaded((before) => ({
-          pictures: page === 1 ? images : [...(before?.pictures ?? []), ...images],
-          isLast: pagination.page >= pagination.pages,
+          pictures: page === 1 ? items : [...(before?.pictures ?? []), ...items],
+          isLast: page >= pages,
         }))
       } catch (error) {
         if (!signal.aborted) setFailure(messageOf(error, imageMessages.listFailed))

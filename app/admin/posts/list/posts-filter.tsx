@@ -1,7 +1,11 @@
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { useFilterOptions } from '#app/ui/admin/lists/use-filter-options.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { loadCategoryNames } from './load-posts.ts'
 import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 
 type PostFilters = { status: string; category: string; featured: string }
@@ -29,22 +33,37 @@ const categoryOptions = ({ filters, categories }: ChoiceProps) => [
   })),
 ]
 
-type Props = ChoiceProps & {
-  isOpen: boolean
-  onApply: (filters: PostFilters) => void
-  onClose: () => void
-}
+type Props = { filters: PostFilters; onApply: (filters: PostFilters) => void }
 
-/** The filters of the list in a drawer; they take effect when they are applied. */
-export function PostsFilterDrawer({ isOpen, onClose, ...rest }: Props) {
+/** The button of all filters of the list, and the drawer that it opens; they take effect when they are applied. */
+export function PostsFilter({ filters, onApply }: Props) {
+  const { options: categories, failure } = useFilterOptions(
+    loadCategoryNames,
+    adminPostMessages.categoriesFailed,
+  )
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const count = [filters.status, filters.category, filters.featured].filter(Boolean).length
   return (
-    <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={onClose}>
-      <Choices {...rest} onClose={onClose} />
-    </Dialog>
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <ListFilter className="size-4" aria-hidden="true" />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={close}>
+        <Choices
+          filters={filters}
+          categories={categories}
+          categoriesFailure={failure}
+          onApply={onApply}
+          onClose={close}
+        />
+      </Dialog>
+    </>
   )
 }
 
-function Choices({ onApply, onClose, ...choices }: Omit<Props, 'isOpen'>) {
+function Choices({ onApply, onClose, ...choices }: ChoiceProps & Props & { onClose: () => void }) {
   const { filters, categoriesFailure } = choices
   const [chosen, setChosen] = useState(filters)
   const apply = (next: PostFilters) => {

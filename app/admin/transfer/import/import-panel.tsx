@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Result } from '#app/api/result.ts'
-import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
+import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 import type { Import } from '#contract/transfer/imports.ts'

@@ -1,7 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { PageLink, PreviousOrNextLink } from '#app/ui/navigation/page-links.tsx'
+import { formatCount } from '#contract/locale.ts'
+import type { Pagination } from '#contract/pagination.ts'
 import { listPagerItems } from './list-pager.rules.ts'
+import type { Rows } from './use-admin-list.ts'
 
 type Props = {
   page: number
@@ -49,3 +53,34 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
     </div>
   )
 }
+
+/** How many rows a list has. */
+export const countOf =
+  (one: string, many: string) =>
+  ({ total }: Pagination) => <p>{formatCount(total, one, many)}</p>
+
+type Counted = { page: Pagination | undefined; failure: string | undefined; isFiltered: boolean }
+
+/** How many rows a list has or, with filters, finds, for the head of its screen; nothing where it failed to load. */
+export function foundCount({ page, failure, isFiltered }: Counted, one: string, many: string): ReactNode {
+  if (page) return formatCount(page.total, one, many) + (isFiltered ? ' found' : '')
+  return failure === undefined && <Bar className="w-16" />
+}
+
+/** The page of a list that has several. @param words what stands before its number */
+export const pageOfPages =
+  (words: string) =>
+  ({ page, pages }: Pagination) =>
+    pages > 1 && (
+      <p>
+        {words} {page} of {pages}
+      </p>
+    )
+
+/** Which rows of a list are those of its page, as a sentence. */
+export function rangeOf({ page, limit, total, items }: Rows<unknown>): string {
+  const before = (page - 1) * limit
+  return `Showing ${before + 1} to ${before + items.length} of ${total} results`
+}
+
+export const rangeOfRows = (page: Rows<unknown>) => <p>{rangeOf(page)}</p>

@@ -8,8 +8,10 @@ export type Removal = {
   key: string
   /** What was removed. */
   message: string
-  /** Restores it on the server. Resolves to what that says, or why it failed. */
-  restore: () => Promise<{ ok: true; value: { message: string } } | { ok: false; message: string }>
+  /** Restores it on the server. Resolves to what that says, with the key of its row where that is another one, or why it failed. */
+  restore: () => Promise<
+    { ok: true; value: { message: string; key?: string } } | { ok: false; message: string }
+  >
 }
 
 /**
@@ -23,7 +25,7 @@ export function useUndoableRemoval() {
   const undo = async ({ key, restore }: Removal): Promise<void> => {
     const restored = await restore()
     if (restored.ok) {
-      focusRow(key)
+      focusRow(restored.value.key ?? key)
       void notify('success', restored.value.message)
     } else {
       void notify('error', restored.message)

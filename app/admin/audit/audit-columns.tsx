@@ -1,0 +1,57 @@
+import { formatLocalDate, formatLocalTimeWithSeconds } from '#app/ui/admin/date-times.ts'
+import type { Column } from '#app/ui/admin/lists/data-table.tsx'
+import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+import { ActionIcon } from './action-icon.tsx'
+import { actionLabel, actorLabel, entryDetails, recordPath } from './entry-text.rules.ts'
+
+/** The columns of the audit log. */
+export const auditColumns: Column<AuditEntry>[] = [
+  {
+    name: 'What',
+    isHead: true,
+    placeholder: <Bar className="w-3/5" />,
+    cell: (entry) => {
+      const to = recordPath(entry)
+      return (
+        <RowHead
+          link={to ? { to } : undefined}
+          title={actionLabel(entry)}
+          isTwoLines
+          picture={<ActionIcon entry={entry} />}
+        />
+      )
+    },
+  },
+  {
+    name: 'Who',
+    width: 'w-[25%]',
+    onCard: 'line',
+    cell: (entry) => (
+      <span dir="auto" className="block truncate text-left text-muted" title={actorLabel(entry) || undefined}>
+        {entry.actor.name && <span className="text-heading">{entry.actor.name}</span>}
+        {actorLabel(entry).slice(entry.actor.name.length) || (!entry.actor.name && '-')}
+      </span>
+    ),
+  },
+  {
+    name: 'Details',
+    width: 'w-[26%]',
+    onCard: 'line',
+    cell: (entry) => <Truncated text={entryDetails(entry)} className="text-muted" />,
+  },
+  {
+    name: 'When',
+    width: 'w-64 @max-[56rem]:w-36',
+    onCard: 'line',
+    className: 'text-muted tabular-nums',
+    // a log needs the exact time, not a relative one
+    cell: ({ at }) => (
+      <time dateTime={at} className="inline-flex flex-wrap gap-x-1 *:whitespace-nowrap">
+        <span>{formatLocalDate(at)},</span> <span>{formatLocalTimeWithSeconds(at)}</span>
+      </time>
+    ),
+  },
+]

@@ -1,0 +1,60 @@
+import type { AdminList, Rows } from '#app/ui/admin/lists/use-admin-list.ts'
+import type { Application } from '#contract/careers/careers.ts'
+import type { ApplicationAddress } from './application-address.ts'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { DeleteApplication } from './delete-application.tsx'
+import type { LoadedApplications } from './load-applications.ts'
+
+type Props = {
+  loaded: LoadedApplications | undefined
+  list: Pick<AdminList<never, Rows<Application>>, 'page' | 'focusAfterRemoval' | 'revalidate'>
+  address: ApplicationAddress
+  /** Opens an application, or none. */
+  open: (id?: string) => void
+  pendingDeletion: Application | undefined
+  onDelete: (id: string) => Promise<string | undefined>
+  onDeletionClose: () => void
+}
+
+/** The application that the address opens, over the list or the board, and the question before one is deleted. */
+export function ApplicationDialogs({
+  loaded,
+  list,
+  address,
+  open,
+  pendingDeletion,
+  onDelete,
+  onDeletionClose,
+}: Props) {
+  const { openId } = address
+  const shown = [
+    ...(list.page?.items ?? []),
+    ...((loaded?.columns?.ok && loaded.columns.value) || []).flatMap(({ applications }) => applications),
+  ]
+  return (
+    <>
+      <ApplicationDialog
+        list={address.query}
+        hrefOf={address.hrefOf}
+        onOpen={open}
+        people={loaded?.people ?? []}
+        keepMonths={loaded?.keepMonths}
+        id={openId}
+        listed={shown.find(({ _id }) => _id === openId)}
+        onClose={() => open()}
+        onChange={async () => {
+          // a filter may leave it out from now on
+          list.focusAfterRemoval(openId!)
+          await list.revalidate()
+        }}
+        onDelete={onDelete}
+      />
+      <DeleteApplication
+        application={pendingDeletion}
+        isOpen={pendingDeletion !== undefined}
+        onConfirm={() => onDelete(pendingDeletion!._id)}
+        onClose={onDeletionClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import type { Application } from '#contract/careers/careers.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import { applicantNameOf } from './application-name.ts'
+
+type Props = {
+  application: Application | undefined
+  isOpen: boolean
+  onConfirm: () => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Asks before an application is deleted, and says what goes with it. */
+export function DeleteApplication({ application, ...dialog }: Props) {
+  return (
+    <ConfirmDialog title="Delete application" {...dialog}>
+      <p>{applicationMessages.confirmDelete}</p>
+      {application && (
+        <p className="text-small wrap-anywhere text-muted">
+          The application of <bdi>{applicantNameOf(application)}</bdi>, the CV{' '}
+          <bdi>{application.cvOriginalName}</bdi>, the notes and the history will be gone for good once the
+          notice has gone.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { CloseButton } from '#app/ui/admin/dialogs/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Props = { message: string | undefined; onDismiss: () => void }
+
+/** Says why something failed, until that is dismissed. */
+export function DismissibleError({ message, onDismiss }: Props) {
+  if (!message) return null
+  return (
+    <Notice tone="error" className="mb-4" action={<CloseButton label="Dismiss" onClick={onDismiss} />}>
+      {message}
+    </Notice>
+  )
+}

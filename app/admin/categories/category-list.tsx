@@ -1,0 +1,46 @@
+import type { Category } from '#contract/categories/categories.ts'
+import { CategoryCard, categoryBox, categoryGrid, CategoryPlaceholders } from './category-card.tsx'
+import { CategoryForm, type CategoryInput } from './category-form.tsx'
+
+type Props = {
+  /** Undefined while they are loading. */
+  categories: readonly Category[] | undefined
+  isEdited: (id: string) => boolean
+  onEdit: (id: string) => void
+  onSave: (id: string, input: CategoryInput) => Promise<Category>
+  /** Closes the form of a category. */
+  onClose: (id: string) => void
+  onDelete: (category: Category) => void
+}
+
+/** The categories as cards, of which one may be replaced by its form. */
+export function CategoryList({ categories, isEdited, onEdit, onSave, onClose, onDelete }: Props) {
+  if (!categories) return <CategoryPlaceholders />
+  return (
+    <ul aria-label="Categories" className={categoryGrid}>
+      {categories.map((category) => (
+        <li
+          key={category._id}
+          data-row={category._id}
+          className={`${categoryBox} outline-focus focus-visible:outline-2`}
+        >
+          {isEdited(category._id) ? (
+            <div className="p-5">
+              <CategoryForm
+                category={category}
+                onSave={(input) => onSave(category._id, input)}
+                onClose={(saved = category) => onClose(saved._id)}
+              />
+            </div>
+          ) : (
+            <CategoryCard
+              category={category}
+              onEdit={() => onEdit(category._id)}
+              onDelete={() => onDelete(category)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { api } from '#app/api/admin-api.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import type { Category } from '#contract/categories/categories.ts'
+import { categoryMessages } from '#contract/categories/messages.ts'
+import type { CategoryInput } from './category-form.tsx'
+
+/** Saves a category, a new one without an id, and loads the list again. @returns the saved category */
+export async function saveCategory(
+  id: string | undefined,
+  body: CategoryInput,
+  reload: () => Promise<void>,
+): Promise<Category> {
+  const { category } = id
+    ? await api.updateCategory({ params: { id }, body })
+    : await api.createCategory({ body })
+  void notify('success', id ? categoryMessages.updated : categoryMessages.created)
+  await reload()
+  return category
+}

@@ -1,0 +1,57 @@
+import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
+import { useFilterOptions } from '#app/ui/admin/lists/use-filter-options.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { Option } from '#app/ui/forms/select.tsx'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { loadPublishedPosts, type commentFilters } from './load-comments.ts'
+
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'pending', label: 'Pending' },
+]
+
+type List = { filters: { postId: string }; isFiltered: boolean; reset: () => void }
+
+/** The filters of the list of comments. */
+export function useCommentFilters(list: List): FilterBar<keyof typeof commentFilters> {
+  const { options: posts, failure } = useFilterOptions(loadPublishedPosts, adminPostMessages.listFailed)
+  return {
+    search: {
+      label: 'Search comments',
+      placeholder: 'Search by name, email or text',
+      className: 'sm:max-xl:basis-full',
+    },
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        options: statusOptions,
+        className: 'w-40 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32',
+      },
+      {
+        name: 'postId',
+        label: 'Post',
+        error: failure,
+        options: [{ value: '', label: 'All posts' }, ...withSelected(posts, list.filters.postId)],
+        className: 'w-44 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32 lg:w-56',
+      },
+    ],
+    controls: (
+      <Button
+        variant="secondary"
+        disabled={!list.isFiltered}
+        onClick={list.reset}
+        className="max-sm:grow max-sm:disabled:hidden"
+      >
+        Reset
+      </Button>
+    ),
+  }
+}
+
+/** Adds the post in the address to the options where it is missing, so that the filter can be seen and removed. */
+function withSelected(posts: Option[], selected: string): Option[] {
+  const isKnown = !selected || posts.some(({ value }) => value === selected)
+  return isKnown ? posts : [...posts, { value: selected, label: 'This post' }]
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { useIsCompact } from '#app/ui/admin/lists/density.ts'
+import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import { CommentCard } from './comment-card.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+
+type Props = Omit<ComponentProps<typeof CommentCard>, 'comment'> & {
+  /** Undefined while the first ones are loading. */
+  comments: readonly AdminComment[] | undefined
+  isReloading: boolean
+}
+
+/** The comments of a page of the list, as cards. */
+export function CommentList({ comments, isReloading, ...card }: Props) {
+  const isCompact = useIsCompact()
+  if (!comments) return <CommentsSkeleton />
+  return (
+    <ul
+      aria-label="Comments"
+      aria-busy={isReloading}
+      data-compact={isCompact || undefined}
+      className={`group/list grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity data-compact:gap-2 ${isReloading ? 'opacity-50' : ''}`}
+    >
+      {comments.map((comment) => (
+        <CommentCard key={comment._id} comment={comment} {...card} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { HandlingConflict } from './handling-conflict.tsx'
+import { HandlingFields } from './handling-fields.tsx'
+import type { DeskRecord } from './save-change.ts'
+import type { useHandling } from './use-handling.ts'
+
+type ShownRecord = DeskRecord & ComponentProps<typeof HandlingFields>['record'] & { updatedAt: string }
+
+type Props<Row extends ShownRecord> = Pick<
+  ComponentProps<typeof HandlingFields>,
+  'people' | 'keepMonths' | 'answered'
+> & {
+  /** What the record is called. */
+  noun: string
+  handling: Omit<ReturnType<typeof useHandling<Row>>, 'show'>
+  renderStatus: (record: Row) => ReactNode
+}
+
+/** Who takes care of a record, since when it waits, and until when it is kept. Changes are saved at once. */
+export function Handling<Row extends ShownRecord>({ noun, handling, renderStatus, ...rest }: Props<Row>) {
+  return (
+    <>
+      <HandlingFields
+        {...rest}
+        record={handling.shown}
+        onAssign={handling.assign}
+        onSnooze={handling.snooze}
+        onSpam={handling.setSpam}
+      />
+      <HandlingConflict
+        noun={noun}
+        newer={handling.conflict}
+        isSaving={handling.isSaving}
+        renderStatus={renderStatus}
+        onOverwrite={handling.overwrite}
+        onUseTheirs={handling.yieldToThem}
+      />
+    </>
+  )
+}

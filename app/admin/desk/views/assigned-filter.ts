@@ -1,0 +1,14 @@
+import type { Colleague } from '#contract/desk/desk.ts'
+
+/** The filter by the person that records are assigned to. */
+export const assignedFilter = (people: readonly Colleague[], className: string) => ({
+  name: 'assigned' as const,
+  label: 'Assigned to',
+  options: [
+    { value: '', label: 'Assigned to anyone' },
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'none', label: 'Assigned to nobody' },
+    ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+  ],
+  className,
+})

@@ -1,0 +1,29 @@
+import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
+import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
+import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
+import type { Colleague } from '#contract/desk/desk.ts'
+import { statusOptions } from './enquiry-status.tsx'
+import type { enquiryFilters } from './load-enquiries.ts'
+
+const selectWidth = 'w-44 max-sm:grow'
+
+/** The filters of the list of enquiries, and its keys. */
+export const enquiryFilterBar = (
+  people: readonly Colleague[],
+  keys: readonly SingleKey[],
+): FilterBar<keyof typeof enquiryFilters> => ({
+  search: { label: 'Search', placeholder: 'Search by name or email' },
+  filters: [
+    { name: 'status', label: 'Status', options: statusOptions, className: selectWidth },
+    assignedFilter(people, selectWidth),
+  ],
+  controls: <SingleKeys keys={keys} />,
+})
+
+type Filters = Record<keyof typeof enquiryFilters, string>
+
+/** Says why no enquiry matches the filters. */
+export function filterHint({ view, search, status, assigned }: Filters): string {
+  const isViewAlone = view !== '' && !search && !status && !assigned
+  return isViewAlone ? 'Nothing is in this view.' : 'Nothing matches the search and the filters.'
+}

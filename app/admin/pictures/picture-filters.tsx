@@ -1,0 +1,19 @@
+import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
+import type { pictureFilters } from './load-pictures.ts'
+
+const usageOptions = [
+  { value: '', label: 'All pictures' },
+  { value: 'true', label: 'Used' },
+  { value: 'false', label: 'Not used' },
+]
+
+/** The filters of the library, and how pictures get there. */
+export const pictureFilterBar: FilterBar<keyof typeof pictureFilters> = {
+  search: { label: 'Search pictures', placeholder: 'Search by name or alternative text' },
+  filters: [{ name: 'used', label: 'Use', options: usageOptions, className: 'w-40 max-sm:grow' }],
+  controls: (
+    <p className="w-full text-small text-muted">
+      Drop or paste pictures anywhere on this page. JPEG, PNG, GIF or WEBP, up to 5 MB each.
+    </p>
+  ),
+}

@@ -1,0 +1,38 @@
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import type { TrashedPost } from '#contract/posts/trash.ts'
+
+type Props = {
+  post: TrashedPost | undefined
+  onDeleted: (id: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a post is deleted for good. */
+export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
+  const remove = async () => {
+    const { _id: id } = post!
+    try {
+      const { message } = await api.deletePostForGood({ params: { id } })
+      void notify('success', message)
+    } catch (error) {
+      const message = messageOf(error, adminPostMessages.purgeFailed)
+      void notify('error', message)
+      return message
+    }
+    await onDeleted(id)
+    return undefined
+  }
+  return (
+    <ConfirmDialog title="Delete for good" isOpen={post !== undefined} onConfirm={remove} onClose={onClose}>
+      <p>
+        Are you sure you want to delete <strong className="text-heading">{post?.title}</strong> for good? This
+        action cannot be undone.
+      </p>
+      <p className="text-small text-muted">Its address becomes free, and its comments are deleted with it.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { addresses } from '#contract/addresses.ts'
+import { api as contract } from '#contract/api.ts'
+import { siteAddresses } from '#contract/site-addresses.ts'
+import { createApiClient } from './client.ts'
+import { withListPages } from './list-pages.ts'
+
+const answering = (json: unknown) =>
+  withListPages(createApiClient(addresses, async () => ({ status: 200, json })))
+
+const rows = [{ _id: 'a' }, { _id: 'b' }]
+const pagination = { page: 2, limit: 10, total: 12, pages: 2 }
+const page = { items: rows, page: 2, limit: 10, total: 12, pages: 2 }
+const input = { params: { id: '1' }, query: { page: '2', limit: '10' } }
+
+const answers = {
+  listPosts: { blogPosts: rows, pagination },
+  listTrash: { blogPosts: rows, pagination },
+  listVersions: { versions: rows, pagination },
+  listComments: { comments: rows, pagination },
+  listReplies: { replies: rows, pagination },
+  listImages: { images: rows, pagination },
+  listSubscribers: { subscribers: rows, pagination },
+  listAuditEntries: { entries: rows, pagination },
+  listOpenings: { openings: rows, counts: { open: 3 }, pagination },
+  listEnquiries: { data: rows, currentPage: 2, totalPages: 2, totalItems: 12 },
+  listApplications: {
+    data: {
+      applications: rows,
+      pagination: { currentPage: 2, totalPages: 2, totalItems: 12, itemsPerPage: 10 },
+    },
+  },
+}
+type List = keyof typeof answers
+const lists = Object.keys(answers) as List[]
+
+test.each(lists)('%s gives screens its page in the shape of all lists', async (name) => {
+  const client = answering({ success: true, ...answers[name] })
+  const ask = client[name] as (asked: typeof input) => Promise<unknown>
+  expect(await ask(input)).toEqual(name === 'listOpenings' ? { ...page, counts: { open: 3 } } : page)
+})
+
+test('every list of the back office that has pages gives them in that shape', () => {
+  const paged = Object.entries(contract)
+    .filter(([name]) => !(name in siteAddresses))
+    .filter(([, call]) => 'query' in call && 'page' in call.query.shape)
+    .map(([name]) => name)
+  expect(paged.toSorted()).toEqual(lists.toSorted())
+})
+
+test('a page of enquiries has the usual size where none is asked for', async () => {
+  const { limit } = await answering(answers.listEnquiries).listEnquiries()
+  expect(limit).toBe(10)
+})
+
+test.each([
+  ['listCategoryCounts', { categories: rows }],
+  ['listTemplates', { templates: rows }],
+] as const)('%s, which is answered whole, is a list of one page', async (name, answer) => {
+  expect(await answering(answer)[name]()).toEqual({ items: rows, page: 1, pages: 1, total: 2, limit: 2 })
+})
+
+test('a call passes its options on, and a failed one rejects as before', async () => {
+  const { signal } = new AbortController()
+  const asked: (AbortSignal | undefined)[] = []
+  const client = withListPages(
+    createApiClient(addresses, async (request) => {
+      asked.push(request.signal)
+      return { status: 500, json: { success: false, message: 'Down' } }
+    }),
+  )
+  await expect(client.listPosts({ query: { page: 1 } }, { signal })).rejects.toMatchObject({ status: 500 })
+  expect(asked).toEqual([signal])
+})

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+
+/**
+ * The options of a filter that are loaded once, or why they are not there, which a toast says too.
+ * @param load the same function at every rendering
+ */
+export function useFilterOptions<Option>(load: (signal: AbortSignal) => Promise<Option[]>, failed: string) {
+  const [options, setOptions] = useState<Option[]>([])
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const show = async () => {
+      try {
+        setOptions(await load(abort.signal))
+      } catch {
+        if (abort.signal.aborted) return
+        setFailure(failed)
+        void notify('error', failed)
+      }
+    }
+    void show()
+    return () => abort.abort()
+  }, [load, failed])
+  return { options, failure }
+}
