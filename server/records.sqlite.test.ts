@@ -11,6 +11,7 @@ const tablesOfPlatform = [
   'file_removals',
   'imported',
   'imports',
+  'leases',
   'mailboxes',
   'outbox',
   'queue_tallies',

@@ -9,5 +9,9 @@ export const Live = z.object({ success: z.literal(true), status: z.literal('live
 export const Ready = z.object({
   success: z.literal(true),
   status: z.literal('ready'),
-  details: z.object({ mailbox: z.enum(['none', 'read', ...inboxFailures]) }),
+  details: z.object({
+    mailbox: z.enum(['none', 'read', ...inboxFailures]),
+    /** Jobs in the background whose last run on this node failed; it serves all the same. */
+    failingJobs: z.array(z.string()),
+  }),
 })

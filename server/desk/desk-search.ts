@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { DeskKind } from './desk-kind.ts'
 
 const batchSize = 100
@@ -74,28 +74,14 @@ async function indexBatch(database: Database, kind: Kind): Promise<boolean> {
   })
 }
 
-/**
- * Indexes the records that versions without their timelines indexed by name and address alone, once for each database. A failure is logged, and
- * the next start continues.
- * @returns when the first of them are indexed, a function that stops it
- */
-export async function indexOlderRecords(database: Database, log: Logger, kind: Kind): Promise<() => void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const index = async (isFirst: boolean): Promise<boolean> => {
-    try {
-      let isMore = true
-      while (isMore && !signal.aborted) {
-        isMore = await indexBatch(database, kind)
-        if (isFirst) return isMore
-      }
-    } catch (error) {
-      if (!signal.aborted) {
-        log.warn({ err: error }, `indexing older ${kind.table} failed, will continue at the next start`)
-      }
-    }
-    return false
+/** The job that indexes the records that versions without their timelines indexed by name and address alone, once for each database. */
+export function olderRecordsJob(database: Database, kind: Kind): Job {
+  return {
+    name: `index-${kind.table}`,
+    isShared: true,
+    intervalMs: 60 * 60_000,
+    retryMs: 60_000,
+    run: () => indexBatch(database, kind),
+    failure: `indexing older ${kind.table} failed, will retry`,
   }
-  if (await index(true)) void index(false)
-  return () => stopping.abort()
 }

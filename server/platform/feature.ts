@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { registerRetention, type RetentionRule } from '#server/platform/records/retention.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { retentionJob, type RetentionRule } from '#server/platform/records/retention.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 
 /**
@@ -15,8 +16,10 @@ export type Feature = (platform: Platform) => {
   records?: FeatureRecord[]
   /** how long it keeps what is no record of its own */
   retention?: RetentionRule | RetentionRule[]
-  /** starts background work, before the first request. @returns a function that stops it */
-  onStart?(): Promise<() => void>
+  /** its work in the background */
+  jobs?: Job[]
+  /** prepares it, before the first request */
+  onStart?(): Promise<void>
 }
 
 /**
@@ -27,21 +30,15 @@ export function registerFeatures(
   platform: Platform,
   features: Feature[],
 ): { applyRetention(): Promise<void> } {
-  const { app, mount, records } = platform
+  const { app, mount, records, jobs } = platform
   const built = features.map((feature) => feature(platform))
   for (const { routes } of built) routes(mount, app)
   records.push(...built.flatMap((feature) => feature.records ?? []))
-  for (const { onStart } of built) {
-    if (!onStart) continue
-    let stop: (() => void) | undefined
-    app.addHook('onReady', async () => {
-      stop = await onStart()
-    })
-    app.addHook('preClose', async () => stop?.())
-  }
+  for (const { onStart } of built) if (onStart) app.addHook('onReady', onStart)
+  for (const job of built.flatMap((feature) => feature.jobs ?? [])) jobs.add(job)
   const rules = [
     platform.removals.retention,
     ...[...built, ...records].flatMap(({ retention }) => retention ?? []),
   ]
-  return { applyRetention: registerRetention(app, rules, platform) }
+  return { applyRetention: jobs.add(retentionJob(rules, platform)).run }
 }

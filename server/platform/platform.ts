@@ -4,7 +4,7 @@ import { createContentChanges, type ContentChanges } from '#server/platform/chan
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createPrivateFiles, type PrivateFiles } from '#server/platform/files/private-files.ts'
-import { registerFileCleanup } from '#server/platform/files/file-cleanup.ts'
+import { fileCleanupJob } from '#server/platform/files/file-cleanup.ts'
 import { openUploads, type Uploads } from '#server/platform/files/uploads.ts'
 import { createCachingServer } from '#server/platform/pages/caching-server.ts'
 import { createGracefulShutdown } from '#server/platform/pages/graceful-shutdown.ts'
@@ -15,6 +15,7 @@ import type { PublicReads } from '#server/platform/http/public-reads.ts'
 import { createImageWorkerProcess } from '#server/platform/images/image-processor.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
 import { createMedia, type Media } from '#server/platform/media/media.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
@@ -30,7 +31,7 @@ import {
   type Network,
 } from '#server/platform/outbound/guarded-fetch.ts'
 import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
-import { registerErasureUpkeep } from '#server/platform/erasures/upkeep.ts'
+import { erasureUpkeepJob } from '#server/platform/erasures/upkeep.ts'
 import { createRemovals, type Removals } from '#server/platform/records/removals.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
@@ -105,6 +106,7 @@ export type Platform = {
   encryptionFor: (purpose: string) => Encryption
   /** the kinds of records of all features, before the first request */
   records: FeatureRecord[]
+  jobs: Jobs
   personalData: PersonalData
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
@@ -126,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     dataDir: settings.dataDir,
     cache,
     sendsMail: settings.smtpUrl !== undefined,
+    listJobs: () => jobs.list(),
     now,
   })
   const shutdown = createGracefulShutdown()
@@ -147,6 +150,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   app.addHook('preClose', async () => shutdown.stop())
 
+  const jobs = createJobs(app, { database, log, now })
   const keys = await loadSigningKeys(settings)
   const nodes = await database.joinCluster({
     secretFingerprint: keys('nodes').readInt32BE(),
@@ -173,12 +177,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     now,
   })
-  registerFileCleanup(app, {
-    privateFiles,
-    draftFolders: foldersOfDrafts(settings),
-    log,
-    isOnlyProcess: !settings.databaseUrl,
-  })
+  jobs.add(
+    fileCleanupJob({
+      privateFiles,
+      draftFolders: foldersOfDrafts(settings),
+      log,
+      isOnlyProcess: !settings.databaseUrl,
+    }),
+  )
   const removals = createRemovals({ database, files: privateFiles, records, now })
   const imageProcessor = createImageWorkerProcess({ log })
   app.addHook('onClose', async () => imageProcessor.close())
@@ -193,6 +199,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const media = createMedia({ database, sessions, storage, key: keys('files'), log, now })
   const company = { ...options.company, url: settings.publicUrl }
   const { mailer, inbox } = await registerMail(app, {
+    jobs,
     settings,
     database,
     company,
@@ -218,7 +225,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     otherSources: [audit.personalData, mailer.personalData, tokens.personalData, removals.personalData],
     log,
   })
-  registerErasureUpkeep(app, { personalData, purge, timeZone: settings.timeZone, now, log })
+  jobs.add(erasureUpkeepJob({ personalData, purge, timeZone: settings.timeZone, now, log }))
   const waitingWork = createWaitingWork(database, records)
 
   const { mount, reads } = createMount(app, {
@@ -260,6 +267,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     signingKeys: keys.withFormer,
     encryptionFor: (purpose) => createEncryption(...keys.withFormer(purpose)),
     records,
+    jobs,
     personalData,
     waitingWork,
     purge,

@@ -32,6 +32,7 @@ const tableNames: Record<keyof Tables, true> = {
   removedRecords: true,
   files: true,
   fileRemovals: true,
+  leases: true,
   images: true,
   media: true,
   enquiries: true,

@@ -117,6 +117,7 @@ type WithheldTable =
   | 'replacedImages'
   | 'outbox'
   | 'fileRemovals'
+  | 'leases'
   | 'imports'
   | 'tallies'
   | 'queueTallies'

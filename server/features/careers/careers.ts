@@ -1,7 +1,7 @@
 import { spamDays } from '#contract/desk/limits.ts'
 import { createAssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createBulkChanges } from '#server/desk/bulk-changes.ts'
-import { indexOlderRecords } from '#server/desk/desk-search.ts'
+import { olderRecordsJob } from '#server/desk/desk-search.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfApplication } from './application-emails.ts'
 import { applicationRoutes } from './applications.routes.ts'
@@ -13,7 +13,7 @@ import { applicationKind } from './application-kind.ts'
 import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
-export const careers: Feature = ({ settings, database, privateFiles, removals, audit, mailer, log, now }) => {
+export const careers: Feature = ({ settings, database, privateFiles, removals, audit, mailer, now }) => {
   const notices = createAssignmentNotices(mailer, applicationKind)
   const deps = { database, files: privateFiles, removals, audit, notices, now }
   const store = createCareerStore({ ...deps, mailer, notify: notifyOfApplication(mailer) })
@@ -39,6 +39,6 @@ export const careers: Feature = ({ settings, database, privateFiles, removals, a
         ],
       },
     ],
-    onStart: () => indexOlderRecords(database, log, applicationKind),
+    jobs: [olderRecordsJob(database, applicationKind)],
   }
 }

@@ -2,7 +2,6 @@ import { deleteRemovedBefore } from '#server/articles/removed-comments.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { registerJob } from '#server/platform/job.ts'
 import { notifyOfComment } from './comment-emails.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
@@ -16,17 +15,21 @@ import { waitingIn } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, log, now }) => ({
-  routes(mount, app) {
-    registerJob(app, log, {
-      intervalMs: 60 * 60_000,
-      run: (stopping) => indexMissingComments(database, undefined, stopping),
-      failure: 'older comments could not be indexed, next attempt in an hour',
-    })
+export const comments: Feature = ({ database, mailer, now }) => ({
+  routes(mount) {
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
     commentRoutes(mount, createPublicCommentStore(database, now), writes)
     moderationRoutes(mount, createModerationStore(database, now))
   },
+  jobs: [
+    {
+      name: 'index-comments',
+      isShared: true,
+      intervalMs: 60 * 60_000,
+      run: (stopping) => indexMissingComments(database, undefined, stopping),
+      failure: 'older comments could not be indexed, next attempt in an hour',
+    },
+  ],
   records: [
     {
       kind: commentKind,

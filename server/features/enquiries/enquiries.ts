@@ -1,7 +1,7 @@
 import { spamDays } from '#contract/desk/limits.ts'
 import { createAssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createBulkChanges } from '#server/desk/bulk-changes.ts'
-import { indexOlderRecords } from '#server/desk/desk-search.ts'
+import { olderRecordsJob } from '#server/desk/desk-search.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { enquiryDeskRoutes } from './enquiry-desk.routes.ts'
 import { enquiryRoutes } from './enquiries.routes.ts'
@@ -20,7 +20,6 @@ export const enquiries: Feature = ({
   audit,
   mailer,
   inbox,
-  log,
   now,
 }) => {
   const notices = createAssignmentNotices(mailer, enquiryKind)
@@ -47,6 +46,6 @@ export const enquiries: Feature = ({
         ],
       },
     ],
-    onStart: () => indexOlderRecords(database, log, enquiryKind),
+    jobs: [olderRecordsJob(database, enquiryKind)],
   }
 }

@@ -14,9 +14,10 @@ export function healthRoutes(
     database,
     nodes,
     inbox,
+    jobs,
     isStopping,
     log,
-  }: Pick<Platform, 'database' | 'nodes' | 'inbox' | 'isStopping' | 'log'>,
+  }: Pick<Platform, 'database' | 'nodes' | 'inbox' | 'jobs' | 'isStopping' | 'log'>,
 ): void {
   mount('live', async () => ({ status: 'live' as const }))
 
@@ -45,7 +46,11 @@ export function healthRoutes(
       })
     if (isKeptOut) throw notReady('storage', otherStorage)
     report(undefined)
-    const details = { mailbox: mailbox ? (mailbox.failure ?? ('read' as const)) : ('none' as const) }
+    const failingJobs = jobs.list().flatMap(({ name, isFailing }) => (isFailing ? name : []))
+    const details = {
+      mailbox: mailbox ? (mailbox.failure ?? ('read' as const)) : ('none' as const),
+      failingJobs,
+    }
     return { status: 'ready' as const, details }
   })
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { registerJob } from '#server/platform/job.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore } from './newsletter.store.ts'
@@ -9,12 +8,17 @@ import { subscriberKind } from './subscriber-kind.ts'
 const keepPendingDays = 30
 
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
-export const newsletter: Feature = ({ database, removals, mailer, log, now }) => {
+export const newsletter: Feature = ({ database, removals, mailer, now }) => {
   const store = createNewsletterStore({ database, removals, mailer, now })
+  const { index } = ownColumnsReindexer(subscriberKind)
   return {
-    routes(mount, app) {
-      const { index } = ownColumnsReindexer(subscriberKind)
-      registerJob(app, log, {
+    routes(mount) {
+      newsletterRoutes(mount, { newsletter: store, canSend: mailer.canSend })
+    },
+    jobs: [
+      {
+        name: 'index-subscribers',
+        isShared: true,
         intervalMs: 60 * 60_000,
         run: (stopping) =>
           indexMissing(database, subscriberKind, {
@@ -22,9 +26,8 @@ export const newsletter: Feature = ({ database, removals, mailer, log, now }) =>
             stopping,
           }),
         failure: 'older subscribers could not be indexed, next attempt in an hour',
-      })
-      newsletterRoutes(mount, { newsletter: store, canSend: mailer.canSend })
-    },
+      },
+    ],
     records: [
       {
         kind: subscriberKind,

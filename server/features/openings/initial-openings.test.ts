@@ -1,7 +1,9 @@
+import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openings } from '#content/openings.ts'
 import { createContentChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation, openTestDatabase } from '#tests/support/database.ts'
@@ -104,12 +106,14 @@ test('the end of a last day clears the caches once, and a clock set back does to
   let count = 0
   changes.onPublished(() => (count += 1))
   let time = Date.parse('2027-02-28T12:59:59.999Z')
+  const app = Fastify()
+  const deps = { log: createLog('silent'), now: () => new Date(time).toISOString() }
   const clock = createOpeningClock({
     database: own,
+    jobs: createJobs(app, { database: own, ...deps }),
     changes,
     timeZone: 'Australia/Melbourne',
-    log: createLog('silent'),
-    now: () => new Date(time).toISOString(),
+    ...deps,
   })
   await clock.check()
   expect(count).toBe(0)
@@ -122,7 +126,7 @@ test('the end of a last day clears the caches once, and a clock set back does to
   time -= 3_600_001
   await clock.check()
   expect(count).toBe(2)
-  clock.stop()
+  await app.close()
   await own.close()
 })
 

@@ -1,16 +1,11 @@
-import type { ContentChanges } from '#server/platform/changes.ts'
 import { dayAfter, dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
-import { createContentClock } from '#server/platform/clock/content-clock.ts'
+import { createContentClock, type ClockDeps } from '#server/platform/clock/content-clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Logger } from '#server/platform/log.ts'
 
-type Deps = {
+type Deps = ClockDeps & {
   database: Pick<Database, 'query'>
-  changes: ContentChanges
   /** of the site, in which days begin and end; undefined for UTC */
   timeZone: string | undefined
-  log: Logger
-  now: () => string
 }
 
 /** Clears the caches when an open position expires: with the end of its last day, in the site's time zone. */
@@ -19,6 +14,7 @@ export function createOpeningClock({ database: { query }, timeZone, ...deps }: D
     query.selectFrom('openings').where('status', '=', 'open').where('deletedAt', 'is', null)
   return createContentClock(
     {
+      job: 'openings',
       name: 'openings that expire',
 
       async hasPassed(earlier, later) {

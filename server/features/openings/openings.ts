@@ -13,8 +13,8 @@ import { createPublicOpeningStore } from './public-openings.store.ts'
 /** Job openings: what visitors read of them, what recruiters write, and their end at the end of their last day. */
 export const openings =
   (initial: readonly InitialOpening[]): Feature =>
-  ({ settings: { timeZone }, database, nodes, changes, audit, log, now }) => {
-    const clock = createOpeningClock({ database, changes, timeZone, log, now })
+  ({ settings: { timeZone }, database, jobs, nodes, changes, audit, log, now }) => {
+    const clock = createOpeningClock({ database, jobs, changes, timeZone, log, now })
     const writes = createOpeningWrites({ database, audit, timeZone, now })
     return {
       routes: (mount) =>
@@ -32,10 +32,8 @@ export const openings =
       ],
       async onStart() {
         await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
-        await clock.check()
         // Another node may have changed a last day.
         nodes.onChange(() => void clock.check())
-        return clock.stop
       },
     }
   }

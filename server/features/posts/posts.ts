@@ -1,7 +1,6 @@
 import { trashDays, versionDays } from '#contract/posts/limits.ts'
 import { postRecord } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { registerJob } from '#server/platform/job.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
 import { createDraftStore } from './drafts/drafts.store.ts'
@@ -20,19 +19,14 @@ import { waitingDrafts } from './counts/waiting-drafts.ts'
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
 export const posts: Feature = (platform) => {
-  const { settings, database, rateCounter, images, nodes, changes, tokens, audit, log, now } = platform
-  const clock = createPublicationClock({ database, changes, log, now })
+  const { settings, database, jobs, rateCounter, images, nodes, changes, tokens, audit, log, now } = platform
+  const clock = createPublicationClock({ database, jobs, changes, log, now })
   const versions = createVersions(database)
   const adminPosts = createAdminPostStore(database, now)
   const checkLinks = createLinkChecker(platform.guardedFetch)
   const trash = createTrash({ database, images, audit, now })
   return {
-    routes(mount, app) {
-      registerJob(app, log, {
-        intervalMs: 60 * 60_000,
-        run: (stopping) => indexMissingPosts(database, stopping),
-        failure: 'older posts could not be indexed, next attempt in an hour',
-      })
+    routes(mount) {
       postRoutes(mount, createPublicPostStore(database, now))
       adminPostRoutes(mount, {
         query: database.query,
@@ -58,11 +52,18 @@ export const posts: Feature = (platform) => {
         ],
       },
     ],
+    jobs: [
+      {
+        name: 'index-posts',
+        isShared: true,
+        intervalMs: 60 * 60_000,
+        run: (stopping) => indexMissingPosts(database, stopping),
+        failure: 'older posts could not be indexed, next attempt in an hour',
+      },
+    ],
     async onStart() {
-      await clock.check()
       // Another node may have scheduled a post.
       nodes.onChange(() => void clock.check())
-      return clock.stop
     },
   }
 }

@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createContentChanges } from '#server/platform/changes.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
@@ -18,13 +20,11 @@ function aClock(from: number) {
   const changes = createContentChanges()
   const state = { time: from, changeCount: 0 }
   changes.onPublished(() => (state.changeCount += 1))
-  const clock = createPublicationClock({
-    database,
-    changes,
-    log,
-    now: () => new Date(state.time).toISOString(),
-  })
-  return { ...clock, state }
+  const now = () => new Date(state.time).toISOString()
+  const app = Fastify()
+  const jobs = createJobs(app, { database, log, now })
+  const clock = createPublicationClock({ database, jobs, changes, log, now })
+  return { ...clock, state, stop: () => app.close() }
 }
 
 await aPost(database, { slug: 'later', publishedAt: new Date(start + hour).toISOString() })
@@ -43,7 +43,7 @@ test('a scheduled post is announced once, when it is due', async () => {
   state.time += hour
   await check()
   expect(state.changeCount).toBe(1)
-  stop()
+  await stop()
 })
 
 test('a post scheduled two months ahead is announced, and a clock set back hides it again', async () => {
@@ -54,14 +54,14 @@ test('a post scheduled two months ahead is announced, and a clock set back hides
   state.time = start + 2 * hour
   await check()
   expect(state.changeCount).toBe(2)
-  stop()
+  await stop()
 })
 
 test('a post that became due while the server was down is not announced', async () => {
   const { state, check, stop } = aClock(start + 2 * hour)
   await check()
   expect(state.changeCount).toBe(0)
-  stop()
+  await stop()
 })
 
 test('the publication clock checks by itself, and continues after a database failure', async () => {

@@ -1,15 +1,14 @@
-import type { ContentChanges } from '#server/platform/changes.ts'
-import { createContentClock } from '#server/platform/clock/content-clock.ts'
+import { createContentClock, type ClockDeps } from '#server/platform/clock/content-clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Logger } from '#server/platform/log.ts'
 
-type Deps = { database: Pick<Database, 'query'>; changes: ContentChanges; log: Logger; now: () => string }
+type Deps = ClockDeps & { database: Pick<Database, 'query'> }
 
 /** Clears the caches when the time of a scheduled post has come: a published post is public from its date on. */
 export function createPublicationClock({ database: { query }, ...deps }: Deps) {
   const published = () => query.selectFrom('posts').where('status', '=', 'published')
   return createContentClock(
     {
+      job: 'publication',
       name: 'scheduled posts',
 
       async hasPassed(earlier, later) {

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Feature } from '#server/platform/feature.ts'
-import { registerJob } from '#server/platform/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createImportFiles } from './import-files.ts'
 import { createImportRunner } from './import-runner.ts'
@@ -23,17 +22,18 @@ export type OpenExport = (site: {
 export const transfer =
   (openExport: OpenExport, importCommand: URL): Feature =>
   (platform) => {
-    const { app, storage, settings, log } = platform
+    const { jobs, storage, settings, log } = platform
     const imports = createImportStore({ ...platform, isOnlyProcess: !settings.databaseUrl })
     const files = createImportFiles({ storage, dataDir: settings.dataDir })
     const runner = createImportRunner({ store: imports, files, command: importCommand, settings, log })
-    const run = registerJob(app, log, {
+    const job = jobs.add({
+      name: 'imports',
       intervalMs,
       run: runner.run,
       onStop: runner.stop,
       failure: 'an import could not be run, will retry',
     })
-    const routes = { imports, files, storage, wake: () => void run(), abandon: runner.abandon }
+    const routes = { imports, files, storage, wake: () => job.wake(), abandon: runner.abandon }
     const once = (work: (moment: string) => Promise<void>) => async (moment: string) => {
       await work(moment)
       return false

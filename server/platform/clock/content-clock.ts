@@ -1,4 +1,5 @@
 import type { ContentChanges } from '#server/platform/changes.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 /**
@@ -10,7 +11,8 @@ const retryMs = 5_000
 
 /** Changes of public content that come with time alone. Moments are ISO 8601. */
 export type ScheduledChanges = {
-  /** what changes, for the log */
+  /** the name of the job that looks for them, and what changes, for the log */
+  job: string
   name: string
   /** whether one lies between two moments: after the earlier one, up to the later one */
   hasPassed(earlier: string, later: string): Promise<boolean>
@@ -18,45 +20,40 @@ export type ScheduledChanges = {
   findNext(after: string): Promise<string | undefined>
 }
 
-type Deps = { changes: ContentChanges; log: Logger; now: () => string }
+export type ClockDeps = { jobs: Pick<Jobs, 'add'>; changes: ContentChanges; log: Logger; now: () => string }
 
-/** Clears the caches when the moment of a scheduled change has come. Nothing is written then: queries compare with the present. */
-export function createContentClock(scheduled: ScheduledChanges, { changes, log, now }: Deps) {
+/**
+ * Clears the caches when the moment of a scheduled change has come, by a job. Nothing is written then: queries compare with the present.
+ */
+export function createContentClock(scheduled: ScheduledChanges, { jobs, changes, log, now }: ClockDeps) {
+  const failure = `checking ${scheduled.name} failed`
   let checkedAt = now()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
 
-  const wait = (ms: number) => {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void check(), ms).unref()
-  }
-
-  /**
-   * Compares the present with the scheduled changes, and sets the timer for the next one.
-   * @param isPublishing whether the caches are cleared in any case, by the call that this belongs to
-   */
-  const check = async (isPublishing = false): Promise<void> => {
-    clearTimeout(timer)
+  const compare = async (isPublishing: boolean): Promise<void> => {
     const at = now()
-    try {
-      // A system clock that was set back takes changes back, so both directions count.
-      const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
-      if (!isPublishing && (await scheduled.hasPassed(earlier, later))) await changes.published()
-      checkedAt = at
-      const next = await scheduled.findNext(at)
-      const ms = next ? Date.parse(next) - Date.parse(now()) : maxWaitMs
-      wait(Math.min(Math.max(ms, 1), maxWaitMs))
-    } catch (error) {
-      log.warn({ err: error }, `checking ${scheduled.name} failed`)
-      wait(retryMs)
-    }
+    // A system clock that was set back takes changes back, so both directions count.
+    const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
+    if (!isPublishing && (await scheduled.hasPassed(earlier, later))) await changes.published()
+    checkedAt = at
   }
+
+  const job = jobs.add({
+    name: scheduled.job,
+    intervalMs: maxWaitMs,
+    retryMs,
+    run: () => compare(false),
+    findNext: () => scheduled.findNext(now()),
+    failure,
+  })
 
   return {
-    check,
-    stop(): void {
-      isStopped = true
-      clearTimeout(timer)
+    /**
+     * Compares the present with the scheduled changes, and looks for the moment of the next one.
+     * @param isPublishing whether the caches are cleared in any case, by the call that this belongs to
+     */
+    async check(isPublishing = false): Promise<void> {
+      await compare(isPublishing).catch((error: unknown) => log.warn({ err: error }, failure))
+      await job.reschedule()
     },
   }
 }

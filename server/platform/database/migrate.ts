@@ -35,6 +35,7 @@ import { replySearch } from './migrations/0160-0239/0210-reply-search.ts'
 import { oneSpelling } from './migrations/0160-0239/0220-one-spelling.ts'
 import { plainLetters } from './migrations/0160-0239/0221-plain-letters.ts'
 import { addressSpellings } from './migrations/0160-0239/0222-address-spellings.ts'
+import { leases } from './migrations/0160-0239/0230-leases.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
   oneSpelling,
   plainLetters,
   addressSpellings,
+  leases,
 ]
 
 /**

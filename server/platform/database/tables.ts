@@ -50,6 +50,7 @@ export type Tables = {
   removedRecords: RemovedRecords
   files: Files
   fileRemovals: FileRemovals
+  leases: Leases
   images: Images
   media: Media
   enquiries: Enquiries
@@ -72,6 +73,9 @@ export type Tables = {
   imports: Imports
   redirects: Redirects
 }
+
+/** Which node does a job, until a time that it puts off while it works. */
+type Leases = { name: string; owner: string; until: Timestamp }
 
 /** Images that were replaced, by `idOfImage`, and the addresses of those in their place. */
 type ReplacedImages = { imageId: string; urlPath: string; replacedAt: Timestamp }

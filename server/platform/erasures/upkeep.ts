@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { formatLocale } from '#contract/locale.ts'
-import { registerJob } from '#server/platform/job.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
@@ -19,14 +18,11 @@ type Deps = {
 }
 
 /**
- * Repeats erasures that a restored database does not know, and brings the list of erasures up to date: before the server is ready, and
- * every hour. Then retries a purge that was not finished. At night it finishes what takes long, and purges what was deleted otherwise
+ * The job that repeats erasures that a restored database does not know, and brings the list of erasures up to date: before the server is ready, and
+ * every hour. Then it retries a purge that was not finished. At night it finishes what takes long, and purges what was deleted otherwise
  * than by an erasure.
  */
-export function registerErasureUpkeep(
-  app: FastifyInstance,
-  { personalData, purge, timeZone, now, log }: Deps,
-): void {
+export function erasureUpkeepJob({ personalData, purge, timeZone, now, log }: Deps): Job {
   const repeat = async () => {
     try {
       const { erased, rejected } = await personalData.repeatErasures()
@@ -47,7 +43,8 @@ export function registerErasureUpkeep(
     return purge.run({ isThorough })
   }
 
-  registerJob(app, log, {
+  return {
+    name: 'erasures',
     intervalMs,
     failure: 'the upkeep of erasures failed, will retry',
     async onReady() {
@@ -59,5 +56,5 @@ export function registerErasureUpkeep(
       await runPurge()
     },
     onStop: purge.stop,
-  })
+  }
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { registerJob } from '#server/platform/job.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { removeDraftsBefore } from './uploads.ts'
@@ -18,13 +17,10 @@ type Deps = {
 }
 
 /**
- * Deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed while requests
+ * The job that deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed while requests
  * are served already, since a bucket that cannot be reached makes each of them wait.
  */
-export function registerFileCleanup(
-  app: FastifyInstance,
-  { privateFiles, draftFolders, log, isOnlyProcess }: Deps,
-): void {
+export function fileCleanupJob({ privateFiles, draftFolders, log, isOnlyProcess }: Deps): Job {
   /**
    * Deletes left uploads and finds left files.
    * @param isNothingInUse no upload and no removal is in progress, whatever its age
@@ -39,7 +35,8 @@ export function registerFileCleanup(
   }
   const failure = 'cleaning up files failed'
 
-  registerJob(app, log, {
+  return {
+    name: 'files',
     intervalMs,
     failure,
     async onReady(stopping) {
@@ -52,6 +49,6 @@ export function registerFileCleanup(
     },
     run: async (stopping) => remove(await findLeft(false), stopping),
     // A removal that is cut off stays scheduled: waiting for an unreachable bucket would delay the stop.
-    isCutOff: true,
-  })
+    stopTimeoutMs: 0,
+  }
 }

@@ -26,9 +26,9 @@ const log = { info: line('info'), warn: line('warn'), error: line('error') } as 
 
 const server = await testMailServer()
 const open = async (url: string) => {
-  const worker = createOutboxWorker({ outbox, transport: await openSmtpTransport(url, 'a@example.com'), log })
-  afterAll(() => worker.stop())
-  return worker
+  const transport = await openSmtpTransport(url, 'a@example.com')
+  afterAll(() => transport.close())
+  return createOutboxWorker({ outbox, transport, log })
 }
 /** A worker whose mail server cannot be reached, and one that sends. */
 const [unreachable, sending] = [await open('smtp://127.0.0.1:1'), await open(server.url)]
@@ -46,6 +46,7 @@ async function outboxMetrics(sendsMail = true): Promise<Record<string, number>> 
     dataDir: '/',
     cache: { size: { answers: 0, bytes: 0 } },
     sendsMail,
+    listJobs: () => [],
     now,
   })
   const text = await metrics.text()

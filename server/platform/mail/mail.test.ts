@@ -34,7 +34,7 @@ const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.ex
 const from = '"Stratoworks" <hello@stratoworks.example>'
 const transport = await openSmtpTransport(server.url, from)
 const worker = createOutboxWorker({ outbox, transport, log })
-afterAll(() => worker.stop())
+afterAll(() => transport.close())
 
 const email = {
   subject: 'A subject',
@@ -136,7 +136,7 @@ test('without a reachable mail server no email is lost and no request hangs', as
   expect((await row()).attempts).toBe(0)
   await away.deliverDue()
   expect((await row()).lastError).toContain('ECONNREFUSED')
-  await Promise.all([away.stop(), none.stop()])
+  closed.close()
   clock += minute
   await worker.deliverDue()
   expect(server.received.length).toBe(1)
@@ -161,7 +161,7 @@ test('two workers never send the same email', async () => {
     log,
   })
   await Promise.all([worker.deliverDue(), second.deliverDue()])
-  await second.stop()
+  other.close()
   const ids = server.received.map(({ headers }) => headers.get('message-id'))
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
 })
@@ -262,7 +262,6 @@ test('an older version’s mail is encrypted, then sent once; what that version 
   await database.query.insertInto('outbox').values([waiting, sending, givenUp]).execute()
   const withoutServer = createOutboxWorker({ outbox, transport: undefined, log })
   await withoutServer.deliverDue()
-  await withoutServer.stop()
   const rows = await database.query.selectFrom('outbox').selectAll().execute()
   const clear = rows.filter((row) => JSON.stringify(row).includes('clear-secret'))
   expect(clear.map(({ id }) => id)).toEqual([sending.id])

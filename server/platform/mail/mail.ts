@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Company } from './email.ts'
@@ -12,7 +13,15 @@ import { createMailer, type Mailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
+/** How often the outbox is polled (ms), for mail that another process left or that is to be retried. */
+const defaultPollMs = 15_000
+/** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
+const newMailDelayMs = 100
+/** How long (ms) the stop of the server waits for the mail that is being sent. */
+const stopTimeoutMs = 3_000
+
 type Deps = {
+  jobs: Pick<Jobs, 'add'>
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail' | 'imap' | 'databaseUrl'>
   database: Database
   /** `email` is the sender's address where `MAIL_FROM` is unset */
@@ -35,7 +44,7 @@ type Deps = {
  */
 export async function registerMail(
   app: FastifyInstance,
-  { settings, database, company, keys, answerKeys, openFile, log, pollMs, now }: Deps,
+  { jobs, settings, database, company, keys, answerKeys, openFile, log, pollMs, now }: Deps,
 ): Promise<{ mailer: Mailer; inbox: Inbox }> {
   const { smtpUrl, mailFrom, notifyEmail, imap } = settings
   const outbox = createOutbox({ database, keys, now })
@@ -43,14 +52,16 @@ export async function registerMail(
   const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from))
   const answerAddresses = createAnswerAddresses(answerAddress, answerKeys)
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
-  const worker = createOutboxWorker({ outbox, transport, log, pollMs })
-  app.addHook('onReady', async () => worker.start())
-  // stops while requests are being finished; `onClose` waits for the end of both
-  let stopped: Promise<void> | undefined
-  app.addHook('preClose', async () => {
-    stopped = worker.stop()
+  const { deliverDue } = createOutboxWorker({ outbox, transport, log })
+  const delivery = jobs.add({
+    name: 'outbox',
+    intervalMs: pollMs ?? defaultPollMs,
+    run: deliverDue,
+    stopTimeoutMs,
+    onStopped: () => transport?.close(),
+    failure: 'reading the outbox failed',
   })
-  app.addHook('onClose', () => stopped)
+  if (transport) outbox.onEnqueued((delayMs) => delivery.wake(delayMs + newMailDelayMs))
   const mailer = createMailer({
     outbox,
     answerAddresses,

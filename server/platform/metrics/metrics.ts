@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
+import type { JobState } from '#server/platform/jobs/jobs.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import { givenUpMails, waitingMails } from '#server/platform/mail/outbox-status.ts'
 import type { PageCache } from '#server/platform/pages/page-cache.ts'
@@ -20,6 +21,8 @@ type Deps = {
   cache: Pick<PageCache, 'size'>
   /** whether there is a mail server */
   sendsMail: boolean
+  /** how the jobs of this process fare */
+  listJobs: () => readonly JobState[]
   now: () => string
 }
 
@@ -33,7 +36,7 @@ const resolutionMs = 10
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Counts responses as they are sent, and reads the metrics of process, database and disk whenever they are collected. */
-export function createMetrics({ database, dataDir, cache, sendsMail, now }: Deps) {
+export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, now }: Deps) {
   const responses = createCounter<{ call: string; status: number }>()
   const cachedResponses = createCounter<{ status: number }>()
   const [ok, notModified] = [
@@ -102,6 +105,24 @@ export function createMetrics({ database, dataDir, cache, sendsMail, now }: Deps
     ]
   }
 
+  const jobMetrics = (): Metric[] => {
+    const jobs = listJobs().map((job) => ({ ...job, labels: { job: job.name } }))
+    return [
+      counter(
+        'frontdesk_job_failures_total',
+        'Runs of a job that failed.',
+        jobs.map(({ labels, failures }) => ({ labels, value: failures })),
+      ),
+      gauge(
+        'frontdesk_job_success_time_seconds',
+        'Time of the last successful run of a job by this node, since 1970.',
+        jobs.flatMap(({ labels, succeededAt }) =>
+          succeededAt === undefined ? [] : { labels, value: Math.round(succeededAt / 1000) },
+        ),
+      ),
+    ]
+  }
+
   const diskMetrics = async (): Promise<Metric[]> => {
     const { bavail, blocks } = await statfs(dataDir)
     const value = blocks === 0 ? 1 : bavail / blocks
@@ -149,6 +170,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, now }: Deps
           gauge('frontdesk_page_cache_bytes', 'Bytes in the page cache.', [{ value: cache.size.bytes }]),
           gauge('frontdesk_database_up', 'Whether the database responds.', [{ value: fromDatabase ? 1 : 0 }]),
           ...(fromDatabase ?? []),
+          ...jobMetrics(),
           ...(await diskMetrics().catch(() => [])),
           ...(await processMetrics()),
         ]) + durations.format()

@@ -1,10 +1,8 @@
-import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { registerRetention } from '#server/platform/records/retention.ts'
+import { retentionJob } from '#server/platform/records/retention.ts'
 
-test('a rule that fails keeps none of the others from theirs', async () => {
-  const app = Fastify()
+test('a rule that fails keeps none of the others from theirs, and the run fails at its end', async () => {
   const moments: string[] = []
   const failing = { days: 1, removeBefore: async () => Promise.reject(new Error('no room')) }
   const removing = {
@@ -15,8 +13,10 @@ test('a rule that fails keeps none of the others from theirs', async () => {
     },
   }
   const now = () => '2027-03-03T12:00:00.000Z'
-  const applyRetention = registerRetention(app, [failing, removing], { log: createLog('silent'), now })
-  await applyRetention()
+  const { run } = retentionJob([failing, removing], { log: createLog('silent'), now })
+  const { signal } = new AbortController()
+  expect(await run(signal)).toBe(true)
+  expect(await run(signal)).toBe(true)
+  await expect(run(signal)).rejects.toThrow('no room')
   expect(moments).toEqual(Array.from({ length: 3 }, () => '2027-03-01T12:00:00.000Z'))
-  await app.close()
 })

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { registerJob } from '#server/platform/job.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 const intervalMs = 60 * 60_000
@@ -30,15 +29,8 @@ export function monthsBefore(moment: string, months: number): string {
   return date.toISOString()
 }
 
-/**
- * Removes records whose time is over: at the start of the server, and every hour. A rule that fails keeps none of the others from theirs.
- * @returns a function that does so at once and resolves when it is done
- */
-export function registerRetention(
-  app: FastifyInstance,
-  rules: RetentionRule[],
-  { log, now }: { log: Logger; now: () => string },
-): () => Promise<void> {
+/** The job that removes records whose time is over, every hour. A rule that fails keeps none of the others from theirs. */
+export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger; now: () => string }): Job {
   const limited = rules.flatMap((rule) => {
     const { removeBefore } = rule
     if ('months' in rule === false) {
@@ -50,20 +42,26 @@ export function registerRetention(
       ? []
       : [{ removeBefore, momentBefore: (now: string) => monthsBefore(now, months) }]
   })
-  if (limited.length === 0) return async () => {}
-  return registerJob(app, log, {
+  return {
+    name: 'retention',
+    isShared: true,
     intervalMs,
     failure,
+    /** Removes a batch by each rule. */
     async run(stopping) {
+      let isMore = false
+      let lastError: unknown
       for (const { momentBefore, removeBefore } of limited) {
-        const moment = momentBefore(now())
+        if (stopping.aborted) return false
         try {
-          let isMore = true
-          while (isMore) isMore = !stopping.aborted && (await removeBefore(moment))
+          if (await removeBefore(momentBefore(now()))) isMore = true
         } catch (error) {
-          log.warn({ err: error }, failure)
+          if (lastError) log.warn({ err: lastError }, failure)
+          lastError = error
         }
       }
+      if (lastError && !isMore) throw lastError
+      return isMore
     },
-  })
+  }
 }

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { createLeases, leaseMs } from './leases.ts'
+
+/** Wakes of a job within this time (ms) are one. */
+const wakeStepMs = 100
+
+/** Work in the background. */
+export type Job = {
+  /** Its name in the metrics, and in the readiness while it fails, such as `retention`. */
+  name: string
+  /** Maximum time (ms) from the end of a run to the next one. */
+  intervalMs: number
+  /** The same after a run that failed; `intervalMs` without it. */
+  retryMs?: number
+  /** Finds the moment (ISO 8601) of the next run, where that comes before the interval is over. */
+  findNext?(): Promise<string | undefined>
+  /** One node at a time runs it. Without it every node does. */
+  isShared?: true
+  /**
+   * Does a batch of the work, bounded so that others get their turn. `stopping` is aborted when the server stops.
+   * @returns whether there is more, which follows at once
+   */
+  run(stopping: AbortSignal): Promise<boolean | void>
+  /** Awaited before the server is ready; resolves to what runs first, instead of `run`. */
+  onReady?(stopping: AbortSignal): Promise<() => Promise<void>>
+  /** Called when the server begins to stop. */
+  onStop?(): void
+  /** How long (ms) the stop waits for a run in progress; until its end without it. */
+  stopTimeoutMs?: number
+  /** Called when the server has stopped. */
+  onStopped?(): void
+  /** The sentence that the log has for a run that fails. */
+  failure: string
+}
+
+/** How a job fares. */
+export type JobState = {
+  name: string
+  isFailing: boolean
+  failures: number
+  /** milliseconds since 1970; undefined before the first success */
+  succeededAt: number | undefined
+}
+
+export type JobHandle = {
+  /** Runs it after some time (ms, at once by default), and once more when it is running then. */
+  wake(inMs?: number): void
+  /** Runs it at once, or joins the run in progress. Resolves when that is over, whether or not it failed. */
+  run(): Promise<void>
+  /** Looks anew for the moment of the next run. */
+  reschedule(): Promise<void>
+}
+
+export type Jobs = ReturnType<typeof createJobs>
+
+type Deps = { database: Pick<Database, 'query'>; log: Logger; now: () => string }
+
+/**
+ * Runs jobs in the background: once the server is ready, then at their intervals or moments, never twice at a time in a process, until the
+ * server stops. A run that fails is logged, and the next one follows all the same.
+ */
+export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
+  const leases = createLeases(database, now)
+  const states: JobState[] = []
+
+  return {
+    /** Registers a job, before the server is ready. */
+    add(job: Job): JobHandle {
+      const { name, intervalMs, failure } = job
+      const state: JobState = { name, isFailing: false, failures: 0, succeededAt: undefined }
+      states.push(state)
+      const stopping = new AbortController()
+      const { signal } = stopping
+      const wakes = new Map<number, NodeJS.Timeout>()
+      let next: NodeJS.Timeout | undefined
+      let running: Promise<void> | undefined
+      let isWoken = false
+      let isTakenElsewhere = false
+
+      const scheduleIn = (ms: number) => {
+        clearTimeout(next)
+        if (!signal.aborted) next = setTimeout(() => void start(), ms).unref()
+      }
+      const schedule = async () => {
+        if (state.isFailing) return scheduleIn(job.retryMs ?? intervalMs)
+        if (isTakenElsewhere) return scheduleIn(Math.min(intervalMs, leaseMs))
+        scheduleIn(intervalMs)
+        const moment = await job.findNext?.().catch((error: unknown) => log.warn({ err: error }, failure))
+        if (moment) scheduleIn(Math.min(Math.max(Date.parse(moment) - Date.parse(now()), 1), intervalMs))
+      }
+      const runBatches = async () => {
+        let isMore: boolean | void = true
+        while (isMore && !signal.aborted) isMore = await job.run(signal)
+      }
+      const attempt = async (work: () => Promise<void>) => {
+        try {
+          isTakenElsewhere = job.isShared ? !(await leases.hold(name, work)) : (await work(), false)
+          state.isFailing = false
+          if (!isTakenElsewhere) state.succeededAt = Date.now()
+        } catch (error) {
+          if (signal.aborted) return
+          state.isFailing = true
+          state.failures += 1
+          log.warn({ err: error }, failure)
+        }
+      }
+      const start = (work = runBatches): Promise<void> => {
+        clearTimeout(next)
+        running ??= attempt(work)
+          .then(() => (isWoken ? undefined : schedule()))
+          .finally(() => {
+            running = undefined
+            if (isWoken && !signal.aborted) void start()
+            isWoken = false
+          })
+        return running
+      }
+
+      app.addHook('onReady', async () => {
+        const first = await job.onReady?.(signal)
+        void start(first)
+      })
+      app.addHook('preClose', async () => {
+        stopping.abort()
+        clearTimeout(next)
+        for (const timer of wakes.values()) clearTimeout(timer)
+        job.onStop?.()
+      })
+      app.addHook('onClose', async () => {
+        await settled(running, job.stopTimeoutMs)
+        job.onStopped?.()
+      })
+
+      return {
+        wake(inMs = 0) {
+          if (signal.aborted) return
+          const step = Math.ceil((performance.now() + inMs) / wakeStepMs)
+          if (wakes.has(step)) return
+          const wait = inMs === 0 ? 0 : step * wakeStepMs - performance.now()
+          const timer = setTimeout(() => {
+            wakes.delete(step)
+            if (running) isWoken = true
+            else void start()
+          }, wait)
+          wakes.set(step, timer.unref())
+        },
+        run: () => start(),
+        reschedule: schedule,
+      }
+    },
+
+    /** How the jobs of this process fare, in the order of their registration. */
+    list: (): readonly JobState[] => states,
+  }
+}
+
+/** Waits for a run in progress, no longer than a time (ms) where one is given. */
+async function settled(running: Promise<void> | undefined, timeoutMs: number | undefined): Promise<void> {
+  if (timeoutMs === undefined) return running
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  await Promise.race([running, timeout])
+  clearTimeout(timer)
+}
