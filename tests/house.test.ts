@@ -138,6 +138,14 @@ test('stores do not name a database engine', () => {
   expect(partial).toEqual([])
 })
 
+test('what visitors can read is said by server/articles/public-posts.ts and by isPublicAt alone', () => {
+  const rule = /publishedAt'?, '(<=|>)', (now|at)\b|publishedAt <= now/
+  const places = files
+    .filter((file) => /^(contract|server)\/.*(?<!\.test)\.ts$/.test(file) && !file.includes('/migrations/'))
+    .filter((file) => rule.test(readFileSync(file, 'utf8')))
+  expect(places.toSorted()).toEqual(['contract/posts/post-access.ts'])
+})
+
 test('languages and locales are named in contract/locale.ts and content/site.ts alone', () => {
   const places = files
     .filter((file) => /^(contract|content|server|app|scripts)\/.*(?<!\.test)\.tsx?$/.test(file))

@@ -13,11 +13,12 @@ export const mayWriteAnyPost = ({ capabilities }: PostWriter): boolean => capabi
 export const mayWritePost = (writer: PostWriter, { ownerId }: OwnedPost): boolean =>
   mayWriteAnyPost(writer) || ownerId === writer.id
 
+type DatedPost = { status: (typeof postStatuses)[number]; publishedAt: string | null }
+
+/** Whether visitors can read a post at a moment (ISO 8601): it is published, and its date has come. */
+export const isPublicAt = ({ status, publishedAt }: DatedPost, now: string): boolean =>
+  status === 'published' && publishedAt !== null && publishedAt <= now
+
 /** Whether a person may know of a post in the back office: of one's own in any status, of others' when visitors read it. */
-export const mayReadPost = (
-  writer: PostWriter,
-  post: OwnedPost & { status: (typeof postStatuses)[number]; publishedAt: string | null },
-  now: string,
-): boolean =>
-  mayWritePost(writer, post) ||
-  (post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now)
+export const mayReadPost = (writer: PostWriter, post: OwnedPost & DatedPost, now: string): boolean =>
+  mayWritePost(writer, post) || isPublicAt(post, now)

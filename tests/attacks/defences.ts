@@ -71,13 +71,13 @@ export const defences: Record<string, Change[]> = {
   ],
   'the filter for public posts': [
     {
-      file: `${features}/posts/public-posts.ts`,
-      from: "eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now)",
+      file: 'server/articles/public-posts.ts',
+      from: "eb('posts.status', '=', 'published'), eb('posts.publishedAt', comparison, now)",
       to: '',
     },
   ],
   'the filter of the sitemap': [
-    { file: `${features}/feeds/feeds.store.ts`, from: '.where(isPublic)', to: '' },
+    { file: `${features}/feeds/feeds.store.ts`, from: '.where(isPublic(now()))', to: '' },
   ],
   'kinds by bytes and by name': [
     {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expressionBuilder, sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
+import { isScheduled } from '#server/articles/public-posts.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
@@ -56,8 +57,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
         eb
           .selectFrom('posts')
           .whereRef('categoryId', '=', 'categories.id')
-          .where('status', '=', 'published')
-          .where('publishedAt', '>', now())
+          .where(isScheduled(now()))
           .select((of) => of.fn.countAll<number>().as('n'))
           .as('scheduled'),
       )

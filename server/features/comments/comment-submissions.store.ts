@@ -5,6 +5,7 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import { maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
@@ -45,13 +46,12 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
-  const publicPosts = async (trx: Transaction<Tables>, ids: string[]) => {
+  const findPublic = async (trx: Transaction<Tables>, ids: string[]) => {
     const posts = await trx
       .selectFrom('posts')
       .select(['id', 'title'])
       .where('id', 'in', ids)
-      .where('status', '=', 'published')
-      .where('publishedAt', '<=', now())
+      .where(isPublic(now()))
       .execute()
     return new Map(posts.map((post) => [post.id, post]))
   }
@@ -82,7 +82,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
 
   const createAll = (submitted: NewComment[]) =>
     database.transaction(async (trx) => {
-      const posts = await publicPosts(trx, [...new Set(submitted.map(({ postId }) => postId))])
+      const posts = await findPublic(trx, [...new Set(submitted.map(({ postId }) => postId))])
       const allowed = submitted.filter(({ postId }) => posts.has(postId))
       if (allowed.length === 0) return submitted.map(() => undefined)
       const fingerprints = allowed.map(({ fingerprint }) => fingerprint)

@@ -1,5 +1,6 @@
 import { RecentComment, Reply, type Comment } from '#contract/comments/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { CommentFields, toComment, type CommentRow, type ReplyRow } from './comment-mappers.ts'
@@ -34,8 +35,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string)
         .selectFrom('posts')
         .select('posts.id')
         .where('posts.id', '=', postId)
-        .where('posts.status', '=', 'published')
-        .where('posts.publishedAt', '<=', now())
+        .where(isPublic(now()))
       const approved = query
         .selectFrom('comments')
         .where('postId', '=', postId)
@@ -67,8 +67,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string)
         .select(columnsOf('comments', RecentFields))
         .select(['posts.title', 'posts.slug'])
         .where('comments.isApproved', '=', true)
-        .where('posts.status', '=', 'published')
-        .where('posts.publishedAt', '<=', now())
+        .where(isPublic(now()))
         .orderBy('comments.createdAt', 'desc')
         .orderBy('comments.id', 'desc')
         .limit(limit)
@@ -87,11 +86,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string)
         .select(columnsOf('comments', CommentFields))
         .where('comments.id', '=', id)
       if (isModerator) return comment.executeTakeFirst()
-      return comment
-        .where('comments.isApproved', '=', true)
-        .where('posts.status', '=', 'published')
-        .where('posts.publishedAt', '<=', now())
-        .executeTakeFirst()
+      return comment.where('comments.isApproved', '=', true).where(isPublic(now())).executeTakeFirst()
     },
 
     /** Lists the approved replies of a comment, oldest first, as they are right after a write. */

@@ -1,3 +1,4 @@
+import { isPublic } from '#server/articles/public-posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
@@ -12,8 +13,7 @@ export function createSocialStore({ query }: Database, now: () => string) {
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .select(['posts.slug', 'posts.title', 'categories.name as category'])
         .where('posts.slug', '=', slug)
-        .where('posts.status', '=', 'published')
-        .where('posts.publishedAt', '<=', now())
+        .where(isPublic(now()))
         .executeTakeFirst()
     },
 

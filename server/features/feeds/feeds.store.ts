@@ -1,10 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
 import { findCategoryOfFeed } from '#contract/feeds/category-feeds.ts'
 import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
+import { readTags } from '#server/articles/post-tags.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 
 /** An article as feeds contain it. */
 export type FeedPost = {
@@ -40,22 +40,6 @@ function enclosedFile(content: Section[]): string | undefined {
 
 /** Public posts as feeds and sitemaps list them. */
 export function createFeedStore({ query }: Database, timeZone: string | undefined, now: () => string) {
-  const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
-    eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())])
-
-  const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
-    const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
-    if (ids.length === 0) return tags
-    const rows = await query
-      .selectFrom('postTags')
-      .select(['postId', 'name'])
-      .where('postId', 'in', ids)
-      .orderBy('position')
-      .execute()
-    for (const { postId: id, name } of rows) tags.get(id)?.push(name)
-    return tags
-  }
-
   const enclosuresOf = async (contents: ReadonlyMap<string, Section[]>) => {
     const paths = new Map([...contents].map(([id, content]) => [id, enclosedFile(content)]))
     const given = [...paths.values()].flatMap((path) => path ?? [])
@@ -80,7 +64,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       const row = await query
         .selectFrom('posts')
         .select((eb) => eb.fn.countAll<number>().as('posts'))
-        .where(isPublic)
+        .where(isPublic(now()))
         .executeTakeFirstOrThrow()
       return Number(row.posts)
     },
@@ -90,7 +74,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       const rows = await query
         .selectFrom('posts')
         .select(['slug', 'updatedAt', 'publishedAt'])
-        .where(isPublic)
+        .where(isPublic(now()))
         .orderBy('publishedAt')
         .orderBy('id')
         .limit(limit)
@@ -120,7 +104,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       const row = await query
         .selectFrom('posts')
         .select((eb) => [eb.fn.max('updatedAt').as('updated'), eb.fn.max('publishedAt').as('published')])
-        .where(isPublic)
+        .where(isPublic(now()))
         .executeTakeFirst()
       return row?.updated && row.published ? laterOf(row.updated, row.published) : undefined
     },
@@ -144,7 +128,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       let posts = query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
-        .where(isPublic)
+        .where(isPublic(now()))
       if (categoryId) posts = posts.where('posts.categoryId', '=', categoryId)
       const rows = await posts
         .select([
@@ -162,7 +146,10 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
         .orderBy('posts.id', 'desc')
         .limit(limit)
         .execute()
-      const tags = await tagsOf(rows.map(({ id }) => id))
+      const tags = await readTags(
+        query,
+        rows.map(({ id }) => id),
+      )
       const contents = new Map(rows.map(({ id, content }) => [id, supportedSections(content)]))
       const enclosures = await enclosuresOf(contents)
       return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { countLikes } from '#server/platform/database/queries/count-likes.ts'
+import { countLikes } from '#server/articles/count-likes.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 const hashOf = (receipt: string) => createHash('sha256').update(receipt).digest('hex')
@@ -12,8 +13,7 @@ export function createLikeStore(now: () => string) {
       .selectFrom('posts')
       .select('likes')
       .where('id', '=', postId)
-      .where('status', '=', 'published')
-      .where('publishedAt', '<=', now())
+      .where(isPublic(now()))
       .executeTakeFirst()
     return post?.likes
   }

@@ -4,6 +4,7 @@ import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/p
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
+import { isPublic } from '#server/articles/public-posts.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -26,12 +27,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
   const readableBy = (reader: PostWriter) => {
     const posts = query.selectFrom('posts').where('posts.deletedAt', 'is', null)
     if (mayWriteAnyPost(reader)) return posts
-    return posts.where((eb) =>
-      eb.or([
-        eb('posts.ownerId', '=', reader.id),
-        eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())]),
-      ]),
-    )
+    return posts.where((eb) => eb.or([eb('posts.ownerId', '=', reader.id), isPublic(now())]))
   }
 
   const filtered = ({ status, category, featured }: PostsQuery, reader: PostWriter) => {

@@ -12,11 +12,6 @@ export type StoredPost = {
   content: unknown[]
 }
 
-/** Whether visitors can read a post at `now`. */
-export function isPublicAt(post: Pick<StoredPost, 'status' | 'publishedAt'>, now: string): boolean {
-  return post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now
-}
-
 /** Whether the post has been published; it keeps the date of its first publication. */
 const wasPublished = (stored: StoredPost | undefined, now: string) => {
   const date = stored?.publishedAt ?? undefined

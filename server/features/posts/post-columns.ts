@@ -1,7 +1,7 @@
 import { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { PostSummary } from '#contract/posts/posts.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import { tagNamesColumn } from './post-tags.ts'
+import { tagNamesColumn } from '#server/articles/post-tags.ts'
 
 /** The fields of a listed post that are made of several columns, or come from other tables. */
 const composed = { category: true, image: true, tags: true, author: true } as const

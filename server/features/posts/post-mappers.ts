@@ -5,7 +5,7 @@ import { adminSections, supportedSections } from '#contract/posts/sections/secti
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
-import { parseTagNames } from './post-tags.ts'
+import { parseTagNames } from '#server/articles/post-tags.ts'
 
 /** The columns from which `category`, `image`, `tags` and `author` of a listed post are made. */
 type ComposedRow = {

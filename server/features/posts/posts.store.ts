@@ -9,8 +9,8 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { summaryColumns } from './post-columns.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
-import { tagNamesColumn, parseTagNames } from './post-tags.ts'
-import { publicPosts, withCategoryAndImage } from './public-posts.ts'
+import { tagNamesColumn, parseTagNames } from '#server/articles/post-tags.ts'
+import { isScheduled, publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 import { publishedList } from './published-list.ts'
 import { findSimilarSearch } from './search/did-you-mean.ts'
 import { relatedIdsQuery } from './search/related-posts.ts'
@@ -167,8 +167,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
             eb
               .selectFrom('posts')
               .innerJoin('postTags', 'postTags.postId', 'posts.id')
-              .where('posts.status', '=', 'published')
-              .where('posts.publishedAt', '>', at)
+              .where(isScheduled(at))
               .select(['postTags.tagKey', eb.fn.countAll<number>().as('n')])
               .groupBy('postTags.tagKey')
               .as('scheduled'),

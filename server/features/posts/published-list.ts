@@ -3,7 +3,7 @@ import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
 import { hasStoredCount, publicPostCount } from './counts/post-counts.ts'
-import { publicPosts, withCategoryAndImage } from './public-posts.ts'
+import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 
 /** The filters of the public list; categories and tags by their keys. */
 export type PublishedFilter = {

@@ -1,3 +1,4 @@
+import { isPublicAt } from '#contract/posts/post-access.ts'
 import { type Selectable, type Transaction } from 'kysely'
 import { trashDays } from '#contract/posts/limits.ts'
 import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
@@ -11,7 +12,6 @@ import { removeComments, restoreComments } from '#server/articles/removed-commen
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Images } from '#server/platform/images/images.ts'
-import { isPublicAt } from './edits.rules.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'
 import type { Check } from './post-writes.store.ts'

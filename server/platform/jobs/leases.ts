@@ -4,8 +4,6 @@ import type { Database } from '#server/platform/database/open.ts'
 /** How long (ms) a lease lasts that is not renewed, since its node has stopped without a word. */
 export const leaseMs = 60_000
 
-export type Leases = ReturnType<typeof createLeases>
-
 /**
  * Leases of this process: of several nodes, one has a lease. A node whose clock is wrong, or that stands still for a minute, may have one
  * together with another, so what a lease guards is safe when it is done twice.

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
-import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
+import { isPublicAt, mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Reader = Kysely<Tables> | Transaction<Tables>
@@ -27,9 +27,7 @@ const postsShowing = (db: Reader, url: string) =>
 /** Whether a post that everybody may read shows a file. */
 export async function isShownInPublic(db: Reader, url: string, now: string): Promise<boolean> {
   const posts = await postsShowing(db, url)
-  return posts.some(
-    ({ status, publishedAt }) => status === 'published' && publishedAt !== null && publishedAt <= now,
-  )
+  return posts.some((post) => isPublicAt(post, now))
 }
 
 /** Whether a person may see a file: it is their own, or they may read a post, a version or unfinished writing that shows it. */

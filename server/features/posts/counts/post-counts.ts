@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { postStatuses } from '#contract/posts/limits.ts'
+import { isPublic, isScheduled } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Query = Kysely<Tables>
@@ -46,7 +47,7 @@ export function publicPostCount(query: Query, filter: PostCountFilter, now: stri
   }
   const { category, tag, featured } = filter
   const scheduledPosts = () => {
-    let posts = query.selectFrom('posts').where('status', '=', 'published').where('publishedAt', '>', now)
+    let posts = query.selectFrom('posts').where(isScheduled(now))
     if (category !== undefined) posts = posts.where('categoryId', '=', categoryId(category))
     if (featured !== undefined) posts = posts.where('featured', '=', featured)
     return posts.select((eb) => eb.fn.countAll<number>().as('scheduled'))
@@ -77,7 +78,7 @@ export async function countReadablePosts(
     if (filter.featured !== undefined) posts = posts.where('featured', '=', filter.featured)
     return posts
   }
-  const ownPublic = own().where('status', '=', 'published').where('publishedAt', '<=', now)
+  const ownPublic = own().where(isPublic(now))
   const countOf = (posts: ReturnType<typeof own>) => posts.select((eb) => eb.fn.countAll<number>().as('n'))
   const ofStatus = status === undefined ? own() : own().where('status', '=', status)
   const hasPublic = status === undefined || status === 'published'

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PostStats } from '#contract/posts/admin-posts.ts'
+import { isScheduled } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
@@ -32,8 +33,7 @@ export async function readFiguresOfReadable(
     query
       .selectFrom('posts')
       .select((eb) => ['categoryId', eb.fn.countAll<number>().as('n')])
-      .where('status', '=', 'published')
-      .where('publishedAt', '>', now)
+      .where(isScheduled(now))
       .where((eb) => eb.or([eb('ownerId', '!=', readerId), eb('ownerId', 'is', null)]))
       .groupBy('categoryId')
       .execute(),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { publicPosts } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** How many of a tag's newest posts are compared, so that the work does not grow with the number of posts. */
@@ -17,11 +18,8 @@ export function relatedIdsQuery(
   now: string,
   limit: number,
 ) {
-  const newest = query
-    .selectFrom('posts')
+  const newest = publicPosts(query, now)
     .select('id')
-    .where('status', '=', 'published')
-    .where('publishedAt', '<=', now)
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     // One more than wanted: the post itself may be among them.

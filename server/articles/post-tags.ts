@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -25,6 +25,20 @@ export function parseTagNames(column: string | null): string[] {
     tags.push(column.slice(start, end))
     at = end
   }
+  return tags
+}
+
+/** Reads the tags of posts in their order, by the ids of the posts. */
+export async function readTags(query: Kysely<Tables>, ids: string[]): Promise<Map<string, string[]>> {
+  const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return tags
+  const rows = await query
+    .selectFrom('postTags')
+    .select(['postId', 'name'])
+    .where('postId', 'in', ids)
+    .orderBy('position')
+    .execute()
+  for (const { postId: id, name } of rows) tags.get(id)?.push(name)
   return tags
 }
 
