@@ -26,7 +26,8 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
  * Names the chunks of modules that several pages share, for the bundler: what the frame or the pages of more than two folders use
  * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
  * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page: what three or more of its
- * screens share is one chunk of theirs, since every page loads the router's manifest, which names each file of each screen. A chunk
+ * screens share, or two of two folders, is one chunk of theirs, since every page loads the router's manifest, which names each file of each
+ * screen. A chunk
  * includes the imports of its modules, so the most widely shared modules come first, and what one page shares with the back office
  * comes before the chunk of the latter.
  */
@@ -70,7 +71,9 @@ function sharedByPageAndScreens(id: string, context: Context): string | null {
 
 function isSharedByScreens(id: string, context: Context): boolean {
   if (!canMove(id) || isScreen(id)) return false
-  return publicUsers(id, context).length === 0 && usersOf(id, context, isScreen).length > 2
+  if (publicUsers(id, context).length > 0) return false
+  const screens = usersOf(id, context, isScreen)
+  return screens.length > 2 || foldersOf(screens).length > 1
 }
 
 const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()
