@@ -12,7 +12,7 @@ const cheapPasswords = 'tests/support/setup/cheap-passwords.ts'
 /** What `npm test` repeats on PostgreSQL: where SQL, locks, search, migrations or notifications could differ, and not the work with files. */
 const onPostgres = [
   'server/features/!(covers|icons|images|media|transfer)/**/*.test.ts',
-  'server/{desk,platform/database}/**/*.test.ts',
+  'server/{desk,platform/database,platform/jobs}/**/*.test.ts',
   'server/**/*.postgres.test.ts',
 ]
 

@@ -32,6 +32,7 @@ export const openings =
       ],
       async onStart() {
         await storeInitialOpenings(database, initial, dayIn(now(), timeZone))
+        await clock.check()
         // Another node may have changed a last day.
         nodes.onChange(() => void clock.check())
       },

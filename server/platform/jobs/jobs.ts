@@ -1,3 +1,4 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -91,8 +92,7 @@ export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
         if (moment) scheduleIn(Math.min(Math.max(Date.parse(moment) - Date.parse(now()), 1), intervalMs))
       }
       const runBatches = async () => {
-        let isMore: boolean | void = true
-        while (isMore && !signal.aborted) isMore = await job.run(signal)
+        while (!signal.aborted && (await job.run(signal))) await afterOtherWork()
       }
       const attempt = async (work: () => Promise<void>) => {
         try {
