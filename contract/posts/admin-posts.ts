@@ -28,7 +28,7 @@ export type AdminPost = z.infer<typeof AdminPost>
 
 export const PostParams = z.object({ id })
 
-/** `search` covers title, subtitle, excerpt, section text and tags. */
+/** `search` covers `writingFields`, section text and tags. */
 export const PostsQuery = z.object({
   page: pageParam,
   limit: limitParam(pageSizes.admin),

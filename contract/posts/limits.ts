@@ -1,11 +1,7 @@
-/** Maximum lengths of a post's texts, in characters after trimming. */
+/** Maximum lengths of a post's texts, in characters after trimming; `post-fields.ts` has those of the texts that are stored as they are typed. */
 export const postTextLimits = {
-  title: 200,
-  subtitle: 300,
-  excerpt: 500,
   slug: 120,
   tag: 40,
-  authorRole: 80,
   imageAddress: 500,
   readTime: 40,
   language: 40,

@@ -1,18 +1,55 @@
 import { z } from 'zod'
+import { keysOf } from '#contract/fields.ts'
 import { messages, fieldTooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
+import { authorFields, pictureFields, writingFields, type PostField } from './post-fields.ts'
 import { isImageAddress, SectionBody } from './sections/section-body.ts'
 import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
 import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
 
-const imageAddress = textOrUnchanged('Image', postTextLimits.imageAddress).refine(
-  (value) => isImageAddress(value ?? ''),
-  {
-    error: adminPostMessages.imageInvalid,
+type Required = ReturnType<typeof requiredText>
+type Optional = ReturnType<typeof textOrUnchanged>
+type Fields = Readonly<Record<string, PostField>>
+type RequiredNames<All extends Fields> = {
+  [Name in keyof All]: All[Name] extends { required: string } ? Name : never
+}[keyof All]
+
+/** How a text looks that may not be any text. An empty one does: whether it may be missing is another rule. */
+const forms = {
+  any: { isRight: () => true },
+  image: { isRight: isImageAddress, error: adminPostMessages.imageInvalid },
+  focus: {
+    isRight: (value: string) => value === '' || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
+    error: adminPostMessages.focusInvalid,
   },
-)
+}
+
+function textSchema({ label, calledInMessages = label, max, required, rows, form }: PostField) {
+  const { isRight, ...sentence } = forms[form ?? 'any']
+  if (required === undefined)
+    return textOrUnchanged(calledInMessages, max).refine((value) => isRight(value ?? ''), sentence)
+  const schema = rows || form ? requiredText : requiredLine
+  return schema(calledInMessages, max, required).refine(isRight, sentence)
+}
+
+/** The schemas of the required texts among some, and of the others. */
+function textSchemas<const All extends Fields>(fields: All) {
+  const shapeOf = (isRequired: boolean) =>
+    Object.fromEntries(
+      keysOf(fields)
+        .filter((name) => (fields[name]!.required !== undefined) === isRequired)
+        .map((name) => [name, textSchema(fields[name]!)]),
+    )
+  return {
+    required: shapeOf(true) as Record<RequiredNames<All>, Required>,
+    optional: shapeOf(false) as Record<Exclude<keyof All, RequiredNames<All>>, Optional>,
+  }
+}
+
+const own = textSchemas({ ...writingFields, ...pictureFields })
+const author = textSchemas(authorFields)
 
 /** Tags as they are seen, empty ones dropped, each once whatever its case. */
 const tags = z
@@ -51,37 +88,16 @@ const publishedAt = z.iso
  * in the future schedules it. Any other key (likes, createdAt, _id …) is dropped.
  */
 export const PostBody = z.object({
-  title: requiredLine('Title', postTextLimits.title, adminPostMessages.titleRequired),
-  excerpt: requiredText('Excerpt', postTextLimits.excerpt, adminPostMessages.excerptRequired),
-  featuredImage: requiredText(
-    'Featured image',
-    postTextLimits.imageAddress,
-    adminPostMessages.imageRequired,
-  ).refine(isImageAddress, {
-    error: adminPostMessages.imageInvalid,
-  }),
+  ...own.required,
   category: requiredLine('Category', textLimits.name, adminPostMessages.categoryRequired),
   content: z
     .array(SectionBody, { error: adminPostMessages.contentRequired })
     .min(1, { error: adminPostMessages.contentRequired })
     .max(maxSections, { error: `At most ${maxSections} sections are allowed` }),
   author: z
-    .object(
-      {
-        name: requiredLine('Author name', textLimits.name, adminPostMessages.authorRequired),
-        role: textOrUnchanged('Author role', postTextLimits.authorRole),
-        bio: textOrUnchanged('Author bio', textLimits.bio),
-        image: imageAddress,
-      },
-      { error: adminPostMessages.authorRequired },
-    )
+    .object({ ...author.required, ...author.optional }, { error: adminPostMessages.authorRequired })
     .prefault({ name: '' }),
-  subtitle: textOrUnchanged('Subtitle', postTextLimits.subtitle),
-  featuredImageAlt: textOrUnchanged('Image description', postTextLimits.title),
-  featuredImageFocus: textOrUnchanged('Image focus', 20).refine(
-    (value) => !value || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
-    { error: adminPostMessages.focusInvalid },
-  ),
+  ...own.optional,
   tags: tags.optional(),
   featured: z.boolean({ error: adminPostMessages.featuredInvalid }).optional(),
   status: z.enum(postStatuses, { error: adminPostMessages.statusInvalid }).optional(),

@@ -1,26 +1,23 @@
 import { z } from 'zod'
+import { storedTextsShape } from '#contract/field-schemas.ts'
 import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { authorFields, pictureFields, writingFields } from './post-fields.ts'
 import { Section } from './sections/sections.ts'
 import { id, isStorableText, timestamp } from '#contract/text.ts'
 
-export const Author = z.object({ name: z.string(), role: z.string(), bio: z.string(), image: z.string() })
+export const Author = z.object(storedTextsShape(authorFields))
 export type Author = z.infer<typeof Author>
 
 /** A published post as lists show it. */
 export const PostSummary = z.object({
   _id: id,
   slug: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
+  ...storedTextsShape(writingFields),
   category: z.string(),
-  excerpt: z.string(),
-  featuredImage: z.string(),
-  featuredImageAlt: z.string(),
-  /** The point that stays visible where the picture is cropped, such as `30% 70%`; '' is the centre. */
-  featuredImageFocus: z.string(),
+  ...storedTextsShape(pictureFields),
   /** Size and widths of a stored picture; drawn covers and pictures of other sites have none. */
   image: ImageFacts.optional(),
   publishedAt: timestamp,
@@ -93,7 +90,7 @@ const flag = z
   .transform((value) => value === 'true')
   .optional()
 
-/** Filters of the public list. `search` covers title, subtitle, excerpt, section text and tags. */
+/** Filters of the public list. `search` covers `writingFields`, section text and tags. */
 export const PublishedQuery = z.object({
   page: pageParam,
   limit: limitParam(10),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { keysOf, objectOf } from '#contract/fields.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { id, timestamp } from '#contract/text.ts'
 import { AdminPost } from './admin-posts.ts'
 import { postStatuses, versionsPageSize } from './limits.ts'
+import { pictureFields, writingFields } from './post-fields.ts'
 
 /** A save of a post, as its history lists it. */
 const VersionSummary = z.object({
@@ -17,17 +19,13 @@ export type VersionSummary = z.infer<typeof VersionSummary>
 
 /** What a save decides. */
 export const VersionBody = AdminPost.pick({
-  title: true,
-  subtitle: true,
-  excerpt: true,
+  ...objectOf(keysOf(writingFields), true as const),
+  ...objectOf(keysOf(pictureFields), true as const),
   content: true,
   category: true,
   tags: true,
   author: true,
   featured: true,
-  featuredImage: true,
-  featuredImageAlt: true,
-  featuredImageFocus: true,
   slug: true,
   publishedAt: true,
   readTime: true,

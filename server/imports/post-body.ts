@@ -2,6 +2,7 @@ import { coverPath } from '#contract/covers/covers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxTags, postTextLimits, reservedSlugs } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
+import { postFields } from '#contract/posts/post-fields.ts'
 import { excerptOf, slugOf } from '#contract/posts/post-text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { ConvertedSection, Lost } from '#conversion/converted.ts'
@@ -68,30 +69,29 @@ export function toPostInput(
   byline: string,
   lose: (lost: Lost) => void,
 ): PostInput & { slug: string } {
-  const title = fit(asOneLine(storable(post.title)) || '(no title)', postTextLimits.title, 'title', lose)
+  const title = fit(asOneLine(storable(post.title)) || '(no title)', postFields.title.max, 'title', lose)
   const category = categoryOf(post)
   if (post.category.length > textLimits.name)
     lose({ what: 'name of the category, which is too long', quote: post.category })
   const slug = slugFrom(post.slug) || slugOf(title)
   const content = storableDeep(sections)
-  const excerpt = fit(storable(post.excerpt).trim(), postTextLimits.excerpt, 'excerpt', lose)
+  const excerpt = fit(storable(post.excerpt).trim(), postFields.excerpt.max, 'excerpt', lose)
   const author = asOneLine(storable(post.authorName)) || byline
   return {
     title,
-    subtitle: '',
     excerpt: excerpt || excerptOf(content).trim() || title,
     featuredImage: picture ?? coverPath({ slug, category }),
     featuredImageAlt: fit(
       asOneLine(storable(post.pictureAlt)),
-      postTextLimits.title,
+      postFields.featuredImageAlt.max,
       'alternative text',
       lose,
     ),
     category,
     content: content.length > 0 ? content : [{ type: 'paragraph', text: excerpt }],
     author: {
-      name: fit(author, textLimits.name, 'name of the author', lose),
-      bio: fit(storable(post.authorBio).trim(), textLimits.bio, 'biography of the author', lose),
+      name: fit(author, postFields.authorName.max, 'name of the author', lose),
+      bio: fit(storable(post.authorBio).trim(), postFields.authorBio.max, 'biography of the author', lose),
     },
     tags: tagsOf(post, lose),
     featured: post.isFeatured,

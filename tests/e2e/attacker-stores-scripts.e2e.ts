@@ -5,6 +5,7 @@ import type { TextFields } from '#contract/fields.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxDescriptionLength } from '#contract/categories/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
+import { postFields } from '#contract/posts/post-fields.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { packIntoTexts, scriptPayloads } from '#tests/attacks/payloads/script-payloads.ts'
 import { aPdf } from '../support/sample-files.ts'
@@ -67,12 +68,12 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
       }),
     )
     const body = {
-      title: at(fitting(postTextLimits.title), index),
-      subtitle: at(fitting(postTextLimits.subtitle), index),
-      excerpt: at(fitting(postTextLimits.excerpt), index),
+      title: at(fitting(postFields.title.max), index),
+      subtitle: at(fitting(postFields.subtitle.max), index),
+      excerpt: at(fitting(postFields.excerpt.max), index),
       category,
       featuredImage: '/covers/cloud/a.svg',
-      featuredImageAlt: at(fitting(postTextLimits.title), index),
+      featuredImageAlt: at(fitting(postFields.featuredImageAlt.max), index),
       author: {
         name: at(names, index),
         role: at(names, index + 1),

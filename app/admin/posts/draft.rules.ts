@@ -1,13 +1,9 @@
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import type { User } from '#contract/auth/auth.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import {
-  defaultAuthorImage,
-  defaultAuthorRole,
-  type postStatuses,
-  type sectionTypes,
-} from '#contract/posts/limits.ts'
+import { defaultAuthorImage, type postStatuses, type sectionTypes } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
+import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
@@ -26,10 +22,7 @@ export type DraftSection = Readable & { key: string }
 export type SectionType = DraftSection['type']
 
 /** A post as it is typed. An empty slug or read time follows the title or the text. */
-export type Draft = {
-  title: string
-  subtitle: string
-  excerpt: string
+export type Draft = PostTexts & {
   slug: string
   readTime: string
   category: string
@@ -39,13 +32,6 @@ export type Draft = {
   status: PostStatus
   /** The time in the format of `datetime-local`, in the time zone of the back office; '' means now. */
   publishedAt: string
-  authorName: string
-  authorRole: string
-  authorBio: string
-  authorImage: string
-  featuredImage: string
-  featuredImageAlt: string
-  featuredImageFocus: string
   sections: DraftSection[]
 }
 
@@ -85,9 +71,7 @@ export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 /** A new post: a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md, Posts). */
 export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
-    title: '',
-    subtitle: '',
-    excerpt: '',
+    ...initialTexts,
     slug: '',
     readTime: '',
     category,
@@ -96,12 +80,8 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
     status: 'draft',
     publishedAt: '',
     authorName: writer?.name ?? '',
-    authorRole: defaultAuthorRole,
     authorBio: writer?.bio ?? '',
     authorImage: writer?.profileImage ?? '',
-    featuredImage: '',
-    featuredImageAlt: '',
-    featuredImageFocus: '50% 50%',
     sections: [],
   }
 }
@@ -116,10 +96,9 @@ function draftSection(section: AdminPost['content'][number]): DraftSection {
 /** Converts a stored post, or a version of one, to a draft. */
 export function toDraft(post: Omit<PostVersion, 'revision' | 'savedAt' | 'savedBy'>): Draft {
   const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
+  const texts = textsOfPost(post)
   return {
-    title: post.title,
-    subtitle: post.subtitle,
-    excerpt: post.excerpt,
+    ...texts,
     slug: isOwnSlug ? '' : post.slug,
     readTime: post.readTime === readTimeOf(post.content) ? '' : post.readTime,
     category: post.category,
@@ -127,13 +106,8 @@ export function toDraft(post: Omit<PostVersion, 'revision' | 'savedAt' | 'savedB
     featured: post.featured,
     status: post.status,
     publishedAt: post.publishedAt ? toZonedText(post.publishedAt, timeZone) : '',
-    authorName: post.author.name,
-    authorRole: post.author.role,
-    authorBio: post.author.bio,
-    authorImage: post.author.image === defaultAuthorImage ? '' : post.author.image,
-    featuredImage: post.featuredImage,
-    featuredImageAlt: post.featuredImageAlt,
-    featuredImageFocus: post.featuredImageFocus || '50% 50%',
+    authorImage: texts.authorImage === defaultAuthorImage ? '' : texts.authorImage,
+    featuredImageFocus: texts.featuredImageFocus || initialTexts.featuredImageFocus,
     sections: post.content.map(draftSection),
   }
 }
@@ -174,20 +148,9 @@ function publicationOf(draft: Draft, stored: AdminPost | undefined): string | nu
 /** The request body for a draft. @param stored the post as it was loaded or saved last */
 export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostInput {
   return {
-    title: draft.title,
-    subtitle: draft.subtitle,
-    excerpt: draft.excerpt,
-    featuredImage: draft.featuredImage,
-    featuredImageAlt: draft.featuredImageAlt,
-    featuredImageFocus: draft.featuredImageFocus,
+    ...toPostTexts(draft),
     category: draft.category,
     content: draft.sections.map(toSectionInput),
-    author: {
-      name: draft.authorName,
-      role: draft.authorRole,
-      bio: draft.authorBio,
-      image: draft.authorImage,
-    },
     tags: splitTags(draft.tags),
     featured: draft.featured,
     status: draft.status,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { keysOf } from '#contract/fields.ts'
 import { letterKinds } from '#contract/letters/limits.ts'
 import { imageVariantFormats } from '#contract/images/image-files.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
+import { postFields, type PostField, type PostTexts } from '#contract/posts/post-fields.ts'
 import { isImageAddress } from '#contract/posts/sections/section-body.ts'
 import { column, recordTable } from './record-table.ts'
 
@@ -43,21 +45,17 @@ export const mediaTable = recordTable('media', {
   unusedSince: time.nullable(),
 })
 
+const columnOf = ({ form, rows }: PostField) => (form === 'image' ? imageAddress : rows ? text : line)
+const textColumns = Object.fromEntries(
+  keysOf(postFields).map((name) => [name, columnOf(postFields[name])]),
+) as Record<keyof PostTexts, typeof text>
+
 export const postTable = recordTable('posts', {
   id,
-  title: line,
-  subtitle: line,
-  excerpt: text,
+  ...textColumns,
   // sections of a kind that this version does not know stay as they are
   content: z.array(z.record(z.string(), z.unknown())).max(5_000),
-  featuredImage: imageAddress,
-  featuredImageAlt: line,
-  featuredImageFocus: line,
   categoryId: id,
-  authorName: line,
-  authorRole: line,
-  authorBio: text,
-  authorImage: imageAddress,
   featured: flag,
   status,
   slug,

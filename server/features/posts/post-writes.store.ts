@@ -2,8 +2,9 @@ import { isPublicAt } from '#contract/posts/post-access.ts'
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts'
+import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
+import { initialTexts, textsOfPost } from '#contract/posts/post-fields.ts'
 import { keepUnreadable, type SavedSection } from '#contract/posts/sections/sections.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -63,20 +64,11 @@ type TextColumns = {
 }
 
 /** The columns that every save sets; undefined leaves a column as it is. */
-const textColumns = ({ author, ...body }: PostBody, content: unknown[]): TextColumns => ({
-  title: body.title,
-  subtitle: body.subtitle,
-  excerpt: body.excerpt,
-  content,
-  featuredImage: body.featuredImage,
-  featuredImageAlt: body.featuredImageAlt,
-  featuredImageFocus: body.featuredImageFocus,
-  authorName: author.name,
-  authorRole: author.role,
-  authorBio: author.bio,
-  authorImage: author.image === defaultAuthorImage ? '' : author.image,
-  featured: body.featured,
-})
+function textColumns(body: PostBody, content: unknown[]): TextColumns {
+  const texts = textsOfPost(body)
+  const authorImage = texts.authorImage === defaultAuthorImage ? '' : texts.authorImage
+  return { ...texts, authorImage, content, featured: body.featured }
+}
 
 /** Writes posts, each with its tags, slugs and search index in one transaction. */
 export function createPostWrites(
@@ -103,7 +95,7 @@ export function createPostWrites(
           id,
           ownerId,
           ...columns,
-          authorRole: columns.authorRole ?? defaultAuthorRole,
+          authorRole: columns.authorRole ?? initialTexts.authorRole,
           categoryId: await categoryId(trx, body.category),
           slug: await reserveSlug(database, trx, decideSlug(body, undefined), id),
           status,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
+import { writingOf } from '#contract/posts/post-fields.ts'
 import type { HighlightedPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts/posts.ts'
 import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { createWordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
@@ -37,7 +38,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       const post = toSummary(row)
       const { missing, ...matches } = findCardMatches(matcher, post)
       const body = missing.length > 0 ? supportedSections(row.content) : undefined
-      const snippet = body && snippetOf(matcher, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
+      const snippet = body && snippetOf(matcher, missing, [...writingOf(post), ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
       // One body per turn of the event loop, so that other requests do not wait for all of them.
       if (body) await setImmediate()

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
+import { postFields } from '#contract/posts/post-fields.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase, type Database } from './open.ts'
 
@@ -58,9 +59,9 @@ test('the longest texts that the contract allows fit into the tables', async () 
   // Migrations spell their caps out, since the past cannot follow a constant; a raised limit needs a migration.
   expect(textLimits.name).toBeLessThanOrEqual(80)
   expect(textLimits.email).toBeLessThanOrEqual(254)
-  expect(postTextLimits.title).toBeLessThanOrEqual(200)
-  expect(postTextLimits.subtitle).toBeLessThanOrEqual(300)
-  expect(postTextLimits.excerpt).toBeLessThanOrEqual(500)
+  expect(postFields.title.max).toBeLessThanOrEqual(200)
+  expect(postFields.subtitle.max).toBeLessThanOrEqual(300)
+  expect(postFields.excerpt.max).toBeLessThanOrEqual(500)
   expect(postTextLimits.slug).toBeLessThanOrEqual(120)
   expect(postTextLimits.tag).toBeLessThanOrEqual(40)
   expect(maxCommentLength).toBeLessThanOrEqual(5_000)

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/locale.ts'
-import { postTextLimits } from '#contract/posts/limits.ts'
+import { postFields } from '#contract/posts/post-fields.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
@@ -39,7 +39,7 @@ async function findFailure({ send }: TestApp, filePath: string, name: string): P
     )
   )
     return `is saved by ${disposition}`
-  if (name.length > postTextLimits.title) return `has the name ${name}`
+  if (name.length > postFields.title.max) return `has the name ${name}`
   return /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)
     ? `has the name ${JSON.stringify(name)}`
     : undefined

@@ -3,34 +3,13 @@ import { sectionText } from '#app/admin/posts/history/compare.rules.ts'
 import { fieldTexts, type Compared } from '#app/admin/posts/history/field-texts.rules.ts'
 import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
 import { comparedSection } from './compared-draft.ts'
-import type { Clash, TextField } from './merge.rules.ts'
+import type { Clash } from './merge.rules.ts'
 
 /** The versions of a conflict; `base` is undefined where what both began with is not known. */
 export type Versions = { base: Compared | undefined; mine: Compared; theirs: Compared }
 
 /** A clash in words; a text is undefined where a side has removed what clashes, or never had it. */
 export type ClashTexts = { label: string } & Record<keyof Versions, string | undefined>
-
-/** The names of a draft's fields in `fieldTexts`. */
-const labels: Record<TextField, string> = {
-  title: 'Title',
-  subtitle: 'Subtitle',
-  excerpt: 'Excerpt',
-  slug: 'Address',
-  readTime: 'Read time',
-  category: 'Category',
-  tags: 'Tags',
-  featured: 'Featured',
-  status: 'Status',
-  publishedAt: 'Publication date',
-  authorName: 'Author name',
-  authorRole: 'Author role',
-  authorBio: 'Author bio',
-  authorImage: 'Author image',
-  featuredImage: 'Featured image',
-  featuredImageAlt: 'Alternative text',
-  featuredImageFocus: 'Image focus',
-}
 
 /** The most letters of a section that tell it from others in a list. */
 const maxStart = 80
@@ -70,16 +49,17 @@ export function clashTexts(clash: Clash, versions: Versions): ClashTexts {
       return { label: 'Order of the sections', ...ofEach(starts) }
     }
     case 'fields': {
-      const names = clash.fields.map((field) => labels[field])
+      const { fields } = clash
       const texts = (version: Compared) => {
         const all = fieldTexts(version)
-        if (names.length === 1) return all[names[0]!]!
-        return names
-          .filter((name) => all[name])
-          .map((name) => `${name}: ${all[name]}`)
+        if (fields.length === 1) return all[fields[0]!].text
+        return fields
+          .map((field) => all[field])
+          .filter(({ text }) => text)
+          .map(({ label, text }) => `${label}: ${text}`)
           .join('\n')
       }
-      return { label: names[0]!, ...ofEach(texts) }
+      return { label: fieldTexts(versions.mine)[fields[0]!].label, ...ofEach(texts) }
     }
   }
 }

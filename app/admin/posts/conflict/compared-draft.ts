@@ -2,6 +2,7 @@ import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { splitTags, toSectionInput, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import type { Compared } from '#app/admin/posts/history/field-texts.rules.ts'
+import { toPostTexts } from '#contract/posts/post-fields.ts'
 import { AdminSection } from '#contract/posts/sections/sections.ts'
 
 /** A section as versions are compared by: with an id, and its fields in the order of the contract, whatever wrote the draft. */
@@ -12,21 +13,10 @@ export function comparedSection(section: DraftSection): AdminSection {
 
 /** A draft as versions are compared by. What follows the title or the text is empty in it. */
 export const comparedDraft = (draft: Draft): Compared => ({
-  title: draft.title,
-  subtitle: draft.subtitle,
-  excerpt: draft.excerpt,
+  ...toPostTexts(draft),
   category: draft.category,
   tags: splitTags(draft.tags),
   featured: draft.featured,
-  featuredImage: draft.featuredImage,
-  featuredImageAlt: draft.featuredImageAlt,
-  featuredImageFocus: draft.featuredImageFocus,
-  author: {
-    name: draft.authorName,
-    role: draft.authorRole,
-    bio: draft.authorBio,
-    image: draft.authorImage,
-  },
   readTime: draft.readTime,
   slug: draft.slug,
   status: draft.status,

@@ -1,11 +1,13 @@
 import { splitTags, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { pairSections } from '#app/admin/posts/history/compare.rules.ts'
+import { keysOf } from '#contract/fields.ts'
+import { authorColumns, pictureFields } from '#contract/posts/post-fields.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { comparedSection } from './compared-draft.ts'
 
 export type Side = 'mine' | 'theirs'
 type Texts = Omit<Draft, 'sections'>
-export type TextField = keyof Texts
+type TextField = keyof Texts
 
 /** What both changed, each in another way, so that one of the two must be chosen. An absent section was removed, or never added. */
 export type Clash = { key: string } & (
@@ -24,8 +26,8 @@ export type Choices = Readonly<Record<string, Side>>
 /** Fields that are taken from one side together, since each says something of the others. */
 const together: readonly (readonly TextField[])[] = [
   ['status', 'publishedAt'],
-  ['featuredImage', 'featuredImageAlt', 'featuredImageFocus'],
-  ['authorName', 'authorRole', 'authorBio', 'authorImage'],
+  keysOf(pictureFields),
+  authorColumns,
 ]
 
 /** Fields of a section that are no content: what identifies it, and what the server computes. */
@@ -61,11 +63,11 @@ type Identified = Map<string, DraftSection>
 /** The sections of all three by what they are: those that two of them share have the same key, wherever they stand. */
 function identify(base: Sections, mine: Sections, theirs: Sections): Record<'base' | Side, Identified> {
   const ids = (sections: Sections) => sections.map(comparedSection)
-  const keysOf = (sections: Sections, side: Side) => {
+  const keysOfSide = (sections: Sections, side: Side) => {
     const pairs = pairSections(ids(base), ids(sections))
     return sections.map((_, at) => (pairs.has(at) ? `base ${pairs.get(at)}` : `${side} ${at}`))
   }
-  const [ours, others] = [keysOf(mine, 'mine'), keysOf(theirs, 'theirs')]
+  const [ours, others] = [keysOfSide(mine, 'mine'), keysOfSide(theirs, 'theirs')]
   // what both have added may be the same section, as when a draft was continued in two windows
   const addedOf = (keys: string[], side: Side) => [...keys.keys()].filter((at) => keys[at]!.startsWith(side))
   const [ourAdded, theirAdded] = [addedOf(ours, 'mine'), addedOf(others, 'theirs')]

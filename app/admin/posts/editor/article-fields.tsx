@@ -1,7 +1,8 @@
 import { Sparkles } from 'lucide-react'
-import { useRef, type Dispatch } from 'react'
+import { useRef, type Dispatch, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { postTextLimits } from '#contract/posts/limits.ts'
+import { keysOf } from '#contract/fields.ts'
+import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
@@ -16,7 +17,7 @@ import { WritingField } from './writing-field.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
-/** The page that is being written: title, subtitle, excerpt and content, in the sizes that readers see. */
+/** The page that is being written: what the article says beside its content, and the content, in the sizes that readers see. */
 export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
@@ -24,65 +25,34 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
   const [mode, chooseMode] = useEditorMode(useSession().user?._id ?? '')
   const paper = useRef<HTMLDivElement>(null)
   const enterText = mode === 'page' ? () => focusFieldAt(paper.current, 'content.0') : undefined
-  const title = (
+  const writingField = (name: WritingFieldName, hint?: ReactNode) => (
     <WritingField
-      label="Title"
-      look="title"
-      isRequired
-      value={draft.title}
-      placeholder="What it is called"
-      maxLength={postTextLimits.title}
-      error={errorOf('title')}
-      field="title"
+      key={name}
+      name={name}
+      value={draft[name]}
+      error={errorOf(name)}
+      hint={hint}
       onEnter={enterText}
-      onType={(title) => set({ title })}
+      onType={(text) => set({ [name]: text })}
     />
   )
-  const subtitle = (
-    <WritingField
-      label="Subtitle"
-      look="subtitle"
-      value={draft.subtitle}
-      placeholder="One line below the title"
-      maxLength={postTextLimits.subtitle}
-      error={errorOf('subtitle')}
-      field="subtitle"
-      onEnter={enterText}
-      onType={(subtitle) => set({ subtitle })}
-    />
-  )
-  const excerpt = (
-    <WritingField
-      label="Excerpt"
-      look="excerpt"
-      isRequired
-      hasLines
-      value={draft.excerpt}
-      placeholder="What it says, in two sentences"
-      maxLength={postTextLimits.excerpt}
-      error={errorOf('excerpt')}
-      hint={
-        <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-          <span>Shown in lists and by search engines.</span>
-          {suggestion && suggestion !== draft.excerpt && (
-            <Button
-              variant="quiet"
-              size="compact"
-              className="-mx-3"
-              onClick={() => set({ excerpt: suggestion })}
-            >
-              <Sparkles className="size-4" aria-hidden="true" />
-              Use the beginning of the text
-            </Button>
-          )}
-          <span className="ml-auto font-mono tabular-nums">
-            {draft.excerpt.length} / {postTextLimits.excerpt}
-          </span>
-        </span>
-      }
-      field="excerpt"
-      onType={(excerpt) => set({ excerpt })}
-    />
+  const head = keysOf(writingFields)
+    .filter((name) => name !== 'excerpt')
+    .map((name) => writingField(name))
+  const excerpt = writingField(
+    'excerpt',
+    <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <span>Shown in lists and by search engines.</span>
+      {suggestion && suggestion !== draft.excerpt && (
+        <Button variant="quiet" size="compact" className="-mx-3" onClick={() => set({ excerpt: suggestion })}>
+          <Sparkles className="size-4" aria-hidden="true" />
+          Use the beginning of the text
+        </Button>
+      )}
+      <span className="ml-auto font-mono tabular-nums">
+        {draft.excerpt.length} / {writingFields.excerpt.max}
+      </span>
+    </span>,
   )
   const contentError = fieldError?.field.startsWith('content') && fieldError.message
   const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
@@ -94,10 +64,7 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
       {mode === 'page' ? (
         <>
           <section aria-label="Article" className={`${column} gap-2`}>
-            <div className="page-head grid gap-2">
-              {title}
-              {subtitle}
-            </div>
+            <div className="page-head grid gap-2">{head}</div>
             {contentError && <p className="text-small text-danger">{contentError}</p>}
             <LazyPageEditor sections={draft.sections} change={change} fieldError={fieldError} />
           </section>
@@ -111,8 +78,7 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
       ) : (
         <>
           <section aria-label="Article" className={`${column} gap-5`}>
-            {title}
-            {subtitle}
+            {head}
             {excerpt}
           </section>
           <section

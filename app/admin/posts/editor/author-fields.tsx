@@ -3,8 +3,7 @@ import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { textLimits } from '#contract/limits.ts'
-import { postTextLimits } from '#contract/posts/limits.ts'
+import { authorFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
@@ -20,35 +19,35 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
   return (
     <SettingsGroup title="Author">
       <Field
-        label="Author name"
+        label={authorFields.name.label}
         isRequired
         value={draft.authorName}
-        maxLength={textLimits.name}
+        maxLength={authorFields.name.max}
         error={errorOf('author.name')}
         data-field="author.name"
         onChange={({ target }) => set({ authorName: target.value })}
       />
       <Field
-        label="Author role"
+        label={authorFields.role.label}
         value={draft.authorRole}
-        maxLength={postTextLimits.authorRole}
+        maxLength={authorFields.role.max}
         error={errorOf('author.role')}
         data-field="author.role"
         onChange={({ target }) => set({ authorRole: target.value })}
       />
       <TextArea
-        label="Author bio"
-        rows={3}
+        label={authorFields.bio.label}
+        rows={authorFields.bio.rows}
         value={draft.authorBio}
-        maxLength={textLimits.bio}
+        maxLength={authorFields.bio.max}
         error={errorOf('author.bio')}
         data-field="author.bio"
         onChange={({ target }) => set({ authorBio: target.value })}
       />
       <div className="grid gap-2">
-        <p className={labelLook}>Author image</p>
+        <p className={labelLook}>{authorFields.image.label}</p>
         <ImageDrop
-          label="Author image"
+          label={authorFields.image.label}
           hint="Up to 5 MB. Without one, the initials stand in."
           field="author.image"
           error={errorOf('author.image')}

@@ -1,24 +1,18 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import type { TextField } from '#contract/fields.ts'
+import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
 import { useGrowingField } from '#app/admin/posts/sections/use-growing-field.ts'
 
 const looks = {
   title: 'text-[1.75rem]/[1.2] font-semibold tracking-[-0.02em] sm:text-[2.25rem]/[1.15]',
   subtitle: 'text-lead text-text',
   excerpt: 'text-body text-text',
-} as const
+} as const satisfies Record<WritingFieldName, string>
 
 type Props = {
-  label: string
-  look: keyof typeof looks
+  name: WritingFieldName
   value: string
-  placeholder: string
-  maxLength: number
-  /** Its path in the form. */
-  field: string
-  isRequired?: boolean
-  /** Takes line breaks; without it, Enter saves the post as it does in any one-line field. */
-  hasLines?: boolean
   hint?: ReactNode
   error: string | undefined
   onType: (text: string) => void
@@ -26,20 +20,14 @@ type Props = {
   onEnter?: (() => void) | undefined
 }
 
-/** A field on the page that is being written: as large as its text will be, without a box until one comes near. */
-export function WritingField({
-  label,
-  look,
-  field,
-  isRequired,
-  hasLines,
-  hint,
-  error,
-  onType,
-  onEnter,
-  ...rest
-}: Props) {
+/**
+ * A field on the page that is being written: as large as its text will be, without a box until one comes near. Enter saves the post, as
+ * it does in any one-line field, unless the field takes line breaks.
+ */
+export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()
+  const { label, max, required, placeholder, rows }: TextField = writingFields[name]
+  const isRequired = required !== undefined
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -57,14 +45,16 @@ export function WritingField({
         ref={useGrowingField()}
         id={id}
         rows={1}
-        {...rest}
-        data-field={field}
+        value={value}
+        placeholder={placeholder}
+        maxLength={max}
+        data-field={name}
         aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        onChange={({ target }) => onType(hasLines ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={hasLines ? undefined : submitOnEnter}
-        className={`writing-field field-sizing-content ${looks[look]}`}
+        onChange={({ target }) => onType(rows ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={rows ? undefined : submitOnEnter}
+        className={`writing-field field-sizing-content ${looks[name]}`}
       />
       {hint && (
         <div id={`${id}-hint`} className="mt-1 text-small text-muted">

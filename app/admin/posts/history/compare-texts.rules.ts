@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { keysOf } from '#contract/fields.ts'
 import { fieldTexts, type ComparedFields } from './field-texts.rules.ts'
 
 /** A piece of a text that is in both, or in one of two texts. */
@@ -27,7 +28,10 @@ export function comparePieces(before: string, after: string): Piece[] {
 /** Compares the fields of two versions other than their sections. */
 export function compareFields(before: ComparedFields, after: ComparedFields): FieldChange[] {
   const [former, present] = [fieldTexts(before), fieldTexts(after)]
-  return Object.entries(present)
-    .filter(([label, text]) => former[label] !== text)
-    .map(([label, text]) => ({ label, pieces: comparePieces(former[label]!, text) }))
+  return keysOf(present)
+    .filter((name) => former[name].text !== present[name].text)
+    .map((name) => ({
+      label: present[name].label,
+      pieces: comparePieces(former[name].text, present[name].text),
+    }))
 }

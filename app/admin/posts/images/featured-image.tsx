@@ -3,11 +3,13 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
-import { postTextLimits } from '#contract/posts/limits.ts'
+import { pictureFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
+
+const { featuredImage: picture, featuredImageAlt: alt } = pictureFields
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
@@ -21,9 +23,9 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
 
   return (
-    <SettingsGroup title="Featured image">
+    <SettingsGroup title={picture.label}>
       <ImageDrop
-        label="Featured image"
+        label={picture.label}
         hint="Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to 5 MB."
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
@@ -55,8 +57,11 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
       </ImageDrop>
       <PictureChooser
         isOpen={isChoosing}
-        onChoose={({ url, alt }) => {
-          set({ featuredImage: url, featuredImageAlt: draft.featuredImageAlt || alt })
+        onChoose={(chosen) => {
+          set({
+            featuredImage: chosen.url,
+            featuredImageAlt: draft.featuredImageAlt || chosen.alt,
+          })
           setIsChoosing(false)
         }}
         onClose={() => setIsChoosing(false)}
@@ -64,10 +69,10 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
       {image && (
         <>
           <Field
-            label="Alternative text"
+            label={alt.label}
             hint="What the picture shows, for those who cannot see it."
             value={draft.featuredImageAlt}
-            maxLength={postTextLimits.title}
+            maxLength={alt.max}
             data-field="featuredImageAlt"
             onChange={({ target }) => set({ featuredImageAlt: target.value })}
           />

@@ -3,7 +3,7 @@ import { maxDrafts } from '#contract/drafts/draft-limits.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftBody, DraftSummary, EndedDraft } from '#contract/drafts/drafts.ts'
 import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
-import { postTextLimits } from '#contract/posts/limits.ts'
+import { postFields } from '#contract/posts/post-fields.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -20,7 +20,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** The title that was typed so far, for lists. */
 const titleOf = ({ title }: DraftBody['body']) =>
-  typeof title === 'string' ? asOneLine(title).slice(0, postTextLimits.title) : ''
+  typeof title === 'string' ? asOneLine(title).slice(0, postFields.title.max) : ''
 
 /** Unfinished writing, which nobody but its author sees. */
 export function createDraftStore({ database, tokens }: Deps, now: () => string) {

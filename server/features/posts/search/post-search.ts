@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { keysOf } from '#contract/fields.ts'
+import { writingFields } from '#contract/posts/post-fields.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 import { supportedSections } from '#contract/posts/sections/sections.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -11,7 +13,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDocument> {
   const { content, ...texts } = await trx
     .selectFrom('posts')
-    .select(['title', 'subtitle', 'excerpt', 'content'])
+    .select([...keysOf(writingFields), 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const tags = await trx

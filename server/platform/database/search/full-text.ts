@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { WritingField } from '#contract/posts/post-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
 /** The texts that a post is found by, as written. */
-export type PostDocument = { title: string; subtitle: string; excerpt: string; body: string; tags: string[] }
+export type PostDocument = Record<WritingField, string> & { body: string; tags: string[] }
 
 /** Search over posts. A post matches when every word of the search is found, by its stem or as the beginning of a word. */
 export type FullText = {
@@ -57,10 +58,10 @@ export type SearchEngine = {
 /** Search over posts by an engine. */
 export function createFullText(engine: SearchEngine): FullText {
   return {
-    index: (db, id, { title, tags, subtitle, excerpt, body }) =>
+    index: (db, id, { title, tags, body, ...texts }) =>
       engine.replace(db, 'post_search', {
         id,
-        columns: { title, tags: tags.join(' '), subtitle, excerpt, body },
+        columns: { title, tags: tags.join(' '), ...texts, body },
       }),
     matching(search) {
       const matches = engine.matching('post_search', search)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { writingFields } from '#contract/posts/post-fields.ts'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchDocument, SearchEngine } from './full-text.ts'
 
-/** The weight of each column: PostgreSQL has four, so subtitle and excerpt share the third. */
+/** The weight of each column: PostgreSQL has four, so some of what an article says beside its sections shares the third. */
 const weightOf: Record<string, string> = {
-  title: 'A',
+  ...Object.fromEntries(Object.entries(writingFields).map(([name, { weight }]) => [name, weight])),
   tags: 'B',
-  subtitle: 'C',
-  excerpt: 'C',
   body: 'D',
   words: 'D',
 }

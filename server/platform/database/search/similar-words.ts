@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writingOf } from '#contract/posts/post-fields.ts'
 import type { PostDocument, QueryHandle } from './full-text.ts'
 import { spelledWords } from './full-text.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
@@ -30,8 +31,8 @@ function trigramsOf(word: string): string[] {
 /** @param hasWord a condition on a row of `post_words`: that `word` is one of its words */
 export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
   return {
-    async store(db, postId, { title, subtitle, excerpt, body, tags }) {
-      const text = [title, subtitle, excerpt, body, ...tags].join(' ')
+    async store(db, postId, document) {
+      const text = [...writingOf(document), document.body, ...document.tags].join(' ')
       const words = JSON.stringify(spelledWords(text))
       await sql`insert into post_words (post_id, words, is_published)
         select id, ${words}, status = 'published' from posts where id = ${postId}

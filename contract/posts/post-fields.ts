@@ -1,0 +1,126 @@
+import { keysOf, type TextField } from '#contract/fields.ts'
+import { textLimits } from '#contract/limits.ts'
+import { adminPostMessages } from './admin-messages.ts'
+import { defaultAuthorRole, postTextLimits } from './limits.ts'
+
+/**
+ * A text of a post that is stored as it is typed, in a column of its name. Its label is its name in the editor, in the history and where
+ * versions clash. A save that leaves out an optional one leaves it unchanged.
+ */
+export type PostField = TextField & {
+  /** Its name in the sentences about it, where that is another one. */
+  calledInMessages?: string
+  /** What it must look like, unless it may be any text. */
+  form?: 'image' | 'focus'
+  /** What it is in a new post, unless it is empty. */
+  initial?: string
+}
+
+/** A field that a search of posts covers, with its weight there: a column of the index `post_search`. */
+type SearchedField = PostField & { weight: 'A' | 'C' }
+
+const { titleRequired, excerptRequired, imageRequired, authorRequired } = adminPostMessages
+
+/** What an article says beside its sections, in the order of the page that is written. */
+export const writingFields = {
+  title: {
+    label: 'Title',
+    max: 200,
+    required: titleRequired,
+    placeholder: 'What it is called',
+    weight: 'A',
+  },
+  subtitle: { label: 'Subtitle', max: 300, placeholder: 'One line below the title', weight: 'C' },
+  excerpt: {
+    label: 'Excerpt',
+    max: 500,
+    required: excerptRequired,
+    placeholder: 'What it says, in two sentences',
+    rows: 1,
+    weight: 'C',
+  },
+} as const satisfies Record<string, SearchedField>
+
+/** The picture of an article, and how it is described and cropped. */
+export const pictureFields = {
+  featuredImage: {
+    label: 'Featured image',
+    max: postTextLimits.imageAddress,
+    required: imageRequired,
+    form: 'image',
+  },
+  featuredImageAlt: { label: 'Alternative text', max: 200, calledInMessages: 'Image description' },
+  /** The point that stays visible where the picture is cropped; '' is the centre. */
+  featuredImageFocus: { label: 'Image focus', max: 20, form: 'focus', initial: '50% 50%' },
+} as const satisfies Record<string, PostField>
+
+/** The author of an article, by the names of `author` in calls; the columns are `authorName` and so on. */
+export const authorFields = {
+  name: { label: 'Author name', max: textLimits.name, required: authorRequired },
+  role: { label: 'Author role', max: 80, initial: defaultAuthorRole },
+  bio: { label: 'Author bio', max: textLimits.bio, rows: 3 },
+  image: {
+    label: 'Author image',
+    max: postTextLimits.imageAddress,
+    calledInMessages: 'Image',
+    form: 'image',
+  },
+} as const satisfies Record<string, PostField>
+
+export type WritingField = keyof typeof writingFields
+type OwnField = WritingField | keyof typeof pictureFields
+type AuthorField = keyof typeof authorFields
+type AuthorColumn<Name extends AuthorField = AuthorField> = `author${Capitalize<Name>}`
+type PostFieldName = OwnField | AuthorColumn
+
+const ownFields = { ...writingFields, ...pictureFields }
+
+function columnOf(name: AuthorField): AuthorColumn {
+  return `author${name[0]!.toUpperCase()}${name.slice(1)}` as AuthorColumn
+}
+
+/** The columns of the author. */
+export const authorColumns = keysOf(authorFields).map(columnOf)
+
+/** The texts of a post by their columns. */
+export const postFields: Readonly<Record<PostFieldName, PostField>> = {
+  ...ownFields,
+  ...(Object.fromEntries(keysOf(authorFields).map((name) => [columnOf(name), authorFields[name]])) as Record<
+    AuthorColumn,
+    PostField
+  >),
+}
+
+/** The texts of a post, each in a field of its own. */
+export type PostTexts = Record<PostFieldName, string>
+
+type Posted = { [Name in OwnField]?: unknown } & { author: { [Name in AuthorField]?: unknown } }
+type TextsOf<Post extends Posted> = { [Name in OwnField]: Post[Name] } & {
+  [Name in AuthorField as AuthorColumn<Name>]: Post['author'][Name]
+}
+
+/** The texts of a post as calls carry it, by their columns. */
+export function textsOfPost<Post extends Posted>(post: Post): TextsOf<Post> {
+  const own = keysOf(ownFields).map((name) => [name, post[name]])
+  const author = keysOf(authorFields).map((name) => [columnOf(name), post.author[name]])
+  return Object.fromEntries([...own, ...author])
+}
+
+/** What an article says beside its sections, text by text. */
+export function writingOf(post: Record<WritingField, string>): string[] {
+  return keysOf(writingFields).map((name) => post[name])
+}
+
+/** The reverse of `textsOfPost`. */
+export function toPostTexts(
+  texts: PostTexts,
+): Record<OwnField, string> & { author: Record<AuthorField, string> } {
+  const own = keysOf(ownFields).map((name) => [name, texts[name]])
+  const author = keysOf(authorFields).map((name) => [name, texts[columnOf(name)]])
+  return { ...Object.fromEntries(own), author: Object.fromEntries(author) }
+}
+
+/** The texts of a new post. */
+export const initialTexts = Object.fromEntries(
+  keysOf(postFields).map((name) => [name, postFields[name].initial ?? '']),
+) as PostTexts

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { clashTexts } from '#app/admin/posts/conflict/clash-texts.rules.ts'
+import { comparedDraft } from '#app/admin/posts/conflict/compared-draft.ts'
+import { mergeDrafts } from '#app/admin/posts/conflict/merge.rules.ts'
+import { emptyDraft, toDraft, toPostInput } from '#app/admin/posts/draft.rules.ts'
+import { compareFields } from '#app/admin/posts/history/compare-texts.rules.ts'
+import { keysOf } from '#contract/fields.ts'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import {
+  postFields,
+  textsOfPost,
+  toPostTexts,
+  writingFields,
+  type PostTexts,
+} from '#contract/posts/post-fields.ts'
+import type { PostVersion } from '#contract/posts/versions.ts'
+import { recordsPath } from '#server/exports/manifest.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { aPerson, ensureCategory } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
+
+const { send, database } = await testApp()
+await ensureCategory(database, 'Cloud')
+const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'secretwalrus' }
+const { authorization } = await aPerson(database, ['owner'], owner)
+
+const names = keysOf(postFields)
+
+/** A text for each field that says which field it is of. */
+const wordsOf = (prefix: string): PostTexts =>
+  Object.fromEntries(
+    names.map((name, index) => {
+      const word = `${prefix}${name}`.toLowerCase()
+      return [
+        name,
+        { image: `/images/${word}.png`, focus: `${prefix.length}% ${index}%`, any: word }[
+          postFields[name].form ?? 'any'
+        ],
+      ]
+    }),
+  ) as PostTexts
+
+const draftOf = (texts: PostTexts) => ({
+  ...emptyDraft(undefined, 'Cloud'),
+  ...texts,
+  sections: [{ type: 'paragraph' as const, id: 'a', key: 'a', text: 'It begins.' }],
+})
+
+async function save(call: string, texts: object, stored?: AdminPost) {
+  const body = toPostInput({ ...draftOf(first), ...texts }, stored)
+  const answer = await send(call, { authorization, body })
+  return { ...answer, post: answer.body.blogPost as AdminPost }
+}
+
+const first = wordsOf('first')
+const second = wordsOf('second')
+const created = await save('POST /api/blogs', first)
+const address = `/api/blogs/${created.post._id}`
+const updated = await save(`PUT ${address}`, second, created.post)
+
+const storedIn = ({ query }: Database) =>
+  query.selectFrom('posts').selectAll().where('id', '=', created.post._id).executeTakeFirstOrThrow()
+const versionOf = async (revision: number): Promise<PostVersion> =>
+  (await send(`GET ${address}/versions/${revision}`, { authorization })).body.version
+const totalOf = async (word: string): Promise<number> =>
+  (await send(`GET /api/blogs?search=${encodeURIComponent(word)}`, { authorization })).body.pagination.total
+
+test('each has the label and the limit of the specification', () => {
+  const told = names.map((name) => {
+    const { label, calledInMessages, max } = postFields[name]
+    return [name, label, ...(calledInMessages ? [calledInMessages] : []), max]
+  })
+  expect(told).toEqual([
+    ['title', 'Title', 200],
+    ['subtitle', 'Subtitle', 300],
+    ['excerpt', 'Excerpt', 500],
+    ['featuredImage', 'Featured image', 500],
+    ['featuredImageAlt', 'Alternative text', 'Image description', 200],
+    ['featuredImageFocus', 'Image focus', 20],
+    ['authorName', 'Author name', 80],
+    ['authorRole', 'Author role', 80],
+    ['authorBio', 'Author bio', 1000],
+    ['authorImage', 'Author image', 'Image', 500],
+  ])
+})
+
+test('the texts of this file differ, so that no field can stand for another', () => {
+  expect([created.status, updated.status]).toEqual([201, 200])
+  expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(names.length * 2)
+})
+
+test.each(names)('%s is stored as it is typed, and answered to its editor', async (name) => {
+  expect(textsOfPost(created.post)[name]).toBe(first[name])
+  expect(textsOfPost(updated.post)[name]).toBe(second[name])
+  expect((await storedIn(database))[name]).toBe(second[name])
+  expect(toDraft(updated.post)[name]).toBe(second[name])
+})
+
+test.each(names)(
+  '%s is as long as its description says, and may be missing where it says so',
+  async (name) => {
+    const { label, calledInMessages = label, max, required, form } = postFields[name]
+    const long = form === 'image' ? `/${'x'.repeat(max)}` : 'x'.repeat(max + 1)
+    const tooLong = await save('POST /api/blogs', { [name]: long })
+    expect([tooLong.status, tooLong.body.message]).toEqual([
+      400,
+      `${calledInMessages} must be ${max.toLocaleString('en')} characters or fewer`,
+    ])
+    const empty = await save('POST /api/blogs', { [name]: ' ' })
+    expect(empty.status).toBe(required === undefined ? 201 : 400)
+    if (required !== undefined) expect(empty.body.message).toBe(required)
+    else await send(`DELETE /api/blogs/${empty.post._id}`, { authorization })
+    const binary = await save('POST /api/blogs', { [name]: `${first[name]}\u0000` })
+    expect(binary.status).toBe(400)
+    if (form) expect((await save('POST /api/blogs', { [name]: 'javascript:alert(1)' })).status).toBe(400)
+  },
+)
+
+test.each(names)('%s is kept in the versions of the post, and compared under its label', async (name) => {
+  const [before, after] = [await versionOf(1), await versionOf(2)]
+  expect([textsOfPost(before)[name], textsOfPost(after)[name]]).toEqual([first[name], second[name]])
+  const { label } = postFields[name]
+  const text = textsOfPost(after)[name]
+  const changed = compareFields(before, {
+    ...before,
+    ...toPostTexts({ ...textsOfPost(before), [name]: text }),
+  })
+  expect(changed.map((change) => change.label)).toEqual([label])
+  const shown = (kind: string) =>
+    changed[0]!.pieces
+      .filter((piece) => piece.kind === 'same' || piece.kind === kind)
+      .map((piece) => piece.text)
+      .join('')
+  expect([shown('removed'), shown('added')]).toEqual([first[name], text])
+})
+
+test.each(names)('%s is a clash under its label where two people changed it', (name) => {
+  const [base, mine, theirs] = [first, wordsOf('my'), wordsOf('another')].map(draftOf)
+  const { clashes } = mergeDrafts(
+    base,
+    { ...base!, [name]: mine![name] },
+    { ...base!, [name]: theirs![name] },
+  )
+  const versions = {
+    base: comparedDraft(base!),
+    mine: comparedDraft({ ...base!, [name]: mine![name] }),
+    theirs: comparedDraft({ ...base!, [name]: theirs![name] }),
+  }
+  expect(clashes).toHaveLength(1)
+  const shown = clashTexts(clashes[0]!, versions)
+  expect(`${shown.label}\n${shown.mine}`).toContain(postFields[name].label)
+  expect(shown.base).toContain(first[name])
+  expect(shown.mine).toContain(mine![name])
+  expect(shown.theirs).toContain(theirs![name])
+})
+
+test('each is exported, and imported as it was', async () => {
+  const zip = await exported({ send, authorization })
+  const records = (await contentsOf(zip)).get(recordsPath('posts'))!.toString().trim().split('\n')
+  const record = records
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ id }) => id === created.post._id)
+  expect(record).toMatchObject(second)
+  const copy = await aSite()
+  await aPerson(copy.database, ['owner'], owner)
+  await bringIn(copy, zip)
+  expect(await storedIn(copy.database)).toMatchObject(second)
+})
+
+test.each(names)('%s is found by a search if it is writing, and only then', async (name) => {
+  expect(await totalOf(second[name])).toBe(name in writingFields ? 1 : 0)
+})
