@@ -1,7 +1,7 @@
 // Who may call what, written by hand: the table says what is intended, whatever the contract says.
 import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
-import { createSessions } from '#server/platform/sessions.ts'
+import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
 

@@ -6,7 +6,7 @@ import { addPasskey, aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { verifyPassword } from '#server/platform/passwords.ts'
+import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
 
 const place = await newDatabaseLocation()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp } from '#tests/support/open-app.ts'
-import { verifyPassword } from '#server/platform/passwords.ts'
+import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { runScript } from '#tests/support/shell.ts'
 
 const place = await newDatabaseLocation()

@@ -7,20 +7,20 @@ import { createTeamStore } from '#server/features/team/team.store.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
-import { runCommand } from '#server/platform/commands/run-command.ts'
+import { runCommand } from '#server/operations/commands/run-command.ts'
 import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
 import {
   promptLine,
   promptPassword,
   readPasswordFile,
   readStdinLine,
-} from '#server/platform/commands/prompt.ts'
+} from '#server/operations/commands/prompt.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
-import { createSessions } from '#server/platform/sessions.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { createSessions } from '#server/platform/accounts/sessions.ts'
+import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
 
 const now = () => new Date().toISOString()
 

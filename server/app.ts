@@ -1,3 +1,5 @@
+import { isImageShown } from '#server/articles/image-uses.ts'
+import { mediaUses } from '#server/articles/media-uses.ts'
 import { company } from '#server/company.ts'
 import { auditLog } from '#server/features/audit/audit.ts'
 import { auth } from '#server/features/auth/auth.ts'
@@ -35,7 +37,7 @@ import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
 import { demoMarker } from '#server/seed/demo-marker.ts'
 
-export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache'> & {
+export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache' | 'isImageShown' | 'mediaUses'> & {
   /** Pages through Vite with hot reload instead of the built ones. */
   isDevelopment?: boolean
   /** Off only for measuring what a page costs. */
@@ -97,6 +99,8 @@ export async function createApp({
   const platform = await createPlatform({
     ...options,
     company: company.emailSender,
+    isImageShown,
+    mediaUses,
     hasPageCache: hasPageCache && !isDevelopment,
   })
   const { app, settings, log, reads } = platform

@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util'
 import { PersonBody } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
-import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
+import { runCommand } from '#server/operations/commands/run-command.ts'
+import { CommandError } from '#server/platform/errors.ts'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { DataDirInUseError } from './platform/database/start-error.ts'
-import { createLog } from '#server/platform/log.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { DataDirInUseError } from '#server/platform/database/start-error.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 const help = `What is held of a person, under an e-mail address:

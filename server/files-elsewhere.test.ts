@@ -8,7 +8,7 @@ import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runScript } from '#tests/support/shell.ts'
 import { restrictDataDir } from '#server/platform/files/file-modes.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 
 test('files, pictures and files of articles are stored where the folder of files is a link to another file system', async () => {
   const { location, elsewhere } = await aSiteWithLinkedFiles()

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { seedDemo } from './seed/demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
 

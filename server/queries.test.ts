@@ -7,7 +7,7 @@ import { articles } from '#content/articles.ts'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { seedDemo } from './seed/demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
 /** The queries of a request outside of transactions; what the server does meanwhile by itself, such as looking for mail, is not among them. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { giveToOwner } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 
 /**

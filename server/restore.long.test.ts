@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { createSessions } from '#server/platform/sessions.ts'
+import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'

@@ -7,7 +7,7 @@ import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runScript } from '#tests/support/shell.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { checkStorageOfSite, recordStorage } from '#server/platform/storage/site-storage.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'storage-'))

@@ -7,8 +7,8 @@ import routes from '#app/routes.ts'
 import { api } from '#contract/api.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { variablesOfNodeEnv } from '../scripts/node-env.mjs'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -108,6 +108,26 @@ test('no folder has more than 20 sources, tests aside', () => {
   const byFolder = Map.groupBy(sources, (file) => file.slice(0, file.lastIndexOf('/')))
   const crowded = [...byFolder].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)
   expect(crowded).toEqual([])
+})
+
+test('the platform lies in rooms: at most ten of its sources are in none', () => {
+  const loose = files.filter((file) => /^server\/platform\/[^/]+(?<!\.test)\.ts$/.test(file))
+  expect(loose.length).toBeLessThanOrEqual(10)
+})
+
+test('the platform reads no table of a feature', () => {
+  const platforms =
+    'attachedFiles audit erasures fileRemovals files images leases mailboxes media migrations outbox passkeys rateLimits receivedMails ' +
+    'recoveryCodes redirects removedRecords replacedImages sessions settings tokens totp userRoles users'
+  const foreign = files
+    .filter((file) => /^server\/platform\/(?!database\/migrations\/).*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const tables = text.matchAll(/\b(?:selectFrom|\w*[jJ]oin|updateTable|insertInto|deleteFrom)\('(\w+)/g)
+      return Array.from(tables, ([, table]) => ({ file, table: table! }))
+    })
+    .filter(({ table }) => !platforms.split(' ').includes(table))
+  expect(foreign).toEqual([])
 })
 
 test('a list screen says only what is its own, in 80 lines at most', () => {

@@ -117,7 +117,7 @@ const makers = [
   'server/platform/mail/smtp-reply.rules.ts',
   'server/platform/pages/cache-keys.ts',
   'server/platform/pages/pages.ts',
-  'server/platform/settings-schema.ts',
+  'server/platform/settings/settings-schema.ts',
   'server/platform/storage/s3/storage.ts',
 ]
 

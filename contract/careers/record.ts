@@ -35,7 +35,7 @@ export const applicationRecord = {
     'applications.change-undone': { sentence: 'Undid a change of several applications', isOfNone: true },
     'application.deleted': { sentence: 'Deleted an application', isRemoval: true },
     'application.restored': { sentence: 'Restored an application' },
-    'applications.expired': { sentence: 'Let go of applications past their time', isOfNone: true },
+    'applications.expired': { sentence: 'Erased applications past their time', isOfNone: true },
     'cv.viewed': { sentence: 'Viewed a CV' },
     'cv.downloaded': { sentence: 'Downloaded a CV' },
     'applications.exported': { sentence: 'Exported the applications', isOfNone: true },

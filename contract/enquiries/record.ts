@@ -32,7 +32,7 @@ export const enquiryRecord = {
     'enquiries.change-undone': { sentence: 'Undid a change of several enquiries', isOfNone: true },
     'enquiry.deleted': { sentence: 'Deleted an enquiry', isRemoval: true },
     'enquiry.restored': { sentence: 'Restored an enquiry' },
-    'enquiries.expired': { sentence: 'Let go of enquiries past their time', isOfNone: true },
+    'enquiries.expired': { sentence: 'Erased enquiries past their time', isOfNone: true },
     'enquiry.file-viewed': { sentence: 'Viewed the file of an enquiry' },
     'enquiry.file-downloaded': { sentence: 'Downloaded the file of an enquiry' },
     'enquiries.exported': { sentence: 'Exported the enquiries', isOfNone: true },

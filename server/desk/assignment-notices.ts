@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatCount } from '#contract/locale.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { DeskKind } from './desk-kind.ts'
 import type { SubmissionSubject } from './submissions.ts'
 

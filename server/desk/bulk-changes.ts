@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { undoMinutes } from '#contract/desk/limits.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import {
   isAssigned,
   type ChangedRecord,
@@ -130,7 +131,7 @@ export function createBulkChanges<Name extends DeskName>(
       id: string,
       authorId: string,
     ): Promise<{ restored: number; skipped: number } | undefined> {
-      const since = new Date(Date.parse(now()) - undoMinutes * 60_000).toISOString()
+      const since = addMs(now(), -undoMinutes * 60_000)
       let [restored, total] = [0, 0]
       for (;;) {
         const done = await write(async ({ trx }) => {

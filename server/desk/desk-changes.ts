@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { maxSnoozeDays } from '#contract/desk/limits.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AssignmentNotices } from './assignment-notices.ts'
 import { isColleague } from './colleagues.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from './desk-kind.ts'
@@ -131,7 +132,7 @@ export function createDeskChanges<Name extends DeskName>(
     { isSpam, status, assignedTo, snoozedUntil }: DeskChange,
   ): Promise<DeskColumns> => {
     const at = now()
-    const latest = new Date(Date.parse(at) + maxSnoozeDays * dayMs).toISOString()
+    const latest = addMs(at, maxSnoozeDays * dayMs)
     if (snoozedUntil && (snoozedUntil <= at || snoozedUntil > latest)) {
       throw invalid(deskMessages.snoozeInvalid, 'snoozedUntil')
     }

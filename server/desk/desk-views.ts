@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { longWaitDays, type DeskView } from '#contract/desk/limits.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { DeskKind } from './desk-kind.ts'
 
@@ -20,7 +21,7 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
     case 'unanswered':
       return unanswered(rows, now)
     case 'waiting': {
-      const limit = new Date(Date.parse(now) - longWaitDays * dayMs).toISOString()
+      const limit = addMs(now, -longWaitDays * dayMs)
       return unanswered(rows, now).where('waitingSince', '<', limit)
     }
     case 'snoozed':

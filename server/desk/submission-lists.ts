@@ -3,7 +3,7 @@ import type { ViewCounts } from '#contract/desk/desk.ts'
 import { deskViews, type DeskView } from '#contract/desk/limits.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { assignedTo, inView } from './desk-views.ts'
 import type { DeskKind, SubmissionStatus } from './desk-kind.ts'
 

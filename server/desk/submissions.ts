@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -103,7 +104,7 @@ export function createSubmissions<Name extends DeskName>(
         .selectFrom(table)
         .select('id')
         .where('fingerprint', '=', fingerprint)
-        .where('createdAt', '>', new Date(Date.parse(createdAt) - duplicateWithinMs).toISOString())
+        .where('createdAt', '>', addMs(createdAt, -duplicateWithinMs))
         .executeTakeFirst()
       if (duplicate) {
         await recordRepeat(trx, duplicate.id, createdAt)

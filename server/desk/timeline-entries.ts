@@ -4,7 +4,7 @@ import { entryKinds } from '#contract/desk/limits.ts'
 import type { Delivery } from '#contract/letters/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { DeskKind } from './desk-kind.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>

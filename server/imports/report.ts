@@ -1,6 +1,6 @@
 import type { ImportReport, ImportSummary } from '#contract/transfer/imports.ts'
 import { importReportLimits } from '#contract/transfer/limits.ts'
-import { maskAddresses } from '#server/platform/mask-addresses.ts'
+import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
 
 export type { ImportReport } from '#contract/transfer/imports.ts'
 

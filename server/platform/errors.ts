@@ -7,6 +7,9 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
+/** A command was used wrongly; the message is for the terminal. */
+export class CommandError extends OperatorError {}
+
 /** An error that the client gets to see: a status and a message. */
 export class HttpError extends Error {
   readonly status: number

@@ -13,10 +13,11 @@ import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app
 import { requestInProcess } from '#server/platform/http/in-process.ts'
 import type { PublicReads } from '#server/platform/http/public-reads.ts'
 import { createImageWorkerProcess } from '#server/platform/images/image-processor.ts'
+import type { IsImageShown } from '#server/platform/images/image-removal.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
-import { createMedia, type Media } from '#server/platform/media/media.ts'
+import { createMedia, type Media, type MediaUses } from '#server/platform/media/media.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -35,10 +36,10 @@ import { erasureUpkeepJob } from '#server/platform/erasures/upkeep.ts'
 import { createRemovals, type Removals } from '#server/platform/records/removals.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
-import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
+import { createRateCounter, type RateCounter } from '#server/platform/limits/rate-counter.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
-import { createSessions, type Sessions } from '#server/platform/sessions.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { createSessions, type Sessions } from '#server/platform/accounts/sessions.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { foldersOfDrafts, openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -51,6 +52,10 @@ export type PlatformOptions = {
   log: Logger
   /** the company that emails name; `email` is their sender where `MAIL_FROM` is unset */
   company: { name: string; email: string; address: string }
+  /** whether articles or people show an image */
+  isImageShown: IsImageShown
+  /** which files articles show */
+  mediaUses: MediaUses
   /** off in development, and for measuring uncached pages */
   hasPageCache: boolean
   /** clock; the system's by default */
@@ -192,11 +197,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     database,
     storage,
     imageProcessor,
+    isShown: options.isImageShown,
     stagingFolder: uploadsFolder(settings),
     log,
     now,
   })
-  const media = createMedia({ database, sessions, storage, key: keys('files'), log, now })
+  const media = createMedia({
+    database,
+    sessions,
+    storage,
+    uses: options.mediaUses,
+    key: keys('files'),
+    log,
+    now,
+  })
   const company = { ...options.company, url: settings.publicUrl }
   const { mailer, inbox } = await registerMail(app, {
     jobs,

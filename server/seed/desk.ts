@@ -3,6 +3,7 @@ import { demoApplications, demoEnquiries, type DemoApplication } from '#content/
 import { demoTemplates } from '#content/demo/templates.ts'
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { demoId } from './demo-ids.ts'
@@ -11,7 +12,6 @@ import { applicationKind } from '#server/features/careers/application-kind.ts'
 import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 
 const dayMs = 24 * 60 * 60_000
-const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** The steps of an application to its status, each with the days after which it was taken. */
 const stepsTo: Record<DemoApplication['status'], [DemoApplication['status'], number][]> = {
@@ -44,7 +44,7 @@ async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Databas
     const id = demoId(`enquiry ${texts.email}`)
     const file = enquiries.get(texts.email)?.row
     if (file) await trx.insertInto('files').values(file).execute()
-    const updatedAt = status === 'new' ? createdAt : later(createdAt, dayMs)
+    const updatedAt = status === 'new' ? createdAt : addMs(createdAt, dayMs)
     await trx
       .insertInto('enquiries')
       .values({ id, ...texts, fileId: file?.id ?? null, status, createdAt, updatedAt })
@@ -58,7 +58,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
     const { email, status, appliedAt } = application
     const id = demoId(`application ${email}`)
     const file = cvs.get(email)!.row
-    const steps = stepsTo[status].map(([to, days]) => ({ to, at: later(appliedAt, days * dayMs) }))
+    const steps = stepsTo[status].map(([to, days]) => ({ to, at: addMs(appliedAt, days * dayMs) }))
     await trx.insertInto('files').values(file).execute()
     await trx
       .insertInto('applications')

@@ -22,7 +22,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'hashed tokens': [
     {
-      file: `${platform}/sessions.ts`,
+      file: `${platform}/accounts/sessions.ts`,
       from: "createHash('sha256').update(token).digest('hex')",
       to: 'token',
     },
@@ -42,7 +42,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'one counter per network': [
-    { file: `${platform}/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
+    { file: `${platform}/limits/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
   ],
   'one counter per account': [
     { file: `${features}/auth/auth.routes.ts`, from: 'found?.user._id ?? email', to: 'email' },

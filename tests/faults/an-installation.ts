@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 
 /** Makes a folder that is removed when the test ends. */

@@ -58,17 +58,17 @@ export const defences: Record<string, Change[]> = {
   // The database file is copied while it is written.
   'a copy of one moment': [
     {
-      file: 'server/platform/backup/sqlite-copy.ts',
+      file: 'server/operations/backup/sqlite-copy.ts',
       from: 'await backup(database, copy, { rate: allPages })',
       to: 'await copyFile(source, copy)',
     },
   ],
   'a second look for deleted files': [
-    { file: 'server/platform/backup/backup.ts', from: 'if (missing.length === 0)', to: 'if (true)' },
+    { file: 'server/operations/backup/backup.ts', from: 'if (missing.length === 0)', to: 'if (true)' },
   ],
   'rows of one moment': [
     {
-      file: 'server/platform/backup/postgres-rows.ts',
+      file: 'server/operations/backup/postgres-rows.ts',
       from: 'begin isolation level repeatable read read only',
       to: 'begin',
     },

@@ -1,7 +1,7 @@
 import { createApp, type AppOptions } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 
 export type TestRequest = {
   authorization?: string

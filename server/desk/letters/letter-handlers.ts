@@ -4,7 +4,7 @@ import type { PlaceholderSource } from '#contract/letters/placeholders.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { DeskName } from '#server/desk/desk-kind.ts'
 import type { Letters } from './letters.store.ts'
 

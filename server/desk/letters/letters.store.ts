@@ -12,11 +12,12 @@ import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import { deliveryOf } from '#server/desk/timeline-entries.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
 import { createLetterFiles } from './letter-files.ts'
 import { letterHtml, letterText } from './letter-text.rules.ts'
@@ -86,7 +87,7 @@ export function createLetters<Name extends DeskName>(
       .where('authorId', '=', authorId)
       .where('title', '=', title)
       .where('text', '=', text)
-      .where('at', '>', new Date(Date.parse(now()) - duplicateWithinMs).toISOString())
+      .where('at', '>', addMs(now(), -duplicateWithinMs))
       .executeTakeFirst()
 
   /**

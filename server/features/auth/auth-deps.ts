@@ -6,7 +6,7 @@ import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { SecondFactorLimits } from './second-factors/second-factor-limits.ts'
 import type { SecondFactors } from './second-factors/second-factors.ts'
 

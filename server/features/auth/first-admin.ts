@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { firstPasswordProblem } from '#server/platform/accounts/first-password.rules.ts'
 

@@ -88,7 +88,7 @@ test('who has no second factor in time may do nothing of the site until it is th
 
 test('a signed address of a file opens nothing for who lacks the factor that is required', async () => {
   const { id } = await aPerson(database, ['owner'], { password })
-  const { createSessions } = await import('#server/platform/sessions.ts')
+  const { createSessions } = await import('#server/platform/accounts/sessions.ts')
   const sessions = createSessions(database)
   await createdAt(id, ago(100))
   await require(undefined)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { passwordMessages, secondStepMessages, sessionMessages } from '#contract/auth/messages.ts'
-import { verifyPassword } from '#server/platform/passwords.ts'
+import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { gone, HttpError, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignInFacts } from '#server/platform/sessions.ts'
+import type { SignInFacts } from '#server/platform/accounts/sessions.ts'
 
 /** How somebody signs in who has given a password. */
 export const signInFacts = ({ ip, headers }: FastifyRequest): SignInFacts => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 
 /** Who writes, and whether the same save has raised the revision already. */
 type Author = Pick<Viewer, 'id'> & { hasSaved: boolean }

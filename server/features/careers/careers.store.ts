@@ -24,10 +24,11 @@ import { createTimeline } from '#server/desk/timeline.ts'
 import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
 import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
 import type { Recorder, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
 import { applicationKind } from './application-kind.ts'
 import { createCandidates } from './candidates.store.ts'
@@ -192,7 +193,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
 
     /** How many there are: in all, of the last 7 days, by status and by position. */
     stats() {
-      return applicationStats(query, new Date(Date.parse(now()) - recentApplicationsMs).toISOString())
+      return applicationStats(query, addMs(now(), -recentApplicationsMs))
     },
 
     /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */

@@ -1,7 +1,7 @@
 import { otherPosition } from '#contract/careers/limits.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
+import { openOpenings } from '#server/desk/open-openings.ts'
 
 export type Positions = ReturnType<typeof createPositions>
 

@@ -9,6 +9,7 @@ import { isPublic } from '#server/articles/public-posts.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
@@ -44,7 +45,7 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
  * @param notify called for what waits, in its transaction
  */
 export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
-  const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
+  const minuteAgo = () => addMs(now(), -sameSubmissionMs)
 
   const findPublic = async (trx: Transaction<Tables>, ids: string[]) => {
     const posts = await trx

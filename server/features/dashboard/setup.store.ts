@@ -2,9 +2,9 @@ import type { Setup } from '#contract/dashboard/dashboard.ts'
 import { setupSteps, type SetupStep } from '#contract/dashboard/limits.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
-import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
+import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { hasOwnFacts, type CompanyFacts } from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */

@@ -19,7 +19,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { enquiryKind } from './enquiry-kind.ts'
 import type { EnquiryNotification } from './enquiry-emails.ts'
 

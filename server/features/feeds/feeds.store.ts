@@ -4,7 +4,7 @@ import { readTags } from '#server/articles/post-tags.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
+import { openOpenings } from '#server/desk/open-openings.ts'
 
 /** An article as feeds contain it. */
 export type FeedPost = {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { registerErrorHandler } from '#server/platform/http/error-handler.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { feedRoutes } from './feeds.routes.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imageInUse, imageMessages } from '#contract/images/messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
+import { usesOf } from '#server/articles/image-uses.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
@@ -27,13 +28,12 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
     const ownerId = await images.findOwner(url)
     if (ownerId === undefined) throw notFound(imageMessages.notFound)
     if (!mayDeleteAny && ownerId !== viewer.id) throw forbidden(accessMessages.ownImagesOnly)
-    const removed = await write(async ({ trx, record }) => {
-      const removed = await images.remove(trx, url)
-      if (removed?.uses.length === 0) await record('image.deleted', { id: url, name: url })
-      return removed
+    const { uses, files } = await write(async ({ trx, record }) => {
+      const uses = await usesOf(trx, url)
+      const files = uses.length === 0 ? await images.remove(trx, url) : undefined
+      if (files) await record('image.deleted', { id: url, name: url })
+      return { uses, files }
     })
-    if (!removed) throw notFound(imageMessages.notFound)
-    const { uses, files } = removed
     if (uses.length > 0) {
       const named = knownUses(viewer, uses, now())
       throw conflict(
@@ -43,6 +43,7 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
         ),
       )
     }
+    if (!files) throw notFound(imageMessages.notFound)
     await images.removeNow(files)
     return { message: imageMessages.deleted }
   })

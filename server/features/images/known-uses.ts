@@ -1,5 +1,5 @@
 import { mayReadPost, type PostWriter } from '#contract/posts/post-access.ts'
-import type { ImageUse } from '#server/platform/images/image-uses.ts'
+import type { ImageUse } from '#server/articles/image-uses.ts'
 
 /** What a person may know of the users of an image: posts that they may read, their own unfinished writing, and people. */
 export const knownUses = (viewer: PostWriter, uses: ImageUse[], now: string): ImageUse[] =>

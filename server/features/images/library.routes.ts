@@ -4,7 +4,7 @@ import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { usesOf, type ImageUse } from '#server/platform/images/image-uses.ts'
+import { usesOf, type ImageUse } from '#server/articles/image-uses.ts'
 import { availableWidths, type Images } from '#server/platform/images/images.ts'
 import type { ImageLibrary } from './library.store.ts'
 import { noteReplacement } from '#server/platform/images/replaced-images.ts'
@@ -70,7 +70,7 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
           if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
           await replaceReferences(database, trx, { from, to, uses, at: now() })
           await noteReplacement(trx, { from, to, at: now() })
-          const replacedFiles = await images.removeReplaced(trx, from)
+          const replacedFiles = (await images.remove(trx, from)) ?? []
           await record('image.replaced', { id: to, name: to })
           return { file, replacedFiles }
         }),

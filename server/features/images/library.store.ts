@@ -3,8 +3,10 @@ import type { ImagesQuery, LibraryImage } from '#contract/images/images.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { idOfImage, readImageUses, type ImageUse } from '#server/platform/images/image-uses.ts'
+import { readImageUses, type ImageUse } from '#server/articles/image-uses.ts'
+import { idOfImage } from '#server/platform/images/image-id.ts'
 import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { knownUses } from './known-uses.ts'
@@ -76,9 +78,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
             createdAt: image.createdAt,
             mayChange: mayWriteAnyPost(viewer) || ownerId === viewer.id,
             ...usesFor(viewer, shown),
-            removedAt: isReleased
-              ? new Date(Date.parse(unusedSince) + keepReleasedDays * dayMs).toISOString()
-              : null,
+            removedAt: isReleased ? addMs(unusedSince, keepReleasedDays * dayMs) : null,
           }
         }),
         pagination: paginate(page, limit, Number(total)),

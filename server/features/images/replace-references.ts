@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { idOfImage, type ImageUse } from '#server/platform/images/image-uses.ts'
+import type { ImageUse } from '#server/articles/image-uses.ts'
+import { idOfImage } from '#server/platform/images/image-id.ts'
 
 /**
  * Writes another address in the place of an image's, in any width and format, wherever posts, unfinished writing and people show it. A post's revision

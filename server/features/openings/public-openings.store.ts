@@ -3,7 +3,7 @@ import { describeFacts } from '#contract/openings/opening-texts.ts'
 import type { Selectable } from 'kysely'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { openOpenings } from '#server/platform/database/queries/open-openings.ts'
+import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { stateOn } from './openings.rules.ts'
 

@@ -4,7 +4,7 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import type { Versions } from './versions.store.ts'
 

@@ -1,9 +1,9 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { keptRecords } from '#contract/records/records.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
-import { maxWindowMs } from '#server/platform/rate-counter.ts'
-import { absoluteMs, idleMs } from '#server/platform/sessions.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
+import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

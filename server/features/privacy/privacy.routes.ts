@@ -1,7 +1,7 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
 type Deps = { settings: Settings; personalData: PersonalData }

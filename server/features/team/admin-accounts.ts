@@ -4,8 +4,8 @@ import { passwordMessages, sessionMessages } from '#contract/auth/messages.ts'
 import { isCommonPassword } from '#server/platform/accounts/common-passwords.ts'
 import { onlyAccountPasswordProblem } from '#server/platform/accounts/only-account.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
-import { CommandError } from '#server/platform/commands/run-command.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { CommandError } from '#server/platform/errors.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
 import { findAccount, readRoles, type AdminDeps, type Options, type Terminal } from './admin-deps.ts'
 
 async function typedPassword({ generate, passwordFile }: Options, terminal: Terminal): Promise<string> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { roles } from '#contract/team/roles.ts'
-import { CommandError } from '#server/platform/commands/run-command.ts'
+import { CommandError } from '#server/platform/errors.ts'
 import { create, list, resetPassword } from './admin-accounts.ts'
 import type { AdminDeps, Options } from './admin-deps.ts'
 import { deactivate, invite, makeOwner, removeSecondFactor } from './admin-team.ts'

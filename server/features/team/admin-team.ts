@@ -1,5 +1,5 @@
 import { InviteBody } from '#contract/team/team.ts'
-import { CommandError } from '#server/platform/commands/run-command.ts'
+import { CommandError } from '#server/platform/errors.ts'
 import { findAccount, readRoles, shellActor as actor, type AdminDeps, type Options } from './admin-deps.ts'
 
 /** Invites somebody, and prints the link as the last line. */

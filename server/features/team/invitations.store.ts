@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -69,7 +70,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
         name,
         roles: [...roles],
         createdAt,
-        expiresAt: new Date(Date.parse(createdAt) + invitationMs).toISOString(),
+        expiresAt: addMs(createdAt, invitationMs),
         invitedBy: by,
       },
       link: joinUrl(mailer.company, token),

@@ -4,8 +4,8 @@ import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
 import type { UserStore } from '#server/platform/accounts/users.store.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
 
 type Deps = {

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { invalid, tooManyRequests } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import type { RateCounter } from '#server/platform/rate-counter.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
+import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { PasswordResetStore } from './password-resets.store.ts'
 
 type Deps = {

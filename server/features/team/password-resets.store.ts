@@ -6,13 +6,14 @@ import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import type { Account, UserStore } from '#server/platform/accounts/users.store.ts'
 import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { gone, notFound } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { dummyPasswordHash } from '#server/platform/passwords.ts'
+import { dummyPasswordHash } from '#server/platform/accounts/passwords.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
 import { assertUsable } from './link-states.ts'
 import { passwordResetEmail } from './team-emails.ts'
@@ -162,7 +163,7 @@ export function createPasswordResetStore({
       if (!spent) assertUsable(await tokens.find('account-recovery', token, trx), recoveryMessages)
       const { id, name } = account
       await tokens.revoke('account-recovery', { subject: id, createdAfter: found.createdAt }, trx)
-      const since = new Date(Date.parse(found.createdAt) - changeMs).toISOString()
+      const since = addMs(found.createdAt, -changeMs)
       await removeFactorsSince(trx, id, since)
       const email = await restoreAddress(trx, account, String(found.data.email ?? account.email))
       await replacePassword(trx, { sessions, tokens }, { userId: id, passwordHash: dummyPasswordHash })

@@ -25,7 +25,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
 
 type Deps = {

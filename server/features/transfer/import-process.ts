@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import type { ImportSummary } from '#contract/transfer/imports.ts'
-import { maskPasswords } from '#server/platform/commands/describe-error.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { ImportMessage } from './import-messages.ts'
 
 /** Visitors go first: their requests meet a server that the import does not slow down. */

@@ -5,7 +5,7 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import { sanitizeFileName } from '#contract/files/file-names.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { assertRecent } from '#server/platform/step-up.ts'
+import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { ImportFiles } from './import-files.ts'
 import type { ImportRow, ImportStore } from './imports.store.ts'
 

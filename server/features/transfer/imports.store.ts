@@ -4,6 +4,7 @@ import type { ImportFile, ImportSummary } from '#contract/transfer/imports.ts'
 import { activeImportStatuses, isActiveImport, runningImportStatuses } from '#contract/transfer/limits.ts'
 import { importMessages } from '#contract/transfer/messages.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -34,7 +35,7 @@ export type ImportStore = ReturnType<typeof createImportStore>
 /** The import by the screen, which all nodes see. */
 export function createImportStore({ database, now, isOnlyProcess }: Deps) {
   const { query } = database
-  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const after = (ms: number) => addMs(now(), ms)
 
   const find = (): Promise<ImportRow | undefined> =>
     query

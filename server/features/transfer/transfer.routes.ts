@@ -3,7 +3,7 @@ import { exportLinkMs } from '#contract/transfer/transfer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { assertRecent } from '#server/platform/step-up.ts'
+import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { OpenExport } from './transfer.ts'
 
 /**

@@ -3,6 +3,7 @@ import { recordsPath } from '#server/exports/manifest.ts'
 import { recordKinds, type RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
 import { emptyReport, type ImportReport } from '#server/imports/report.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -172,7 +173,7 @@ export async function importExport(
       const names = filesOfRecord(kind.name, record)
       if (!isDryRun && names.length > 0) {
         await cancelFileRemoval(database.query, names)
-        const due = new Date(Date.parse(now()) + recordWithinMs).toISOString()
+        const due = addMs(now(), recordWithinMs)
         await scheduleFileRemoval(database.query, names, due)
         const refused = await fileStore.store(kind.name, record)
         if (refused) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 
 type Change = {
   userId: string

@@ -1,6 +1,7 @@
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 
 /**
  * Maximum time between two checks (milliseconds): a timer cannot run for weeks, and does not notice that the system's clock
@@ -27,15 +28,18 @@ export type ClockDeps = { jobs: Pick<Jobs, 'add'>; changes: ContentChanges; log:
  */
 export function createContentClock(scheduled: ScheduledChanges, { jobs, changes, log, now }: ClockDeps) {
   const failure = `checking ${scheduled.name} failed`
+  const mutex = new Mutex()
   let checkedAt = now()
 
-  const compare = async (isPublishing: boolean): Promise<void> => {
+  const compareOnce = async (isPublishing: boolean): Promise<void> => {
     const at = now()
     // A system clock that was set back takes changes back, so both directions count.
     const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
     if (!isPublishing && (await scheduled.hasPassed(earlier, later))) await changes.published()
     checkedAt = at
   }
+  /** One after the other: two that look at the same time would both clear the caches. */
+  const compare = (isPublishing: boolean) => mutex.runExclusive(() => compareOnce(isPublishing))
 
   const job = jobs.add({
     name: scheduled.job,

@@ -1,6 +1,6 @@
 import { formatLocale } from '#contract/locale.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
 

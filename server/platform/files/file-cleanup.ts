@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { removeDraftsBefore } from './uploads.ts'
 

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
@@ -59,7 +60,7 @@ export function createFileStoring({ query, storage, log, now }: Deps) {
      */
     async storeWith<T>(files: NewFile[], work: (attach: Attach) => Promise<T>): Promise<T> {
       const names = files.map(({ name }) => name)
-      const dueAt = new Date(Date.parse(now()) + attachWithinMs).toISOString()
+      const dueAt = addMs(now(), attachWithinMs)
       if (names.length > 0) await scheduleFileRemoval(query, names, dueAt)
       // one that only the first run of a repeated transaction attaches goes with the next cleanup
       const attached = new Set<string>()

@@ -6,7 +6,7 @@ import { serverMessages } from '#contract/server-messages.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { invalid, notFound, serviceUnavailable, HttpError, ReportedError } from '#server/platform/errors.ts'
 import { isForBrowser, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 
 type ValidationIssue = { instancePath: string; message?: string }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
 import type { AnswerSchema, Endpoint } from '#contract/endpoint.ts'
 import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import { toHttpError } from './error-handler.ts'
 
 /** Answers a public GET call to a page; parameters and query are strings, as in a URL. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { canonicalPath } from './canonical-path.ts'
 import { isInProcess } from './in-process.ts'
-import { maskAddresses } from '#server/platform/mask-addresses.ts'
-import { createRequestLogger, type Logger } from '#server/platform/log.ts'
+import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { createRequestLogger, type Logger } from '#server/platform/log/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
 let counter = 0

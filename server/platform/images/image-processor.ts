@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { serviceUnavailable } from '#server/platform/errors.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { ImageError, ImageJob, JobResult, ProcessedImage } from './image-job.ts'
 

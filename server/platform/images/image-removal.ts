@@ -3,9 +3,11 @@ import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
-import { usesOf, type ImageUse } from './image-uses.ts'
 
-type Deps = { database: Database; now: () => string }
+/** Tells whether anything shows an image, in a transaction. */
+export type IsImageShown = (trx: Transaction<Tables>, url: string) => Promise<boolean>
+
+type Deps = { database: Database; isShown: IsImageShown; now: () => string }
 type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 
 /** Images that are looked at in one round of upkeep. */
@@ -27,7 +29,7 @@ function storageNames({ urlPath, variants }: StoredRow): string[] {
 }
 
 /** Removes images with their files in every width and format. */
-export function createImageRemoval({ database, now }: Deps) {
+export function createImageRemoval({ database, isShown, now }: Deps) {
   const { query } = database
 
   const removeRow = async (trx: Transaction<Tables>, row: StoredRow) => {
@@ -42,13 +44,16 @@ export function createImageRemoval({ database, now }: Deps) {
      */
     async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
       const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
-      if (row && (await usesOf(trx, url)).length === 0) await removeRow(trx, row)
+      if (row && !(await isShown(trx, url))) await removeRow(trx, row)
     },
 
-    /** Deletes the row of an image in a transaction. @returns its files, for `removeNow` after the commit */
-    async removeReplaced(trx: Transaction<Tables>, url: string): Promise<string[]> {
+    /**
+     * Deletes the row of an image in a transaction, which has made sure that nothing shows it.
+     * @returns its files, for `removeNow` after the commit; undefined when there is no such image
+     */
+    async remove(trx: Transaction<Tables>, url: string): Promise<string[] | undefined> {
       const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
-      if (!row) return []
+      if (!row) return undefined
       await removeRow(trx, row)
       return storageNames(row)
     },
@@ -61,22 +66,6 @@ export function createImageRemoval({ database, now }: Deps) {
         .where('urlPath', '=', url)
         .executeTakeFirst()
       return row?.ownerId
-    },
-
-    /**
-     * Deletes the row of an image in a transaction, unless something shows it.
-     * @returns undefined when there is no such image; what shows it, empty when it is deleted; its files, for `removeNow` after the commit
-     */
-    async remove(
-      trx: Transaction<Tables>,
-      url: string,
-    ): Promise<{ uses: ImageUse[]; files: string[] } | undefined> {
-      const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
-      if (!row) return undefined
-      const uses = await usesOf(trx, url)
-      if (uses.length > 0) return { uses, files: [] }
-      await removeRow(trx, row)
-      return { uses, files: storageNames(row) }
     },
 
     /**
@@ -107,8 +96,7 @@ export function createImageRemoval({ database, now }: Deps) {
         .execute()
       for (const row of due) {
         await database.transaction(async (trx) => {
-          const isShown = (await usesOf(trx, row.urlPath)).length > 0
-          if (!isShown) return removeRow(trx, row)
+          if (!(await isShown(trx, row.urlPath))) return removeRow(trx, row)
           await trx.updateTable('images').set({ unusedSince: null }).where('id', '=', row.id).execute()
         })
       }

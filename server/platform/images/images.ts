@@ -13,11 +13,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { createFileStoring } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
 import type { ImageProcessor } from './image-processor.ts'
-import { createImageRemoval, storageName } from './image-removal.ts'
+import { createImageRemoval, storageName, type IsImageShown } from './image-removal.ts'
 
 type StoredImage = ImageFacts & { url: string }
 
@@ -27,6 +27,7 @@ type Deps = {
   database: Database
   storage: Storage
   imageProcessor: ImageProcessor
+  isShown: IsImageShown
   /** where files are written before they are stored; on the same disk as the storage */
   stagingFolder: string
   log: Logger
@@ -71,10 +72,10 @@ type UnattachedImage = {
 }
 
 /** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */
-export function createImages({ database, storage, imageProcessor, stagingFolder, log, now }: Deps) {
+export function createImages({ database, storage, imageProcessor, isShown, stagingFolder, log, now }: Deps) {
   const { query } = database
   const { storeWith, removeNow } = createFileStoring({ query, storage, log, now })
-  const removal = createImageRemoval({ database, now })
+  const removal = createImageRemoval({ database, isShown, now })
 
   const save = <T>(
     image: ProcessedImage,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { idOfImage } from './image-uses.ts'
+import { idOfImage } from './image-id.ts'
 
 /** A file of an image, in any width and format; the first group is the id. */
 const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d+)?\.[a-z]+/g

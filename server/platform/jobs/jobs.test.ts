@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createJobs, type Job } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 
 const database = await openTestDatabase()

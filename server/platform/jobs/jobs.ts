@@ -1,7 +1,7 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import { createLeases, leaseMs } from './leases.ts'
 
 /** Wakes of a job within this time (ms) are one. */

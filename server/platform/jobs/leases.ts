@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 /** How long (ms) a lease lasts that is not renewed, since its node has stopped without a word. */
@@ -14,7 +15,7 @@ export function createLeases({ query }: Pick<Database, 'query'>, now: () => stri
   /** Takes or renews a lease. @returns whether this process has it */
   const take = async (name: string): Promise<boolean> => {
     const at = now()
-    const until = new Date(Date.parse(at) + leaseMs).toISOString()
+    const until = addMs(at, leaseMs)
     const { numInsertedOrUpdatedRows } = await query
       .insertInto('leases')
       .values({ name, owner, until })

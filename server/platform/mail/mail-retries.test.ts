@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createOutbox } from './outbox.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog, type Logger } from '#server/platform/log.ts'
+import { createLog, type Logger } from '#server/platform/log/log.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createOutbox } from './outbox.ts'

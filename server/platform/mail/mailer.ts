@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { AnswerAddresses } from './inbox/answer-addresses.ts'
@@ -88,7 +89,7 @@ export function createMailer({ outbox, answerAddresses, company, notifyEmail, ca
       email: Email,
       options: { unsubscribeUrl?: string; replyTo?: string | undefined } = {},
     ): Promise<string | undefined> {
-      const since = new Date(Date.parse(now()) - dayMs).toISOString()
+      const since = addMs(now(), -dayMs)
       if ((await outbox.countSince(trx, recipient, since)) >= maxPerAddressAndDay) return undefined
       return enqueue(trx, recipient, email, options)
     },

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mailExpiryMs } from './retry-schedule.rules.ts'
 
-const expiredAt = (now: string) => new Date(Date.parse(now) - mailExpiryMs).toISOString()
+const expiredAt = (now: string) => addMs(now, -mailExpiryMs)
 
 /** Selects the mails that will be sent, or tried again. @param now current time (ISO 8601) */
 export function waitingMails(query: Kysely<Tables>, now: string) {

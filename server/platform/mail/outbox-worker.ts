@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import type { Outbox, QueuedMail } from './outbox.ts'
 import type { MailError, MailTransport } from './smtp-transport.ts'
 

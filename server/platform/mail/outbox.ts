@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
@@ -54,7 +55,7 @@ type Deps = {
  */
 export function createOutbox({ database, keys, now }: Deps) {
   const { query, transaction, lock, skipLocked } = database
-  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const after = (ms: number) => addMs(now(), ms)
   const cipher = createMailContentCipher(...keys)
   const listeners: ((delayMs: number) => void)[] = []
 

@@ -1,4 +1,4 @@
-import { maskAddresses } from '#server/platform/mask-addresses.ts'
+import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
 
 /** The facts of the email that a reply refers to. */
 type RepliedMail = { recipient: string; replyTo: string; subject: string; text: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { fileKinds } from '#contract/files/files.ts'
 import { mediaLimits } from '#contract/media/limits.ts'
 import type { MediaFile, MediaLink } from '#contract/media/media.ts'
@@ -10,17 +10,34 @@ import type { Download } from '#server/platform/files/download.ts'
 import { createFileStoring, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import { signFileUrl, verifyFileUrl } from '#server/platform/files/signed-urls.rules.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Logger } from '#server/platform/log/log.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { isShownInPublic, maySeeMedia, usedMedia } from './media-uses.ts'
 
 export type Media = ReturnType<typeof createMedia>
+
+type Reader = Kysely<Tables> | Transaction<Tables>
+
+/** Tells of articles which files they show, by their addresses. */
+export type MediaUses = {
+  /** Whether everybody may read something that shows a file. */
+  isShownInPublic(db: Reader, url: string, now: string): Promise<boolean>
+  /** Whether a person may see a file. */
+  maySee(
+    db: Reader,
+    person: PostWriter,
+    file: Pick<Row, 'urlPath' | 'ownerId'>,
+    now: string,
+  ): Promise<boolean>
+  /** All files that anything shows. */
+  findUsed(db: Reader): Promise<Set<string>>
+}
 
 type Deps = {
   database: Database
   sessions: Pick<Sessions, 'findCapabilities'>
   storage: Storage
+  uses: MediaUses
   key: Buffer
   log: Logger
   now: () => string
@@ -46,7 +63,7 @@ const storageName = (url: string) => url.slice(1)
 const fileOf = (url: string) => url.slice('/media/'.length)
 
 /** Files and videos of articles: public at `/media/…` while a published post shows them, private files before and after. */
-export function createMedia({ database, sessions, storage, key, log, now }: Deps) {
+export function createMedia({ database, sessions, storage, uses, key, log, now }: Deps) {
   const { query } = database
   const storing = createFileStoring({ query, storage, log, now })
 
@@ -105,7 +122,7 @@ export function createMedia({ database, sessions, storage, key, log, now }: Deps
     /** Opens a file that everybody may read, by the last part of its URL; undefined for any other. */
     async openPublic(file: string): Promise<Download | undefined> {
       const row = await find(`/media/${file}`)
-      if (!row || !(await isShownInPublic(query, row.urlPath, now()))) return undefined
+      if (!row || !(await uses.isShownInPublic(query, row.urlPath, now()))) return undefined
       const download = await open(row)
       return download && { ...download, publicEtag: `"${file}"` }
     },
@@ -119,7 +136,7 @@ export function createMedia({ database, sessions, storage, key, log, now }: Deps
         id: verified.accountId,
         capabilities: await sessions.findCapabilities(verified.accountId),
       }
-      return (await maySeeMedia(query, person, row, now())) ? open(row) : undefined
+      return (await uses.maySee(query, person, row, now())) ? open(row) : undefined
     },
 
     /** Links to those of some files that a person may see. */
@@ -128,7 +145,7 @@ export function createMedia({ database, sessions, storage, key, log, now }: Deps
       const rows = await query.selectFrom('media').selectAll().where('urlPath', 'in', urls).execute()
       const links: MediaLink[] = []
       for (const row of rows)
-        if (await maySeeMedia(query, person, row, now()))
+        if (await uses.maySee(query, person, row, now()))
           links.push({ url: row.urlPath, link: signed(row.urlPath, person.id) })
       return links
     },
@@ -141,7 +158,7 @@ export function createMedia({ database, sessions, storage, key, log, now }: Deps
     async removeUnusedBefore(moment: string): Promise<boolean> {
       const rows = await query.selectFrom('media').select(['urlPath', 'unusedSince']).execute()
       if (rows.length === 0) return false
-      const used = await usedMedia(query)
+      const used = await uses.findUsed(query)
       const mark = async (urls: string[], unusedSince: string | null) => {
         for (let start = 0; start < urls.length; start += batchSize)
           await query

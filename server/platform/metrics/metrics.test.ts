@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { createCounter, createHistogram, formatMetrics } from './prometheus-format.ts'
-import { startMetricsServer } from './metrics-server.ts'
+import { startMetricsServer } from '#server/operations/metrics-server.ts'
 
 const { app, send, metrics } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })

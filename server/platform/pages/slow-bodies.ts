@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { pathForLog } from '#server/platform/http/request-log.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 
 /** How often a body is looked at (ms), and what it must have brought since (bytes): 32 kbit/s, so that a slow line can send a large file. */
 const checkMs = 60_000

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RemovedRows, Tables } from '#server/platform/database/tables.ts'
@@ -31,7 +32,7 @@ export type Removals = ReturnType<typeof createRemovals>
  * who deletes its row there has it.
  */
 export function createRemovals({ database, files, records, now }: Deps) {
-  const oldest = () => new Date(Date.parse(now()) - restorableMinutes * 60_000).toISOString()
+  const oldest = () => addMs(now(), -restorableMinutes * 60_000)
 
   /** How the counts of an erasure name the records of a table. */
   const countName = (table: string): keyof PersonalDataCounts | undefined => {

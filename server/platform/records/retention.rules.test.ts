@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { retentionJob } from '#server/platform/records/retention.ts'
 
 test('a rule that fails keeps none of the others from theirs, and the run fails at its end', async () => {

@@ -1,5 +1,6 @@
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 
 const intervalMs = 60 * 60_000
 const failure = 'removing old records failed'
@@ -12,11 +13,6 @@ export type RetentionRule = ({ months: number | undefined } | { days: number } |
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-
-/** The moment a time (ms) before another. */
-function before(moment: string, ms: number): string {
-  return new Date(Date.parse(moment) - ms).toISOString()
-}
 
 /** The moment a number of months before another, at the same time of day; the last day of a shorter month. */
 export function monthsBefore(moment: string, months: number): string {
@@ -35,7 +31,7 @@ export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger
     const { removeBefore } = rule
     if ('months' in rule === false) {
       const ms = 'days' in rule ? rule.days * dayMs : rule.minutes * minuteMs
-      return [{ removeBefore, momentBefore: (now: string) => before(now, ms) }]
+      return [{ removeBefore, momentBefore: (now: string) => addMs(now, -ms) }]
     }
     const { months } = rule
     return months === undefined

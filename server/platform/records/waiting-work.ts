@@ -3,7 +3,7 @@ import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { waitingRecords } from '#contract/records/records.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { FeatureRecord } from './stored-kind.ts'
 
 /** How much of a kind of work waits for a person, and the time of the oldest of it, as values for a query. */

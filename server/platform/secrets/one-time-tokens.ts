@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isEmailAddress } from '#contract/email.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -58,7 +59,7 @@ export type Tokens = ReturnType<typeof createTokens>
  * for steps that follow each other.
  */
 export function createTokens({ query }: Pick<Database, 'query'>, now: () => string) {
-  const inMs = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const inMs = (ms: number) => addMs(now(), ms)
 
   const stateOf = ({ usedAt, revokedAt, expiresAt }: Pick<Row, 'usedAt' | 'revokedAt' | 'expiresAt'>) => {
     if (usedAt !== null) return 'used'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { HttpError } from '#server/platform/errors.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 import { S3Error } from './s3/client.ts'
 import { parseS3Url, type S3Bucket } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { draftsFolder, openDiskStorage, type Storage } from './storage.ts'
 import { storedFilesFolder } from './stored-files.ts'
 

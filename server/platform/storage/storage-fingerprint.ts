@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readStoredValue, storedRandomValue } from '#server/platform/secrets/stored-value.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { bucketOf } from './open-storage.ts'
 import { storedFilesFolder } from './stored-files.ts'
 

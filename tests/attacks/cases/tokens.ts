@@ -1,4 +1,4 @@
-import { createSessions } from '#server/platform/sessions.ts'
+import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount, password } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
-import { verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
+import { verifyBackup, type Manifest } from '#server/operations/backup/manifest.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import {

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { recoveryCodeCount } from '#contract/auth/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { hashWithSalt } from '#server/platform/passwords.ts'
+import { hashWithSalt } from '#server/platform/accounts/passwords.ts'
 import { newRecoveryCode, showRecoveryCode } from './recovery-codes.rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import { secondFactorFailureLimits } from '#contract/auth/limits.ts'
 import type { CallName } from '#contract/addresses.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
-import type { RateCounter } from '#server/platform/rate-counter.ts'
+import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 
 export type SecondFactorLimits = ReturnType<typeof createSecondFactorLimits>
 

@@ -1,6 +1,6 @@
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
-import type { RateCounter } from '#server/platform/rate-counter.ts'
+import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { LinkChecker } from './link-checker.ts'
 
 type Deps = { checkLinks: LinkChecker; rateCounter: RateCounter; hasRateLimits: boolean }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { MailboxAddress } from './mailbox-url.rules.ts'
@@ -39,7 +40,7 @@ export const mailboxNameOf = ({ host, port, user, folder }: MailboxAddress): str
  */
 export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: string, runner: string) {
   const { query } = database
-  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const after = (ms: number) => addMs(now(), ms)
   const own = () => query.updateTable('mailboxes').where('name', '=', name).where('runner', '=', runner)
 
   return {

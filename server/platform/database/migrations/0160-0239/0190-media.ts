@@ -1,7 +1,7 @@
 import type { Migration } from '#server/platform/database/dialects.ts'
 
 /**
- * Files and videos of articles. The indexes find the posts and versions that show some; `media-uses.ts` of the platform repeats their
+ * Files and videos of articles. The indexes find the posts and versions that show some; `media-uses.ts` of the articles repeats their
  * condition.
  */
 export const media: Migration = {

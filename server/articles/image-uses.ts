@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { idOfImage } from '#server/platform/images/image-id.ts'
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
@@ -20,9 +21,6 @@ const postsWithImages = sql<boolean>`(featured_image like '/images/%' or author_
 
 /** The part of an image's URL that all its files have, in every width and format. */
 const idInUrl = /\/images\/([\da-f]{8}-[\da-f-]{27})/g
-
-/** The id of a file below `/images/`, which is random, so that nothing else contains it. */
-export const idOfImage = (url: string): string => url.slice('/images/'.length, url.lastIndexOf('.'))
 
 /** Finds what shows images of this site, by `idOfImage`: posts in the order of their creation, newest first, unfinished writing and people. */
 export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>> {
@@ -74,3 +72,7 @@ export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>
 export async function usesOf(db: Reader, url: string): Promise<ImageUse[]> {
   return (await readImageUses(db)).get(idOfImage(url)) ?? []
 }
+
+/** Whether anything shows an image. */
+export const isImageShown = async (db: Reader, url: string): Promise<boolean> =>
+  (await usesOf(db, url)).length > 0

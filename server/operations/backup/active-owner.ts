@@ -1,6 +1,6 @@
 import { rolesWith } from '#contract/team/roles.ts'
 import { BackupError } from './manifest.ts'
-import type { RunQuery } from './referenced-files.ts'
+import type { RunQuery } from '#server/platform/storage/referenced-files.ts'
 
 /**
  * Asserts that somebody can manage the site of a database. One without an account is not that of a site in use, but a new one that would

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { parseTarget, targetSettings } from './target.ts'
 
 const settings = readSettings({ DATA_DIR: '/srv/data' })

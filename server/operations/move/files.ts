@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
-import { listReferencedFiles, type ReferencedFile } from '#server/platform/backup/referenced-files.ts'
+import { listReferencedFiles, type ReferencedFile } from '#server/platform/storage/referenced-files.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

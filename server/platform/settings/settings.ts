@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { OperatorError } from './errors.ts'
-import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
-import type { MailboxAddress } from './mail/inbox/mailbox-url.rules.ts'
-import { howToMakeSecret, isGuessableSecret } from './secrets/secret-strength.rules.ts'
+import { OperatorError } from '#server/platform/errors.ts'
+import { maxAnswerName } from '#server/platform/mail/inbox/answer-addresses.ts'
+import type { MailboxAddress } from '#server/platform/mail/inbox/mailbox-url.rules.ts'
+import { howToMakeSecret, isGuessableSecret } from '#server/platform/secrets/secret-strength.rules.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
 import { keepSettingOf, settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
-import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
+import { parseS3Url, type AwsEnvironment } from '#server/platform/storage/s3/bucket-url.rules.ts'
 
 type Name = keyof typeof settingsSchema
 type Parsed<N extends Name> = z.output<(typeof settingsSchema)[N]['schema']>

@@ -9,7 +9,11 @@ import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
 import { forgetStorage } from './recorded-storage.ts'
-import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
+import {
+  listReferencedFiles,
+  type ReferencedFile,
+  type RunQuery,
+} from '#server/platform/storage/referenced-files.ts'
 
 /** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
 const allPages = 1_000_000_000

@@ -5,8 +5,8 @@ import { capabilitiesOf, type Capability, type Role } from '#contract/team/roles
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { accountHasSecondFactor, lacksRequiredFactor } from './accounts/second-factor-requirement.ts'
-import { requirementKey, secondFactorDueAt } from './accounts/second-factors.ts'
+import { accountHasSecondFactor, lacksRequiredFactor } from './second-factor-requirement.ts'
+import { requirementKey, secondFactorDueAt } from './second-factors.ts'
 
 /** A signed-in person. */
 export type Viewer = {

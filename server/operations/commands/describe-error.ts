@@ -1,5 +1,6 @@
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { HttpError, OperatorError } from '#server/platform/errors.ts'
+import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
 
 type SystemError = Omit<NodeJS.ErrnoException, 'code'> & { code?: unknown; errcode?: number; port?: number }
 
@@ -24,17 +25,6 @@ const sqliteSentences: Record<number, (reason: string) => string> = {
   14: (reason) => `The database in DATA_DIR cannot be opened: ${reason}`,
   26: (reason) =>
     `The file of the database in DATA_DIR is damaged or of another kind (${reason}): keep the folder, and restore the newest backup.`,
-}
-
-/** How much of a text is kept: masking it takes time that grows with more than its length. */
-const maxLength = 10_000
-
-/** Masks the passwords of URLs in a text, also of those that cannot be parsed. Cuts it to 10,000 characters. */
-export function maskPasswords(text: string): string {
-  return text
-    .slice(0, maxLength)
-    .replaceAll(/([a-z][a-z\d+.-]*:\/\/[^\s:/@]*):[^\s]*@/gi, '$1:***@')
-    .replaceAll(/([?&][\w-]*(?:password|secret|token)[\w-]*=)[^&\s]*/gi, '$1***')
 }
 
 /**

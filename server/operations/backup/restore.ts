@@ -15,7 +15,7 @@ import { BackupError, verifyBackup, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-rows.ts'
 import { databaseFiles, preparePlaces, putInPlace, removeStaging, type InPlace } from './put-in-place.ts'
 import { assertSameStorage } from './recorded-storage.ts'
-import type { ReferencedFile } from './referenced-files.ts'
+import type { ReferencedFile } from '#server/platform/storage/referenced-files.ts'
 import { restoreSqlite } from './sqlite-copy.ts'
 
 export type Restored = {

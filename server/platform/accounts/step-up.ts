@@ -1,6 +1,6 @@
 import { secondStepMessages } from '#contract/auth/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/sessions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 
 /**
  * Asks for a password or a factor again before a change that a stolen session must not make, unless one was given within ten minutes.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Runs a script in a process of its own. @returns the lines of its log */
 async function logOf(script: string, timeZone = ''): Promise<Record<string, unknown>[]> {
-  const source = `import { createLog, createRequestLogger } from './server/platform/log.ts'; const log = createLog('info', ${timeZone}); ${script}; log.flush()`
+  const source = `import { createLog, createRequestLogger } from './server/platform/log/log.ts'; const log = createLog('info', ${timeZone}); ${script}; log.flush()`
   const args = ['--input-type=module', '--eval', source]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return stdout

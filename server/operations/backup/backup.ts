@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   BackupError,
@@ -16,7 +16,7 @@ import {
 } from './manifest.ts'
 import { dumpPostgres } from './postgres-rows.ts'
 import { copySqlite } from './sqlite-copy.ts'
-import type { ReferencedFile } from './referenced-files.ts'
+import type { ReferencedFile } from '#server/platform/storage/referenced-files.ts'
 import { backupsToDelete } from './rotation.rules.ts'
 
 /** The settings that say where the data of a site is. */

@@ -14,7 +14,11 @@ import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
 import { BackupError } from './manifest.ts'
 import { forgetStorage } from './recorded-storage.ts'
-import { listReferencedFiles, type ReferencedFile, type RunQuery } from './referenced-files.ts'
+import {
+  listReferencedFiles,
+  type ReferencedFile,
+  type RunQuery,
+} from '#server/platform/storage/referenced-files.ts'
 
 const batchSize = 500
 

@@ -8,7 +8,7 @@ import rateLimitPlugin, {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimits, type RateLimitName } from '#contract/limits.ts'
 import { createMemoryCounter, type RateCounter } from './rate-counter.ts'
-import { isInProcess } from './http/in-process.ts'
+import { isInProcess } from '#server/platform/http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 
 /** The key that requests of an IP address are counted under: the address, or the /64 network of an IPv6 address, which one household has. */

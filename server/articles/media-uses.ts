@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
 import { isPublicAt, mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { MediaUses } from '#server/platform/media/media.ts'
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
@@ -25,13 +26,13 @@ const postsShowing = (db: Reader, url: string) =>
     .execute()
 
 /** Whether a post that everybody may read shows a file. */
-export async function isShownInPublic(db: Reader, url: string, now: string): Promise<boolean> {
+async function isShownInPublic(db: Reader, url: string, now: string): Promise<boolean> {
   const posts = await postsShowing(db, url)
   return posts.some((post) => isPublicAt(post, now))
 }
 
 /** Whether a person may see a file: it is their own, or they may read a post, a version or unfinished writing that shows it. */
-export async function maySeeMedia(
+async function maySee(
   db: Reader,
   person: PostWriter,
   { urlPath, ownerId }: Pick<Tables['media'], 'urlPath' | 'ownerId'>,
@@ -62,7 +63,7 @@ export async function maySeeMedia(
 }
 
 /** The addresses of all files that posts in any status, their versions and unfinished writing show. */
-export async function usedMedia(query: Kysely<Tables>): Promise<Set<string>> {
+async function findUsed(query: Reader): Promise<Set<string>> {
   const used = new Set<string>()
   const add = (text: string) => {
     for (const url of mediaAddressesIn(text)) used.add(url)
@@ -99,3 +100,6 @@ export async function usedMedia(query: Kysely<Tables>): Promise<Set<string>> {
 function* batches<T>(all: T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize)
 }
+
+/** Which files posts, their versions and unfinished writing show. */
+export const mediaUses: MediaUses = { isShownInPublic, maySee, findUsed }

@@ -1,7 +1,7 @@
-import { maskPasswords } from '#server/platform/commands/describe-error.ts'
-import { CommandError } from '#server/platform/commands/run-command.ts'
+import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
+import { CommandError } from '#server/platform/errors.ts'
 import { parseS3Url } from '#server/platform/storage/s3/bucket-url.rules.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { SiteLocation } from './site.ts'
 
 /** The beginning of a URL. One letter alone would be a drive. */

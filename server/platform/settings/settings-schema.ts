@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { formatLocale } from '#contract/locale.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
-import { maxAnswerName } from './mail/inbox/answer-addresses.ts'
-import { parseMailboxUrl } from './mail/inbox/mailbox-url.rules.ts'
+import { maxAnswerName } from '#server/platform/mail/inbox/answer-addresses.ts'
+import { parseMailboxUrl } from '#server/platform/mail/inbox/mailbox-url.rules.ts'
 
 /** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
 export type Setting = {

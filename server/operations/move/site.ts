@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
-import { maskPasswords } from '#server/platform/commands/describe-error.ts'
+import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
 import { migrationNames, openSnapshot } from '#server/platform/database/snapshot.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** The locations of the database and the files of a site. */

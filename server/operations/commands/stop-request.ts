@@ -1,4 +1,4 @@
-import type { Logger } from '#server/platform/log.ts'
+import type { Logger } from '#server/platform/log/log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

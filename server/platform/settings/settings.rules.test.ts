@@ -132,7 +132,7 @@ test('every example is a valid value', () => {
 })
 
 test('docs/settings.md describes every setting as the schema does', () => {
-  const document = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  const document = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
   const documented = document
     .split('\n')
     .filter((line) => line.startsWith('| `'))

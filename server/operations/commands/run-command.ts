@@ -1,10 +1,6 @@
-import { OperatorError } from '#server/platform/errors.ts'
 import { restrictNewFiles } from '#server/platform/files/file-modes.ts'
-import { misspelledSettings } from '#server/platform/misspelled-settings.ts'
+import { misspelledSettings } from '#server/platform/settings/misspelled-settings.ts'
 import { describeError } from './describe-error.ts'
-
-/** A command was used wrongly; the message is for the terminal. */
-export class CommandError extends OperatorError {}
 
 /** Runs a command of the shell with its arguments. On an error it prints what an operator can act on, and exits with 1. */
 export function runCommand(main: (args: string[]) => Promise<void>): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { LruCache } from '#server/platform/lru.ts'
@@ -24,7 +25,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  * before its outcome is known and refunded when it should not count, so that concurrent attempts cannot exceed the limit.
  */
 export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
-  const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
+  const before = (ms: number) => addMs(now(), -ms)
 
   const count = async (trx: Handle, { key, windowMs }: Omit<RateLimit, 'max'>) => {
     const expired = before(windowMs)
