@@ -17,14 +17,14 @@ test('an admin sees figures and pending tasks on the dashboard', async ({ page }
 
   const posts = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem')
   await expect(posts).toHaveCount(stats.recentPosts.length)
-  const published = posts.filter({ hasText: 'Published' }).first()
+  const withStatus = (status: string) => posts.filter({ has: page.getByText(status, { exact: true }) })
+  const published = withStatus('Published').first()
   await expect(published.getByRole('link', { name: /^View/ })).toHaveAttribute('href', /^\/blog\/[a-z0-9-]+$/)
   await expect(published.getByRole('link', { name: /^Edit/ })).toHaveAttribute(
     'href',
     /^\/admin\/posts\/edit\/[\da-f-]{36}$/,
   )
-  const draft = posts.filter({ hasText: 'Draft' })
-  await expect(draft.getByRole('link', { name: /^View/ })).toHaveCount(0)
+  await expect(withStatus('Draft').getByRole('link', { name: /^View/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
   const category = page.getByRole('region', { name: 'Category Distribution' }).getByRole('listitem').first()
   await expect(category).toContainText(/\d+ posts?$/)

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminAccount } from '#tests/e2e/support/admin.ts'
 import { startEmailServer } from '#tests/e2e/support/emails.ts'
+import { writeDatabaseAddress } from '#tests/e2e/support/people.ts'
 import { dataDirForPort } from '#tests/e2e/support/stored-files.ts'
 import { startCluster } from './cluster.ts'
 
@@ -23,6 +24,7 @@ const cluster = await startCluster({
     ADMIN_NAME: adminAccount.name,
   },
 })
+await writeDatabaseAddress(port, cluster.postgres.url)
 console.log(`Three nodes behind ${cluster.balancer.kind} at ${cluster.base}`)
 let isStopping = false
 const stop = async () => {

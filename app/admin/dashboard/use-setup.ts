@@ -9,17 +9,18 @@ import { dashboardMessages } from '#contract/dashboard/messages.ts'
 /** The checklist of a new site, and putting it away. @param loaded as the screen loaded it */
 export function useSetup(loaded: Setup | undefined) {
   const [failure, setFailure] = useState<string>()
-  const [changed, setChanged] = useState<{ of: Setup | undefined; setup: Setup }>()
+  // what was chosen here stays: data that was asked for before the choice may come after it
+  const [isShown, setIsShown] = useState<boolean>()
 
-  const setShown = async (isShown: boolean) => {
+  const setShown = async (choice: boolean) => {
     try {
-      const setup = await api.setSetupShown({ body: { isShown } })
-      setChanged({ of: loaded, setup })
+      await api.setSetupShown({ body: { isShown: choice } })
+      setIsShown(choice)
       setFailure(undefined)
       // the button that was pressed is gone
       focusHeading()
       window.scrollTo({ top: 0 })
-      void notify('info', isShown ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
+      void notify('info', choice ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
     } catch (error) {
       const message = messageOf(error, dashboardMessages.setupFailed)
       setFailure(message)
@@ -28,9 +29,9 @@ export function useSetup(loaded: Setup | undefined) {
   }
 
   return {
-    setup: changed && changed.of === loaded ? changed.setup : loaded,
+    setup: loaded && { ...loaded, isShown: isShown ?? loaded.isShown },
     /** why the last change failed, until one succeeds */
     failure,
-    setShown: (isShown: boolean) => void setShown(isShown),
+    setShown: (choice: boolean) => void setShown(choice),
   }
 }

@@ -203,7 +203,7 @@ export const accountKills: Check = {
   name: 'killed-accounts',
   promise:
     'After `kill -9` at any statement of joining, a reset and changes of factors an account is whole: before the change or after it',
-  rounds: { long: 240, without: 12 },
+  rounds: { long: 120, without: 12 },
   defences: [],
   run: killAtSteps,
 }

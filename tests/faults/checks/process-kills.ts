@@ -82,7 +82,7 @@ export const processKillsOnSqlite: Check = {
   name: 'killed',
   promise:
     'After `kill -9` under write load every acknowledged row and file is there, no orphan of either; ready in 2 s',
-  rounds: { long: 500, without: 10 },
+  rounds: { long: 250, without: 10 },
   defences: ['entries in file_removals', 'cleanup of partial uploads'],
   run: (options) => killRepeatedly(options),
 }

@@ -273,7 +273,7 @@ export const transferKillsOnSqlite: Check = {
   name: 'killed-transfers',
   promise:
     'After `kill -9` of imports and exports nothing is half there, and another run ends like one that nobody killed',
-  rounds: { long: 100, without: 20 },
+  rounds: { long: 60, without: 20 },
   defences: ['memory of what was imported'],
   run: (options) => killTransfers(options),
 }
@@ -281,7 +281,7 @@ export const transferKillsOnSqlite: Check = {
 export const transferKillsOnPostgres: Check = {
   name: 'killed-transfers-postgres',
   promise: 'The same on PostgreSQL',
-  rounds: { long: 40, without: 20 },
+  rounds: { long: 8, without: 8 },
   defences: ['memory of what was imported'],
   async run(options) {
     const postgres = await startPostgres()
