@@ -141,7 +141,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the size limit of the cache': [
-    { file: `${platform}/lru.ts`, from: 'if (this.#weight <= this.#max) break', to: 'break' },
+    { file: `${platform}/pages/page-cache.ts`, from: 'maxSize: maxBytes', to: 'maxSize: 2 ** 40' },
   ],
   revisions: [
     {

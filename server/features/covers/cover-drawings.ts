@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { mebibyte } from '#contract/limits.ts'
-import { LruCache } from '#server/platform/lru.ts'
 import { drawCover } from './cover.rules.ts'
 
 const coverPath = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
@@ -9,7 +9,10 @@ export type CoverDrawings = ReturnType<typeof createCoverDrawings>
 /** Creates a renderer of covers. @param figures the figures of case studies, by slug */
 export function createCoverDrawings(figures: Readonly<Record<string, string>>) {
   /** Every page of an article that is not cached needs the data URL of its cover. */
-  const dataUrls = new LruCache<string, string>({ max: 2 * mebibyte, weightOf: ({ length }) => length })
+  const dataUrls = new LRUCache<string, string>({
+    maxSize: 2 * mebibyte,
+    sizeCalculation: ({ length }) => length,
+  })
 
   /** Draws the cover at a path; undefined when it is not the path of a cover. */
   function findSvg(path: string): string | undefined {

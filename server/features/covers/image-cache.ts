@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { mebibyte } from '#contract/limits.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
-import { LruCache } from '#server/platform/lru.ts'
 import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
 
 /**
@@ -9,7 +9,7 @@ import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
  * @param maxConcurrent how many are drawn at once, so that a burst leaves the processor to the pages
  */
 export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
-  const images = new LruCache<string, Buffer>({ max: maxBytes, weightOf: ({ length }) => length })
+  const images = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length })
   const drawings = new SingleFlight<Buffer>()
   const limited = createConcurrencyLimit(maxConcurrent)
 
@@ -26,7 +26,7 @@ export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
     },
 
     get size() {
-      return { images: images.size, bytes: images.weight }
+      return { images: images.size, bytes: images.calculatedSize }
     },
   }
 }

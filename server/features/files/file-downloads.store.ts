@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { OpenRecorder } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { LruCache } from '#server/platform/lru.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 
 /** The table of a record is known at run time only. */
@@ -19,7 +19,7 @@ export type FileDownloads = ReturnType<typeof createFileDownloads>
 
 /** Records in the audit log who opened which private file by a signed URL. */
 export function createFileDownloads({ query }: Pick<Database, 'query'>, records: readonly FeatureRecord[]) {
-  const recorded = new LruCache<string, true>({ max: maxRemembered })
+  const recorded = new LRUCache<string, true>({ max: maxRemembered })
 
   /** Which record a file belongs to; undefined when that was deleted a moment ago. */
   const findRecord = async (fileId: string, use: FileUse) => {

@@ -183,7 +183,7 @@ async function putAside(client: PoolClient, oldSchema: string): Promise<void> {
 /** Lets Kysely use a connection that has a transaction open. */
 const poolOf = (client: PoolClient): PostgresPool => ({
   options: {},
-  connect: async () => ({ ...toKyselyClient(client, false), release: () => {} }),
+  connect: async () => ({ ...toKyselyClient(client), release: () => {} }),
   end: async () => {},
 })
 

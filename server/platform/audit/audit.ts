@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import {
   auditActionsOf,
   findAuditAction,
@@ -7,7 +8,6 @@ import {
   type AuditArea,
 } from '#contract/audit/actions.ts'
 import { records } from '#contract/records/records.ts'
-import { LruCache } from '#server/platform/lru.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -61,7 +61,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   let minute = 0
   let denials = 0
   let hour = 0
-  const denialsBySource = new LruCache<string, number>({ max: maxSources })
+  const denialsBySource = new LRUCache<string, number>({ max: maxSources })
 
   const record = async (
     { action, actor, subject, detail = {} }: NewAuditEntry,

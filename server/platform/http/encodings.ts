@@ -1,4 +1,4 @@
-import { LruCache } from '#server/platform/lru.ts'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -13,7 +13,7 @@ export function encodingAcceptance(header = ''): (name: string) => boolean {
 }
 
 /** Browsers send a handful of different headers. */
-const encodings = new LruCache<string, Encoding>({ max: 100 })
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The smallest encoding that an Accept-Encoding header accepts. */
 export function encodingFor(header = ''): Encoding {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { LruCache } from '#server/platform/lru.ts'
 
 /** A limit of `max` attempts per window. `key` names what is counted; it is stored as a hash. */
 export type RateLimit = { key: string; max: number; windowMs: number }
@@ -90,7 +90,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
 /** Counts attempts in fixed windows in the memory of this process, without a write to the disk for each. */
 export function createMemoryCounter(): Pick<RateCounter, 'count'> {
-  const windows = new LruCache<string, { endsAt: number; count: number }>({ max: maxKeysInMemory })
+  const windows = new LRUCache<string, { endsAt: number; count: number }>({ max: maxKeysInMemory })
   return {
     async count({ key, windowMs }) {
       const now = performance.now()

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { mebibyte } from '#contract/limits.ts'
 import type { Encoding } from '#server/platform/http/encodings.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
-import { LruCache } from '#server/platform/lru.ts'
 import { SingleFlight } from '#server/platform/concurrency/single-flight.ts'
 import {
   cacheableHeaders,
@@ -29,7 +29,10 @@ export function createPageCache(
   request: (address: string) => Promise<InProcessAnswer>,
   maxBytes = 16 * mebibyte,
 ) {
-  const answers = new LruCache<string, CachedAnswer>({ max: maxBytes, weightOf: ({ bytes }) => bytes })
+  const answers = new LRUCache<string, CachedAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
   /** The number of times that the cache was cleared. */
   let generation = 0
   const fills = new SingleFlight<Loaded>()
@@ -39,7 +42,11 @@ export function createPageCache(
     const identity = decompressAnswer(cached)
     cached.identity = identity
     cached.bytes += identity.body.length
-    if (answers.peek(cached.address) === cached) answers.set(cached.address, cached)
+    if (answers.peek(cached.address) === cached) {
+      // weighed anew: a value that replaces itself keeps its size
+      answers.delete(cached.address)
+      answers.set(cached.address, cached)
+    }
     return identity
   }
 
@@ -83,7 +90,7 @@ export function createPageCache(
     },
 
     get size() {
-      return { answers: answers.size, bytes: answers.weight }
+      return { answers: answers.size, bytes: answers.calculatedSize }
     },
   }
 }

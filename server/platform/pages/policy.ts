@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LruCache } from '#server/platform/lru.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Headers of every response, pages and assets alike (OWASP Secure Headers). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -59,7 +59,7 @@ export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false
 
 const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-const styleHashes = new LruCache<string, string>({ max: 10 })
+const styleHashes = new LRUCache<string, string>({ max: 10 })
 
 /** The hash of a stylesheet, which is long and the same in most documents. */
 function hashStyle(text: string): string {

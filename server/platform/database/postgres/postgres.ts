@@ -62,7 +62,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
   const isBehindPooler = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
   const pool = createPool({ ...settings, connectionString: url, ...(isBehindPooler ? clientLimits : limits) })
-  const primaryPool = kyselyPool(pool, !isBehindPooler)
+  const primaryPool = kyselyPool(pool)
 
   let nodes: Cluster | undefined
   const replica = readUrl

@@ -4,10 +4,13 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { isInPublicRead } from '#server/platform/database/public-reads.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
-import { isWrite, toKyselyClient } from './pool.ts'
+import { toKyselyClient } from './pool.ts'
 
 /** A replica that failed is not used for this long (ms). */
 const retryAfterMs = 3_000
+
+/** A statement that changes something, which never goes to a replica. */
+const isWrite = /^(insert|update|delete) /
 
 /** Whether a server has replayed the log up to a position; works on a replica and on a primary. */
 const hasReplayed = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
@@ -63,7 +66,7 @@ export function openReplica({ replica, primary, primaryPool, freshness }: Option
     if (isFailing() || current === undefined || current === 'uncertain') return undefined
     const changes = changeCount
     const connection = await replica.connect()
-    const client = toKyselyClient(connection, false)
+    const client = toKyselyClient(connection)
     // Without the primary nothing changes, and the replica is the best there is.
     if (current === 'offline') return client
     try {
@@ -89,7 +92,7 @@ export function openReplica({ replica, primary, primaryPool, freshness }: Option
   /** Connects to the replica after the primary failed, which may happen before the node knows that it is offline. */
   const connectInstead = async (error: unknown): Promise<PostgresPoolClient> => {
     if (!isTransient(error) || freshness() === 'fresh' || isFailing()) throw error
-    return toKyselyClient(await replica.connect(), false)
+    return toKyselyClient(await replica.connect())
   }
 
   const pool: PostgresPool = {

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
+import { LRUCache } from 'lru-cache'
 import { plainLettersOf } from '#contract/plain-letters.ts'
-import { LruCache } from '#server/platform/lru.ts'
 
 /** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
 const maxWordLength = 48
@@ -82,7 +82,7 @@ export function spelledWords(text: string): string[] {
 }
 
 /** Stems by word: most texts use the same few thousand words. */
-const stems = new LruCache<string, string>({ max: 5_000 })
+const stems = new LRUCache<string, string>({ max: 5_000 })
 
 /** The stem of a word, as the index holds it beside the word. */
 export function stemOf(word: string): string {

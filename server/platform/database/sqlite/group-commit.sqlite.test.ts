@@ -1,19 +1,17 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { sqliteKyselyDialect } from './driver.ts'
 import { SqliteWriter } from './writer.ts'
 
-type Notes = { notes: { words: string }; found: { words: string } }
+type Notes = { notes: { words: string } }
 
 const file = join(await mkdtemp(join(inject('runFolder'), 'group-')), 'notes.sqlite')
 const [writer, reader] = [new DatabaseSync(file), new DatabaseSync(file)]
 writer.exec('pragma journal_mode = wal; create table notes (words text primary key)')
-writer.exec('create virtual table found using fts5 (words)')
-const groupWriter = new SqliteWriter(writer)
-const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(groupWriter, reader) })
+const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(new SqliteWriter(writer), reader) })
 afterAll(() => db.destroy())
 
 const write = (words: string) =>
@@ -42,7 +40,6 @@ async function commitsDuring(work: () => Promise<unknown>, beforeEach = () => {}
 
 beforeEach(async () => {
   await db.deleteFrom('notes').execute()
-  await db.deleteFrom('found').execute()
 })
 
 test('transactions that end within one turn are committed together, without those that failed', async () => {
@@ -129,62 +126,4 @@ test('a transaction longer than a turn delays the commit of the group before it'
   await expect(slow).rejects.toThrow('stop')
   await first
   expect(await read()).toEqual(['first'])
-})
-
-/** Stores words, and defers what makes them findable to the commit. */
-const writeFindable = (words: string, rest: (trx: Transaction<Notes>) => Promise<unknown> = async () => {}) =>
-  db.transaction().execute(async (trx) => {
-    await trx.insertInto('notes').values({ words }).execute()
-    groupWriter.runAtCommit(trx.insertInto('found').values({ words }).compile())
-    await rest(trx)
-  })
-const found = async () => (await db.selectFrom('found').select('words').execute()).map(({ words }) => words)
-
-test('a deferred statement runs at the commit, unless its transaction fails', async () => {
-  const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map((words) => writeFindable(words)))
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect((await found()).toSorted()).toEqual(['one', 'three', 'two'])
-})
-
-test('a deletion and a search in the same turn see deferred statements', async () => {
-  const both = [
-    writeFindable('one'),
-    writeFindable('two', async (trx) => {
-      const { rows } = await sql<{ words: string }>`select words from found where found match 'two'`.execute(
-        trx,
-      )
-      expect(rows).toHaveLength(1)
-    }),
-    db.deleteFrom('found').where('words', '=', 'one').execute(),
-  ]
-  expect(await commitsDuring(() => Promise.all(both))).toBe(1)
-  expect(await found()).toEqual(['two'])
-})
-
-test('deferred statements survive a transaction that ran them early and failed', async () => {
-  const all = await Promise.allSettled([
-    writeFindable('one'),
-    writeFindable('two', async (trx) => {
-      await trx.deleteFrom('found').execute()
-      throw new Error('stop')
-    }),
-    writeFindable('three'),
-  ])
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await found()).toSorted()).toEqual(['one', 'three'])
-})
-
-test('a deferred statement that fails fails every transaction of the group', async () => {
-  const all = await Promise.allSettled([
-    write('one'),
-    db.transaction().execute(async (trx) => {
-      groupWriter.runAtCommit(sql`insert into gone values (1)`.compile(trx))
-    }),
-  ])
-  expect(all.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))).toEqual(
-    Array(2).fill('no such table: gone'),
-  )
-  expect(await read()).toEqual([])
-  await writeFindable('later')
-  expect([await read(), await found()]).toEqual([['later'], ['later']])
 })

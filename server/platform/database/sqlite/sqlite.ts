@@ -94,7 +94,6 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)
   const query = createKysely(sqliteKyselyDialect(writer, reader))
-  const search = sqliteSearch(writer)
 
   const transaction: Database['transaction'] = (work) =>
     query.transaction().execute((trx) => runInsideTransaction(() => work(trx)))
@@ -102,11 +101,11 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
   return {
     kind: 'sqlite',
     query,
-    fullText: createFullText(search),
+    fullText: createFullText(sqliteSearch),
     similarWords: createSimilarWords(
       (word) => sql`exists (select 1 from json_each(post_words.words) where value = ${word})`,
     ),
-    recordSearch: createRecordSearch(search),
+    recordSearch: createRecordSearch(sqliteSearch),
     transaction,
     // Transactions are immediate, so only one runs at a time.
     async lock() {},

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { LruCache } from '#server/platform/lru.ts'
+import { LRUCache } from 'lru-cache'
 import { decoderOf, encode, type Decode } from './values.ts'
 
 /** How many statements stay prepared on a connection. */
@@ -11,7 +11,7 @@ type Prepared = { statement: StatementSync; returnsRows: boolean; decode: Decode
 /** Runs queries on a connection and caches their prepared statements. */
 export class StatementCache {
   readonly #db: DatabaseSync
-  readonly #prepared = new LruCache<string, Prepared>({ max: maxStatements })
+  readonly #prepared = new LRUCache<string, Prepared>({ max: maxStatements })
 
   constructor(db: DatabaseSync) {
     this.#db = db

@@ -25,12 +25,6 @@ export class SqliteWriter {
   #currentGroup: Group | undefined
   #isCommitScheduled = false
   #isCommitDue = false
-  /** Statements that run at the commit of the group. */
-  #deferred: CompiledQuery[] = []
-  /** Statements that the current transaction deferred. */
-  #ownDeferred: CompiledQuery[] = []
-  /** Deferred statements of other transactions that ran during the current one, and are undone with it when it rolls back. */
-  #ranEarly: CompiledQuery[] = []
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -57,7 +51,6 @@ export class SqliteWriter {
   run<R>(query: CompiledQuery): QueryResult<R> {
     if (!this.#isInGroup()) throw new Error('The transaction is over')
     try {
-      if (!canRunBeforeDeferred(query.sql)) this.#runDeferred()
       return this.#statements.run<R>(query)
     } catch (error) {
       // SQLite itself rolls back after some errors, such as a full disk: the whole group is lost then.
@@ -66,22 +59,11 @@ export class SqliteWriter {
     }
   }
 
-  /**
-   * Defers a statement of the current transaction to the commit of its group, or to the next statement that may change, delete
-   * or search what it writes. It must not be able to fail because of other transactions.
-   */
-  runAtCommit(query: CompiledQuery): void {
-    this.#ownDeferred.push(query)
-  }
-
   /** Commits the current transaction. Resolves when it is on the disk. */
   async commit(): Promise<void> {
     const group = this.#currentGroup
     try {
-      if (this.#isInGroup()) {
-        this.#execute('release item')
-        this.#deferred.push(...this.#ownDeferred)
-      }
+      if (this.#isInGroup()) this.#execute('release item')
     } catch (error) {
       this.rollback()
       throw error
@@ -94,10 +76,7 @@ export class SqliteWriter {
   rollback(): void {
     if (!this.#currentGroup) return
     try {
-      if (this.#isInGroup()) {
-        this.#execute('rollback to item; release item')
-        this.#deferred.unshift(...this.#ranEarly)
-      }
+      if (this.#isInGroup()) this.#execute('rollback to item; release item')
     } finally {
       this.#end()
     }
@@ -137,19 +116,6 @@ export class SqliteWriter {
     return this.#currentGroup !== undefined && this.#currentGroup === this.#group
   }
 
-  /** Runs the deferred statements now. Those of other transactions run again at the commit if this transaction rolls back. */
-  #runDeferred(): void {
-    for (let query = this.#deferred[0]; query; query = this.#deferred[0]) {
-      this.#statements.run(query)
-      this.#ranEarly.push(query)
-      this.#deferred.shift()
-    }
-    for (let query = this.#ownDeferred[0]; query; query = this.#ownDeferred[0]) {
-      this.#statements.run(query)
-      this.#ownDeferred.shift()
-    }
-  }
-
   #execute(sql: string): void {
     try {
       this.#db.exec(sql)
@@ -161,8 +127,6 @@ export class SqliteWriter {
 
   #end(): void {
     this.#currentGroup = undefined
-    this.#ownDeferred = []
-    this.#ranEarly = []
     if (this.#isCommitDue) this.#commit()
     else if (this.#group && !this.#isCommitScheduled) {
       this.#isCommitScheduled = true
@@ -180,10 +144,8 @@ export class SqliteWriter {
     const group = this.#group
     if (!group) return
     try {
-      for (const query of this.#deferred) this.#statements.run(query)
       this.#db.exec('commit')
       this.#group = undefined
-      this.#deferred = []
       group.resolve()
     } catch (error) {
       this.#fail(error)
@@ -193,7 +155,6 @@ export class SqliteWriter {
   #fail(error: unknown): void {
     this.#group?.reject(error)
     this.#group = undefined
-    this.#deferred = []
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback')
     } catch {
@@ -204,11 +165,6 @@ export class SqliteWriter {
 
 /** Whether another connection writes (SQLITE_BUSY). */
 const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
-
-/** Whether a statement neither reads nor changes what deferred statements write: it adds rows, or reads without a search. */
-function canRunBeforeDeferred(sql: string): boolean {
-  return sql.startsWith('insert into ') || (sql.startsWith('select ') && !sql.includes(' match '))
-}
 
 function newGroup(): Group {
   const group = Promise.withResolvers<void>()
