@@ -36,6 +36,15 @@ const partsOf = (folder, groups) =>
 
 const journeys = (name, ...args) => playwright(name, args, env)
 
+/** Half of the journeys on several nodes: all of them take longer than a part may. */
+const journeysOnNodes = (half) =>
+  journeys(
+    `nodes-journeys-${half}`,
+    '--config=playwright.nodes.config.ts',
+    '--grep-invert=@axe',
+    `--shard=${half}/2`,
+  )
+
 /** What each part does, by its name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
   ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env)],
@@ -51,20 +60,24 @@ const parts = Object.fromEntries([
   ['checkers', () => longRun('checkers', 'checkers')],
   ['browsers', () => longRun('browsers', 'browsers')],
   ['documents', () => longRun('documents', 'documents')],
-  ['nodes', () => journeys('nodes', '--config=playwright.nodes.config.ts', '--grep-invert=@axe')],
+  ...[1, 2].map((half) => [`nodes-journeys-${half}`, () => journeysOnNodes(half)]),
   ['nodes-outages', () => longRun('nodes-outages', 'nodes')],
 ])
 
 const help = `npm run test:long -- [PART]… [--only NAME]… [--rounds N]
 
-Runs the parts of these names one after the other; all of them without a name:
+Runs the parts of these names one after the other; all of them without a name. The beginning of names stands for all of them:
+nodes runs nodes-journeys-1, nodes-journeys-2 and nodes-outages.
   ${Object.keys(parts).join('\n  ')}
 
 --only NAME  runs of these parts the check, attack, checker or browser of that name alone
 --rounds N   sets the number of rounds of a check or an attack
 TEST_SEED=N  repeats the random values of a run that printed this seed`
 
-const unknown = positionals.filter((name) => !(name in parts))
+/** The names of parts that an argument stands for. */
+const namesOf = (argument) =>
+  argument in parts ? [argument] : Object.keys(parts).filter((name) => name.startsWith(`${argument}-`))
+const unknown = positionals.filter((argument) => namesOf(argument).length === 0)
 const mistake =
   unknown.length > 0
     ? `There is no part called ${unknown.join(', ')}.`
@@ -77,5 +90,6 @@ if (values.help || mistake) {
 
 console.log(`Random values come from TEST_SEED=${seed}`)
 ensureBrowser()
-for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) await parts[name]()
+const chosen = positionals.length > 0 ? new Set(positionals.flatMap(namesOf)) : Object.keys(parts)
+for (const name of chosen) await parts[name]()
 finish()

@@ -5,7 +5,7 @@ import { chief, expect, test } from './support/test.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 
 /** One that no journey of visitors replies on: comments come and go here. */
-const article = '/blog/backups-are-a-rumour-until-you-restore-them'
+const article = '/blog/a-fast-ci-pipeline-parallelise-cache-delete'
 
 /** A visitor comments behind the screens. Returns what was said. */
 async function comment(request: APIRequestContext): Promise<string> {
