@@ -3,6 +3,9 @@
 export const kibibyte = 1024
 export const mebibyte = 1024 * kibibyte
 
+/** Maximum sizes of files in mebibytes, which their messages call MB. */
+export const fileMebibytes = { sentByVisitor: 10, picture: 5, ofArticle: 20, ofLetterInAll: 20 } as const
+
 /** Maximum lengths of texts, in characters after trimming. */
 export const textLimits = {
   name: 80,

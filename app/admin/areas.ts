@@ -127,8 +127,12 @@ export const capabilityOfScreen = (path: string): Capability | undefined => link
 export const iconOf = (address: string): LucideIcon =>
   linkOf(address.replace(/\?.*/, ''))?.Icon ?? LayoutDashboard
 
-/** The areas of the audit log with their names and icons, in the order of its filter. */
+/**
+ * The areas of the audit log with their names and icons, in the order of its filter.
+ * @throws as the module loads when an area has no place above
+ */
 export const areasOfAuditLog = auditAreas.map((name) => {
-  const { Icon, audit } = areas.find(({ audit }) => audit?.area === name) ?? {}
-  return { name, label: audit?.label ?? name, Icon: Icon ?? ScrollText }
+  const place = areas.find(({ audit }) => audit?.area === name)
+  if (!place?.audit) throw new Error(`The area ${name} of the audit log has no place in the back office`)
+  return { name, label: place.audit.label, Icon: place.Icon }
 })

@@ -26,13 +26,13 @@ const otherActions = {
   logout: { area: 'access', sentence: 'Signed out' },
   'access.denied': {
     area: 'access',
-    sentence: 'Was refused without a session',
+    sentence: 'Was turned away: not signed in',
     subject: 'call',
     isRejection: true,
   },
   'access.forbidden': {
     area: 'access',
-    sentence: 'Was refused for lack of a role',
+    sentence: 'Was turned away: no role that allows it',
     subject: 'call',
     isRejection: true,
   },
@@ -45,8 +45,8 @@ const otherActions = {
   'recovery-code.used': { area: 'access', sentence: 'Used a recovery code' },
   'session.ended': { area: 'access', sentence: 'Ended a session' },
   'identity.confirmed': { area: 'access', sentence: 'Confirmed their identity' },
-  'person.searched': { area: 'privacy', sentence: 'Looked up what is held of a person' },
-  'person.erased': { area: 'privacy', sentence: 'Erased what was held of a person' },
+  'person.searched': { area: 'privacy', sentence: 'Looked up the data stored about a person' },
+  'person.erased': { area: 'privacy', sentence: 'Erased the data stored about a person' },
   'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
   'export.requested': { area: 'transfer', sentence: 'Asked for an export of everything' },
@@ -54,7 +54,7 @@ const otherActions = {
   'import.uploaded': { area: 'transfer', sentence: 'Uploaded a file to be imported' },
   'import.started': { area: 'transfer', sentence: 'Started an import' },
   'import.cancelled': { area: 'transfer', sentence: 'Cancelled an import' },
-  'site.imported': { area: 'transfer', sentence: 'Brought in an export of a site' },
+  'site.imported': { area: 'transfer', sentence: 'Imported an export of a site' },
 } as const satisfies Record<string, Action>
 
 type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : never

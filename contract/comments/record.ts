@@ -6,13 +6,12 @@ export const commentRecord = {
   words: ['comment', 'comments'],
   area: 'comments',
   isOfVisitor: true,
-  held: { comments: ['comment', 'comments'] },
+  held: { comments: true },
   waits: {
-    count: 'comments',
+    name: 'comments',
     capability: 'comments.moderate',
     label: 'Comments to approve',
     digest: 'To approve',
-    words: ['comment', 'comments'],
     path: '/admin/comments?status=pending',
   },
   actions: {
@@ -37,11 +36,10 @@ export const replyRecord = {
     repliesByOthers: ['reply of somebody else to their comments', 'replies of others to their comments'],
   },
   waits: {
-    count: 'replies',
+    name: 'replies',
     capability: 'comments.moderate',
     label: 'Replies to approve',
     digest: 'To approve',
-    words: ['reply', 'replies'],
     path: '/admin/comments?status=pending',
   },
   actions: {

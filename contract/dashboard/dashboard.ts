@@ -5,7 +5,7 @@ import { setupSteps } from './limits.ts'
 
 /** How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. */
 export const WaitingWork = z.object({
-  kind: z.enum(waitingRecords.map(({ count }) => count)),
+  kind: z.enum(waitingRecords.map(({ name }) => name)),
   count: z.number().int(),
   oldestAt: timestamp.nullable(),
 })

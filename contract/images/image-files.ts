@@ -1,13 +1,13 @@
 import type { FileRule } from '#contract/files/files.ts'
-import { mebibyte } from '#contract/limits.ts'
+import { fileMebibytes, mebibyte } from '#contract/limits.ts'
 
 /** Pictures that admins upload. */
 export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
-  maxBytes: 5 * mebibyte,
+  maxBytes: fileMebibytes.picture * mebibyte,
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
-  tooLarge: 'Image size should be less than 5MB',
+  tooLarge: `Image size should be less than ${fileMebibytes.picture}MB`,
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
 } as const satisfies FileRule
 

@@ -1,4 +1,4 @@
-import { maxCheckedLinks, maxGalleryImages, maxSections, tableLimits } from './limits.ts'
+import { maxCheckedLinks, maxGalleryImages, maxPasteMebibytes, maxSections, tableLimits } from './limits.ts'
 
 /** Messages about posts in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminPostMessages = {
@@ -35,7 +35,7 @@ export const adminPostMessages = {
   featuredInvalid: 'Featured must be true or false',
   statusInvalid: 'Status must be draft, published or archived',
   pageEditorFailed: 'The page editor could not be loaded. Write in plain fields, or reload the page.',
-  pasteTooLarge: 'This is too much to paste at once: 5 MB are the most. Paste it in parts, or import it.',
+  pasteTooLarge: `This is too much to paste at once: ${maxPasteMebibytes} MB are the most. Paste it in parts, or import it.`,
   pasteTooMany: `An article may have at most ${maxSections} sections. Nothing was pasted.`,
   pasteFailed: 'What was copied could not be read. Nothing was pasted.',
   linkInvalid: 'A link needs a web address or an email address, such as https://example.org',

@@ -19,6 +19,8 @@ export const maxTags = 20
 export const maxSections = 500
 export const maxItems = 500
 export const maxGalleryImages = 30
+/** The largest paste, in mebibytes of HTML or text: more than a long report of a word processor; a browser reads it within seconds. */
+export const maxPasteMebibytes = 5
 export const tableLimits = { rows: 200, columns: 20 } as const
 
 /** Posts on each page, and items of the lists next to them (specification). */

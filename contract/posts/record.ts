@@ -7,7 +7,7 @@ export const postRecord = {
   area: 'posts',
   pathOf: (id: string) => `/admin/posts/edit/${id}`,
   waits: {
-    count: 'drafts',
+    name: 'drafts',
     capability: 'posts.write.own',
     label: 'Drafts',
     digest: 'Not published',

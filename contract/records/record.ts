@@ -27,18 +27,19 @@ export type RecordKind = {
   isOfVisitor?: true
   /** The path in the back office where one is opened. */
   pathOf?: (id: string) => string
-  /** What an erasure counts of it, each with its words. */
-  held?: Readonly<Record<string, RecordWords>>
+  /** What an erasure counts of it: its name in the report, with words where they differ from those of the kind. */
+  held?: Readonly<Record<string, RecordWords | true>>
   /** Those that wait for somebody. */
   waits?: {
-    /** The name of their count, such as `enquiries`. */
-    count: string
+    /** The name under which the dashboard counts them, such as `enquiries`. */
+    name: string
     /** Whom they wait for. */
     capability: Capability
     /** What the dashboard calls them, and what the daily email does. */
     label: string
     digest: string
-    words: RecordWords
+    /** Where they have other words than the kind. */
+    words?: RecordWords
     /** The list of them. */
     path: string
   }

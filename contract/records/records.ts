@@ -9,6 +9,7 @@ import { openingRecord } from '#contract/openings/record.ts'
 import { draftRecord, postRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
 import { templateRecord } from '#contract/templates/record.ts'
+import type { RecordWords } from './record.ts'
 
 /** Every kind of record, in the order of the back office. */
 export const records = [
@@ -35,8 +36,8 @@ type HeldOf<Kind> = Kind extends { held: infer Held } ? keyof Held & string : ne
 
 /** The names of what an erasure counts of records. */
 export type HeldName = HeldOf<Records>
-/** The names of the counts of waiting records. */
-export type WaitingKind = Extract<Records, { waits: object }>['waits']['count']
+/** The names under which the dashboard counts what waits. */
+export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
 /** The names of what a setting erases by its age. */
 export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
 
@@ -44,16 +45,22 @@ const isWaiting = (kind: Records): kind is Extract<Records, { waits: object }> =
 const isKept = (kind: Records): kind is Extract<Records, { keeps: object }> => 'keeps' in kind
 
 /** What waits for somebody, in the order of the dashboard. */
-export const waitingRecords = records.filter(isWaiting).map(({ waits }) => waits)
+export const waitingRecords = records.filter(isWaiting).map(({ words, waits }) => ({ words, ...waits }))
 
 /** What settings erase by its age. */
 export const keptRecords = records.filter(isKept).map(({ keeps }) => keeps)
 
 /** What an erasure counts of records, with its words. */
-export const heldRecordWords = Object.assign(
-  {},
-  ...records.map((kind) => ('held' in kind ? kind.held : {})),
-) as Record<HeldName, readonly [one: string, several: string]>
+export const heldRecordWords = Object.fromEntries(
+  records.flatMap(({ words, ...kind }) =>
+    'held' in kind
+      ? Object.entries(kind.held).map(([name, own]: [string, RecordWords | true]) => [
+          name,
+          own === true ? words : own,
+        ])
+      : [],
+  ),
+) as Record<HeldName, RecordWords>
 
 /** The name under which an erasure counts the records of each kind. */
 export const countedRecords = records.flatMap((kind) =>

@@ -39,7 +39,7 @@ export function WaitingWork({ isLoading, waiting }: Props) {
       }
     >
       <ul className="divide-y divide-line" aria-busy={isLoading}>
-        {shown.map(({ count: kind, label, path, Icon }) => (
+        {shown.map(({ name: kind, label, path, Icon }) => (
           <li key={kind}>
             {isLoading ? (
               <Placeholder />

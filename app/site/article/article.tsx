@@ -77,7 +77,7 @@ export default function Article() {
       {isMissing ? (
         <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
       ) : post ? (
-        <Shown key={post._id} post={post} found={found} submitted={submitted} />
+        <LoadingPost key={post._id} post={post} found={found} submitted={submitted} />
       ) : (
         <ArticleSkeleton hasHead />
       )}
@@ -93,14 +93,15 @@ function useLinkedPost(): PostSummary | undefined {
   return state?.post?.slug === slug ? state?.post : undefined
 }
 
-type ShownProps = {
+type LoadingPostProps = {
   post: PostSummary
   /** Undefined while it is loading. */
   found: ArticlePage | undefined
   submitted: FormResult | null
 }
 
-function Shown({ post, found, submitted }: ShownProps) {
+/** A post, whose text and surroundings follow its head once they are loaded. */
+function LoadingPost({ post, found, submitted }: LoadingPostProps) {
   return (
     <>
       <ArticleMeta post={found?.blogPost ?? post} />
@@ -108,15 +109,15 @@ function Shown({ post, found, submitted }: ShownProps) {
         <ArticleHead post={post} />
         {found ? <Body post={found.blogPost} /> : <ArticleSkeleton />}
       </article>
-      {found && <Below {...found} submitted={submitted} />}
+      {found && <AroundArticle {...found} submitted={submitted} />}
     </>
   )
 }
 
 /** The contents beside the text, which is followed by its tags and its author. */
 function Body({ post }: { post: Article }) {
-  useAddressOf(post.slug)
-  useFormerFragment()
+  useRedirectToSlug(post.slug)
+  useScrollToFormerFragment()
   const origin = useOrigin()
   return (
     <div className={`${articleGrid} print:block`}>
@@ -139,7 +140,8 @@ function Body({ post }: { post: Article }) {
   )
 }
 
-function Below({
+/** What follows an article: related ones, the newsletter, comments, its neighbours. */
+function AroundArticle({
   blogPost: post,
   relatedPosts,
   comments,
@@ -166,8 +168,8 @@ function Below({
   )
 }
 
-/** Follows a fragment that names a heading as links did before the ids of headings had a prefix. */
-function useFormerFragment(): void {
+/** Scrolls to the heading that an old link names: the ids of headings had no prefix then. */
+function useScrollToFormerFragment(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const present = `#${idOfFormerFragment(hash.slice(1))}`
@@ -180,7 +182,7 @@ function useFormerFragment(): void {
 }
 
 /** Replaces a former address of the post in the address bar by the present one. */
-function useAddressOf(slug: string): void {
+function useRedirectToSlug(slug: string): void {
   const asked = useParams().slug
   const navigate = useNavigate()
   useEffect(() => {

@@ -45,10 +45,10 @@ export default function OpeningScreen() {
   const loaded = useDeferred(page)
   if (loaded === undefined) return <OpeningSkeleton />
   if (!loaded.ok) return <OpeningMissing sentence={loaded.status === 404 ? undefined : loaded.message} />
-  return <Shown key={slug} {...loaded.value} />
+  return <OpeningDetails key={slug} {...loaded.value} />
 }
 
-function Shown({ opening, positions }: OpeningBySlug) {
+function OpeningDetails({ opening, positions }: OpeningBySlug) {
   const { apply, applied, dialog } = useApplicationDialog()
   const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)

@@ -14,7 +14,7 @@ export function ScrollToTop({ threshold }: { threshold: number }) {
     return () => window.removeEventListener('scroll', look)
   }, [threshold])
 
-  const rise = () => {
+  const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'auto' : 'smooth' })
     // the button is about to disappear: the focus moves to the top as well
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -25,7 +25,7 @@ export function ScrollToTop({ threshold }: { threshold: number }) {
       ref={button}
       type="button"
       aria-label="Scroll to top"
-      onClick={rise}
+      onClick={scrollToTop}
       className={`to-top needs-script ${isPast ? '' : 'invisible translate-y-2 opacity-0'}`}
     >
       <ArrowUp className="size-5" aria-hidden="true" />

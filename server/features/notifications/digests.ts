@@ -12,7 +12,7 @@ import type { WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 const digestTimeMs = 7 * 60 * 60_000
 
 const waits = new Map<string, (typeof waitingRecords)[number]>(
-  waitingRecords.map((waiting) => [waiting.count, waiting]),
+  waitingRecords.map((waiting) => [waiting.name, waiting]),
 )
 
 /** A day such as `2026-11-26` as words: November 26. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
-import { hasStoredCount, publicPostCount } from './counts/post-counts.ts'
+import { hasStoredCount, publicPostCountSql } from './counts/post-counts.ts'
 import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 
 /** The filters of the public list; categories and tags by their keys. */
@@ -69,7 +69,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
   const total = () => {
     const narrowing = { category, featured, tag }
     return hasStoredCount(narrowing) && !slugs && !tags && !hits && !isEmpty
-      ? publicPostCount(query, narrowing, now)
+      ? publicPostCountSql(query, narrowing, now)
       : sql<number>`(${filtered().select((eb) => eb.fn.countAll<number>().as('total'))})`
   }
 

@@ -2,8 +2,8 @@ import type { Role } from '#contract/team/roles.ts'
 import type { Defaulted, Json, Timestamp } from './column-types.ts'
 
 /**
- * `emailKey` is `emailKeyOf(email)`, another `…Key` `uniqueKeyOf`; every `…Key` is that of the column it is named after. A trigger makes an owner of an account that
- * is inserted without `assignsRoles`, as versions before 0090-team do.
+ * A column `…Key` is derived from the column that it is named after: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`. A trigger
+ * makes an owner of an account that is inserted without `assignsRoles`, as versions before 0090-team do.
  */
 export type Users = {
   id: string

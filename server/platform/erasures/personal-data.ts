@@ -20,12 +20,12 @@ import type { Purge } from './purge.ts'
 /** A person of whom only the e-mail address is known. */
 export type Person = {
   email: string
-  /** Compares a column with the address, ignoring case. @param column as `table.name` or a name alone */
+  /** Whether a column holds the address, in any case. @param column as `table.name` or a name alone */
   isIn(column: string): RawBuilder<boolean>
-  /** Finds candidates in a column of text or JSON, which `isNamedIn` then decides. */
+  /** Whether a column of text or JSON may contain the address: finds more rows than do, among which `isNamedIn` decides. */
   isPartOf(column: string): RawBuilder<boolean>
   /**
-   * Whether a row is no newer than the erasure of the person: one that is repeated spares what was sent after it.
+   * Whether a row was there when the person was erased. An erasure that is repeated after a restore leaves what was sent since.
    * @param column of the row's time, as `table.name` or a name alone
    */
   isFromBefore(column: string): RawBuilder<boolean>
@@ -65,15 +65,15 @@ export function personByEmail(email: string, erasedAt?: string): Person {
   }
 }
 
-/** A part of the product that holds something of people. */
+/** A part of the product that stores data of people. */
 export type PersonalDataSource = {
-  /** Asked of all sources before any of them erases. @throws HttpError for a person of whom nothing must be erased */
+  /** Called on all sources before any of them erases. @throws HttpError when this person's data must not be erased */
   assertErasable?(trx: Transaction<Tables>, person: Person): Promise<void>
-  /** Erases it in the caller's transaction. @returns how much it was */
+  /** Erases the person's data in the caller's transaction. @returns how many records it erased, by kind */
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
-  /** Iterates over the addresses under which it holds something, each once or more often. */
+  /** Iterates over the e-mail addresses of everybody whose data it stores; an address may come more than once. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
-  /** Called once erasures are committed. @returns the stored files that it could not remove, or not find */
+  /** Called after erasures are committed. @returns the stored files that it could not remove, or could not find */
   settle?(): Promise<UnremovedFile[]>
 }
 
@@ -101,7 +101,7 @@ type Deps = {
   log: Logger
 }
 
-/** The sum of the records of all sources for an email address. */
+/** Finds and erases what all sources store under an e-mail address. */
 export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
   const listSources = () => [...otherSources, ...records.flatMap(({ personalData }) => personalData ?? [])]
 
@@ -147,7 +147,7 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     return unremoved
   }
 
-  /** The addresses that are held and that are among the erased ones, each with the time of its newest erasure. */
+  /** Finds the addresses that are stored although they were erased, each with the time of its newest erasure. */
   const findErased = async (unknown: Erasure[]): Promise<Map<string, string>> => {
     const times = new Map(mergeErasures(unknown).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
     const salts = new Set(unknown.map(({ salt }) => salt))
@@ -166,9 +166,8 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
   }
 
   /**
-   * Repeats the erasures that the database does not know: it was restored from a backup that is older than they are, or a node that keeps
-   * them for less time has forgotten them.
-   * @returns how many addresses had something to be erased, and how many could not be, since an account has them
+   * Repeats the erasures that the database does not know of, because it was restored from an older backup.
+   * @returns for how many addresses something was erased, and how many were refused, since an account has them
    */
   const repeatErasures = async (): Promise<{ erased: number; rejected: number }> => {
     const unknown = await erasures.findUnknown()
@@ -198,7 +197,10 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
       )
 
   return {
-    /** Counts what would be erased, by erasing it and rolling that back: so the two never differ. */
+    /**
+     * Counts what an erasure would erase. It runs the erasure and rolls it back, so that the report before an erasure and the erasure
+     * itself cannot differ.
+     */
     async find(email: string): Promise<PersonalDataCounts> {
       try {
         return await database.transaction(async (trx) => {
@@ -211,9 +213,10 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     },
 
     /**
-     * Erases it for good: rows, files, and what the database leaves of both in its own files. It is repeated in a backup that is
-     * restored later. Comments may be among it, so the caller clears the caches.
-     * @returns what was erased, and files that were not there, or are removed later. @throws HttpError 409 for the address of an account
+     * Erases everything that is stored under an address: rows, files, and the remains of both in the files of the database. When an older
+     * backup is restored, the erasure is repeated. The caller clears the page cache, since published comments may be erased.
+     * @returns how many records were erased, and the files that were missing or will be removed later
+     * @throws HttpError 409 for the address of an account
      */
     async erase(
       email: string,

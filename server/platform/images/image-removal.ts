@@ -13,7 +13,7 @@ type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
 /** Images that are looked at in one round of upkeep. */
 const batchSize = 100
 
-/** How long an image stays after the post that showed it was deleted, in days. */
+/** How long an image is kept after the deletion of the post that showed it, in days. */
 export const keepReleasedDays = 30
 
 const imageUrls = /\/images\/[\da-f]{8}-[\da-f-]{27}\.[a-z]+/g
@@ -48,7 +48,7 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
     },
 
     /**
-     * Deletes the row of an image in a transaction, which has made sure that nothing shows it.
+     * Deletes the row of an image. The caller has checked in the same transaction that nothing shows the image.
      * @returns its files, for `removeNow` after the commit; undefined when there is no such image
      */
     async remove(trx: Transaction<Tables>, url: string): Promise<string[] | undefined> {
@@ -69,8 +69,9 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
     },
 
     /**
-     * Notes that what showed these images was deleted.
-     * @param content anything that contains their URLs, @param since when it was deleted (ISO 8601)
+     * Marks the images of deleted content as unused, from which the time until their removal counts.
+     * @param content what was deleted: anything that contains the URLs of images
+     * @param since when it was deleted (ISO 8601)
      */
     async release(trx: Transaction<Tables>, content: unknown, since: string): Promise<void> {
       const urls = new Set(JSON.stringify(content).match(imageUrls))
@@ -83,9 +84,9 @@ export function createImageRemoval({ database, isShown, now }: Deps) {
     },
 
     /**
-     * Removes images that were released before a moment (ISO 8601) and that nothing shows since; the next `removeScheduled` of
-     * `PrivateFiles` removes their files.
-     * @returns whether there may be more
+     * Removes images that have been unused since before a moment (ISO 8601); an image that is shown again is kept, and no longer marked.
+     * Their files are removed by the next `removeScheduled` of `PrivateFiles`.
+     * @returns whether there may be more of them
      */
     async removeReleasedBefore(moment: string): Promise<boolean> {
       const due = await query

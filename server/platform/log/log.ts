@@ -9,10 +9,10 @@ export type { Logger }
 const timesOf = new WeakMap<Logger, () => string>()
 
 /**
- * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; errors are
- * written at once, together with what precedes them.
- * Callers never log bodies, tokens, file names, query strings or signed paths; properties named like secrets are removed all
- * the same, and e-mail addresses are masked: errors of a database or a mail server may quote them.
+ * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; an error is
+ * written at once, with the lines before it.
+ * Callers must not log bodies, tokens, file names, query strings or signed paths. As a second defence, properties with the names of
+ * secrets are removed, and e-mail addresses are masked, which errors of a database or a mail server may quote.
  * @param level lowest level that is written, by pino's name
  * @param timeZone the time zone of its times (IANA name); UTC by default
  */

@@ -4,17 +4,15 @@ import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 
-/** A mail as it is handed over. */
+/** A mail that is ready to be sent. */
 type OutgoingMail = Omit<QueuedMail, 'content' | 'isTooOld'> & MailContent
 
-/** Hands mails to the mail server. `send` throws MailError. */
+/** A connection to the mail server. `send` throws MailError. */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
-/**
- * Why a mail was not accepted, without what it says and to whom it goes. `isPermanent`: the mail server says that it never will
- * be.
- */
+/** Why the mail server did not accept a mail; the message holds nothing of its text and its recipients. */
 export class MailError extends Error {
+  /** The mail server will not accept this mail at a later attempt either. */
   readonly isPermanent: boolean
 
   constructor(message: string, isPermanent: boolean) {
@@ -57,7 +55,7 @@ export async function openSmtpTransport(
     ...timeouts,
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  /** A reference may be the `Message-ID` of a mail of somebody else. */
+  /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
   const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domain}>`)
 
   const attachmentsOf = async ({ letter }: OutgoingMail) => {

@@ -6,27 +6,27 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { FeatureRecord } from './stored-kind.ts'
 
-/** How much of a kind of work waits for a person, and the time of the oldest of it, as values for a query. */
+/** Two values for a query about records that wait for a person: how many there are, and the time of the oldest (ISO 8601), null for none. */
 type WaitingQueries = { count: AliasableExpression<unknown>; oldestAt: AliasableExpression<unknown> }
 
-/** The person for whom it waits. */
+/** The person for whom work waits. */
 export type WaitedFor = Pick<Viewer, 'id' | 'capabilities'>
 
-/** Selects from `query` what waits for a person. */
+/** Builds these values for a person. @param query where their tables are read */
 export type WaitingQuery = (query: Kysely<Tables>, viewer: WaitedFor) => WaitingQueries
 
 export type WaitingWorkLists = ReturnType<typeof createWaitingWork>
 
-/** Reads what waits of all kinds of records. */
+/** Reads how many records of each kind wait for a person. */
 export function createWaitingWork({ query }: Pick<Database, 'query'>, records: readonly FeatureRecord[]) {
-  const queryOf = (count: string) => records.find(({ kind }) => kind.waits?.count === count)?.waiting
+  const queryOf = (name: string) => records.find(({ kind }) => kind.waits?.name === name)?.waiting
 
   return {
     /** Reads the kinds that wait for a person in one query, in the order of `waitingRecords`. */
     async list(viewer: WaitedFor): Promise<WaitingWork[]> {
       const kinds = waitingRecords
-        .filter(({ count, capability }) => queryOf(count) && viewer.capabilities.has(capability))
-        .map(({ count }) => count)
+        .filter(({ name, capability }) => queryOf(name) && viewer.capabilities.has(capability))
+        .map(({ name }) => name)
       if (kinds.length === 0) return []
       const row = await query
         .selectNoFrom(

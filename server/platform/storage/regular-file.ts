@@ -3,8 +3,8 @@ import { open, readlink, realpath, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Opens a regular file below a folder for reading. Neither the file nor a folder between may be a link; where it lies is asked of what was
- * opened, so that nobody can exchange it in between (Linux).
+ * Opens a regular file below a folder for reading. Neither the file nor a folder on the way to it may be a link. On Linux the path of
+ * the opened file is asked of the system, so a file that is exchanged for a link after a check is refused too.
  * @param name path below `root`
  * @throws an error with code `ENOENT` when there is no such file
  */

@@ -43,13 +43,13 @@ export default function SharedDraft() {
             <LinkButton to="/blog">Read the blog</LinkButton>
           </>
         )}
-        {loaded?.ok && <Shown found={loaded.value} />}
+        {loaded?.ok && <DraftAsArticle found={loaded.value} />}
       </main>
     </div>
   )
 }
 
-function Shown({ found: { body, blogPost, media, sharedBy, expiresAt } }: { found: Found }) {
+function DraftAsArticle({ found: { body, blogPost, media, sharedBy, expiresAt } }: { found: Found }) {
   const { token } = useParams()
   /** The links of the answer come first; later ones need another answer. */
   const [loadLinks] = useState((): LoadLinks => {

@@ -16,13 +16,13 @@ type Props = {
   hint?: ReactNode
   error: string | undefined
   onType: (text: string) => void
-  /** What Enter does in one line, instead of saving. */
+  /** Called for Enter in a field of one line, in place of saving the post. */
   onEnter?: (() => void) | undefined
 }
 
 /**
- * A field on the page that is being written: as large as its text will be, without a box until one comes near. Enter saves the post, as
- * it does in any one-line field, unless the field takes line breaks.
+ * A text field of the page that is being written. It grows with its text, and its box appears at hover and focus. Enter saves the post
+ * from a field of one line; in a field of several lines it begins a new one.
  */
 export function WritingField({ name, value, hint, error, onType, onEnter }: Props) {
   const id = useId()

@@ -41,9 +41,9 @@ export async function countPosts(query: Query, filter: PostCountFilter, status?:
 }
 
 /** How many posts visitors can see at `now`, as a value for a query: published posts without scheduled ones. */
-export function publicPostCount(query: Query, filter: PostCountFilter, now: string): RawBuilder<number> {
+export function publicPostCountSql(query: Query, filter: PostCountFilter, now: string): RawBuilder<number> {
   if (filter.featured === false) {
-    return sql`(${publicPostCount(query, {}, now)} - ${publicPostCount(query, { featured: true }, now)})`
+    return sql`(${publicPostCountSql(query, {}, now)} - ${publicPostCountSql(query, { featured: true }, now)})`
   }
   const { category, tag, featured } = filter
   const scheduledPosts = () => {
@@ -86,7 +86,7 @@ export async function countReadablePosts(
     .selectNoFrom([
       countOf(ofStatus).as('owned'),
       hasPublic
-        ? sql<number>`(${publicPostCount(query, filter, now)} - (${countOf(ownPublic)}))`.as('others')
+        ? sql<number>`(${publicPostCountSql(query, filter, now)} - (${countOf(ownPublic)}))`.as('others')
         : sql<number>`0`.as('others'),
     ])
     .executeTakeFirstOrThrow()

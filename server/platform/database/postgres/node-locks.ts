@@ -1,9 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Classes of advisory locks. Each node holds one, shared, while it listens, whose number is the fingerprint of its secret: `pg_locks` lists
- * the nodes. Each that may serve holds another, whose number is the fingerprint of its storage; it takes it under the third, so that of
- * two that start at once one sees the other.
+ * Classes of the advisory locks by which nodes know of each other, as `pg_locks` lists them:
+ * - `node`: held, shared, by each node while it listens; its number is the fingerprint of the node's secret.
+ * - `storage`: held, shared, by each node that may serve; its number is the fingerprint of the node's file storage.
+ * - `claim`: held by a node while it takes its `storage` lock, so that of two nodes that start at once the second sees the first.
  */
 const lockClasses = { node: 1_907_231, storage: 1_907_232, claim: 1_907_233 }
 
@@ -19,7 +20,7 @@ export type ConnectedNode = {
 const ofThisDatabase = `locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`
 
-/** The nodes of a database now. */
+/** Lists the nodes that are connected to the database now. */
 export async function connectedNodes(pool: Pool | ClientBase): Promise<ConnectedNode[]> {
   const { rows } = await pool.query<{ pid: number; class: string | number; number: string | number }>(
     `select pid, classid::bigint as class, objid::bigint as number from pg_locks

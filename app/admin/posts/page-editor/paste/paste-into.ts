@@ -1,6 +1,7 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { maxSections } from '#contract/posts/limits.ts'
+import { mebibyte } from '#contract/limits.ts'
+import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
@@ -10,9 +11,6 @@ import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
 import { lossesOf, type Loss } from './losses.rules.ts'
 import { placeSections, singleLine } from './place-sections.rules.ts'
 import type { Clipboard } from './read-clipboard.ts'
-
-/** More than a long report of a word processor; a browser reads it within seconds. */
-const maxHtmlLength = 5 * 1024 * 1024
 
 /** A line of words that Markdown would leave as they are. */
 const isPlainLine = (text: string) => !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
@@ -33,7 +31,7 @@ export async function pasteInto(
   // whoever means a link copied one: a word such as v1.2 is none
   const address = /^\s*(?:https?:|mailto:)/i.test(text) ? toLinkAddress(text) : undefined
   onLost([])
-  if (Math.max(html.length, text.length) > maxHtmlLength)
+  if (Math.max(html.length, text.length) > maxPasteMebibytes * mebibyte)
     return notify('error', adminPostMessages.pasteTooLarge)
   if (address && !selection.empty) {
     setLink(

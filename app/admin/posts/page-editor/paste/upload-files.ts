@@ -13,15 +13,15 @@ import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts
 import { isEmpty } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 
 /** The kind of section that shows a file. */
-type Shown = 'image' | 'video' | 'file'
+type SectionKind = 'image' | 'video' | 'file'
 
 const isVideo = ({ name }: File) =>
   mediaFileRules.video.kinds.some((kind) => fileKinds[kind].extensions.includes(extensionOf(name)))
 
-const kindOf = (file: File): Shown =>
+const kindOf = (file: File): SectionKind =>
   file.type.startsWith('image/') ? 'image' : isVideo(file) ? 'video' : 'file'
 
-const errorOf = (file: File, kind: Shown) =>
+const errorOf = (file: File, kind: SectionKind) =>
   kind === 'image' ? imageFileError(file) : fileError(mediaFileRules[kind], file)
 
 /**

@@ -4,24 +4,24 @@ type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
 
 /** A statement that adds `by` to the count of a subject, key and status, if `when` holds. */
-export function count(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
+export function addToCount(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
   return `insert into tallies (subject, key, status, n)
     select '${subject}', ${key}, ${status}, ${by} where ${when}
     on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
 }
 
 const countPost = (by: 1 | -1, row: Row) => [
-  count(by, 'posts', `''`, `${row}.status`),
-  count(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`),
-  count(by, 'featured', `''`, `${row}.status`, `${row}.featured`),
+  addToCount(by, 'posts', `''`, `${row}.status`),
+  addToCount(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`),
+  addToCount(by, 'featured', `''`, `${row}.status`, `${row}.featured`),
 ]
 
 const countTag = (by: 1 | -1, row: Row) => [
-  count(by, 'tag', `${row}.tag_key`, `'published'`, `${row}.listed_at is not null`),
+  addToCount(by, 'tag', `${row}.tag_key`, `'published'`, `${row}.listed_at is not null`),
 ]
 
 const countApproved = (by: 1 | -1, row: Row, table: string) => [
-  count(by, table, `''`, `'approved'`, `${row}.is_approved`),
+  addToCount(by, table, `''`, `'approved'`, `${row}.is_approved`),
 ]
 
 /**

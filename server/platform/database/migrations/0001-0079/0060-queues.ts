@@ -1,11 +1,11 @@
 import type { SchemaDialect, Migration } from '#server/platform/database/dialects.ts'
-import { count, trigger } from './0011-tallies.ts'
+import { addToCount, trigger } from './0011-tallies.ts'
 
 type Row = 'new' | 'old'
 
-const countEnquiry = (by: 1 | -1, row: Row) => [count(by, 'enquiries', `''`, `${row}.status`)]
+const countEnquiry = (by: 1 | -1, row: Row) => [addToCount(by, 'enquiries', `''`, `${row}.status`)]
 const countApplication = (by: 1 | -1, row: Row) => [
-  count(by, 'applications', `${row}.position`, `${row}.status`),
+  addToCount(by, 'applications', `${row}.position`, `${row}.status`),
 ]
 
 /** Several counters of one subject: on PostgreSQL a writer of a row waits for the previous one to commit. */

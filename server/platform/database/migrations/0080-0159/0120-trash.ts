@@ -1,5 +1,9 @@
 import type { Migration, SchemaDialect } from '#server/platform/database/dialects.ts'
-import { count, dropTrigger, trigger } from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
+import {
+  addToCount,
+  dropTrigger,
+  trigger,
+} from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
 
 type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
@@ -8,9 +12,9 @@ type Event = 'insert' | 'delete' | 'update'
 const countListed = (by: 1 | -1, row: Row) => {
   const isListed = `${row}.deleted_at is null`
   return [
-    count(by, 'posts', `''`, `${row}.status`, isListed),
-    count(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`, isListed),
-    count(by, 'featured', `''`, `${row}.status`, `${row}.featured and ${isListed}`),
+    addToCount(by, 'posts', `''`, `${row}.status`, isListed),
+    addToCount(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`, isListed),
+    addToCount(by, 'featured', `''`, `${row}.status`, `${row}.featured and ${isListed}`),
   ]
 }
 

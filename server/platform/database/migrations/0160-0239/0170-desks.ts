@@ -1,11 +1,15 @@
 import type { Migration, SchemaDialect } from '#server/platform/database/dialects.ts'
-import { count, dropTrigger, trigger } from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
+import {
+  addToCount,
+  dropTrigger,
+  trigger,
+} from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
 
 type Row = 'new' | 'old'
 
 /** Spam is counted under a key of its own, so that the other counts leave it out. */
 const countEnquiry = (by: 1 | -1, row: Row) => [
-  count(by, 'enquiries', `case when ${row}.spam_at is null then '' else 'spam' end`, `${row}.status`),
+  addToCount(by, 'enquiries', `case when ${row}.spam_at is null then '' else 'spam' end`, `${row}.status`),
 ]
 
 /** Creates the trigger of an event anew. */

@@ -1,12 +1,16 @@
 import type { Migration, SchemaDialect } from '#server/platform/database/dialects.ts'
-import { count, dropTrigger, trigger } from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
+import {
+  addToCount,
+  dropTrigger,
+  trigger,
+} from '#server/platform/database/migrations/0001-0079/0011-tallies.ts'
 
 type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
 
 /** Spam is in no count. */
 const countApplication = (by: 1 | -1, row: Row) => [
-  count(by, 'applications', `${row}.position`, `${row}.status`, `${row}.spam_at is null`),
+  addToCount(by, 'applications', `${row}.position`, `${row}.status`, `${row}.spam_at is null`),
 ]
 
 const countsOf = {
