@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** How long (ms) a lease lasts that is not renewed, since its node has stopped without a word. */
+/** How long (ms) a lease lasts when its node stops renewing it, as one that has crashed does. */
 export const leaseMs = 60_000
 
 /**
- * Leases of this process: of several nodes, one has a lease. A node whose clock is wrong, or that stands still for a minute, may have one
- * together with another, so what a lease guards is safe when it is done twice.
+ * Creates the leases of this process: only one of several nodes has a lease of some name at a time. Two nodes may have it together when the
+ * clock of one is wrong, or when one stands still for a minute. So the work that a lease guards must be safe to do twice.
  */
 export function createLeases({ query }: Pick<Database, 'query'>, now: () => string) {
   const owner = randomUUID()
@@ -37,12 +37,18 @@ export function createLeases({ query }: Pick<Database, 'query'>, now: () => stri
     async hold(name: string, work: () => Promise<void>): Promise<boolean> {
       if (!(await take(name))) return false
       const renewal = setInterval(() => void take(name).catch(() => {}), leaseMs / 3).unref()
-      try {
-        await work()
-      } finally {
+      const release = async () => {
         clearInterval(renewal)
         await query.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute()
       }
+      try {
+        await work()
+      } catch (error) {
+        // the error of the work says more than that of a release, and a lease that is not released ends by itself
+        await release().catch(() => {})
+        throw error
+      }
+      await release()
       return true
     },
   }
