@@ -7,6 +7,7 @@ import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { z } from 'zod'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
@@ -106,7 +107,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
         ...toAdminSummary({ ...row, status: trashedStatus! }),
         deletedAt: deletedAt!,
         deletedBy,
-        expiresAt: new Date(Date.parse(deletedAt!) + trashDays * dayMs).toISOString(),
+        expiresAt: addMs(deletedAt!, trashDays * dayMs),
       }))
       return { blogPosts, pagination: paginate(page, limit, Number(total)) }
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { recentAuthenticationMs } from '#contract/auth/limits.ts'
 import { capabilitiesOf, type Capability, type Role } from '#contract/team/roles.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -79,7 +80,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
           userId,
           createdAt: at,
           lastUsedAt: at,
-          expiresAt: new Date(now() + absoluteMs).toISOString(),
+          expiresAt: addMs(at, absoluteMs),
           authenticatedAt: at,
           factors: facts?.factors.join(' ') ?? '',
           userAgent: facts?.userAgent?.slice(0, maxUserAgent) ?? '',

@@ -1,3 +1,5 @@
+import { addMs } from './add-ms.ts'
+
 // Swedish writes dates as ISO 8601 does.
 const locale = 'sv-SE'
 const dayMs = 24 * 60 * 60_000
@@ -13,7 +15,7 @@ export function dayIn(moment: string, timeZone: string | undefined): string {
 
 /** The day after another one. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+  return addMs(`${day}T00:00:00Z`, dayMs).slice(0, 10)
 }
 
 /**

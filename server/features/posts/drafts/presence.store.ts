@@ -1,5 +1,6 @@
 import { presenceMs } from '#contract/drafts/draft-limits.ts'
 import type { PresentPerson } from '#contract/drafts/drafts.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 /** Maximum names that an editor shows. */
@@ -24,7 +25,7 @@ export function createPresenceStore({ query }: Pick<Database, 'query'>, now: () 
         .select(['users.id', 'users.name', 'presence.seenAt'])
         .where('subject', '=', postId)
         .where('userId', '!=', userId)
-        .where('seenAt', '>', new Date(Date.parse(seenAt) - presenceMs).toISOString())
+        .where('seenAt', '>', addMs(seenAt, -presenceMs))
         .where('users.deactivatedAt', 'is', null)
         .orderBy('presence.seenAt', 'desc')
         .limit(maxPeople)
