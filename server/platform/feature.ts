@@ -38,6 +38,7 @@ export function registerFeatures(
   for (const job of built.flatMap((feature) => feature.jobs ?? [])) jobs.add(job)
   const rules = [
     platform.removals.retention,
+    ...platform.tokens.retention,
     ...[...built, ...records].flatMap(({ retention }) => retention ?? []),
   ]
   return { applyRetention: jobs.add(retentionJob(rules, platform)).run }

@@ -1,5 +1,5 @@
 import { anOpeningBody } from './form-texts.ts'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { addresses, CallName } from '#contract/addresses.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
@@ -113,17 +113,16 @@ export function writeExamples({
     return { authorization, authenticator, params: { id } }
   }
 
+  /** A subscriber, and a token that confirms and unsubscribes it. */
   async function aSubscriber() {
-    const token = randomBytes(32).toString('base64url')
-    const hash = createHash('sha256').update(token).digest('hex')
+    const id = randomUUID()
+    const subscription = { purpose: 'subscription', subject: id, validForMs: 60_000 } as const
+    const { token } = await tokens.create(subscription)
+    const unsubscribeTokenHash = createHash('sha256').update(token).digest('hex')
     const email = `${randomUUID()}@example.com`
     const createdAt = new Date().toISOString()
-    const row = { id: randomUUID(), email, emailKey: emailKeyOf(email), createdAt }
-    const hashes = { confirmTokenHash: hash, unsubscribeTokenHash: hash }
-    await database.query
-      .insertInto('subscribers')
-      .values({ ...row, ...hashes })
-      .execute()
+    const row = { id, email, emailKey: emailKeyOf(email), unsubscribeTokenHash, createdAt }
+    await database.query.insertInto('subscribers').values(row).execute()
     return token
   }
 

@@ -28,8 +28,8 @@ export function newsletterRoutes(mount: Mount, { newsletter, canSend }: Deps): v
     return { message: canSend ? confirmByMail : noMail }
   })
 
-  mount('confirmSubscription', async ({ body }) => {
-    if (!(await newsletter.confirm(body.token))) throw notFound(linkUnknown)
+  mount('confirmSubscription', async ({ body, write }) => {
+    if (!(await write(({ trx }) => newsletter.confirm(trx, body.token)))) throw notFound(linkUnknown)
     return { message: confirmed }
   })
 

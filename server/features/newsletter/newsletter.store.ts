@@ -8,12 +8,14 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
@@ -21,7 +23,11 @@ import { subscriberKind } from './subscriber-kind.ts'
 const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
 
-const newToken = () => randomBytes(32).toString('base64url')
+/** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
+export const keepPendingDays = 30
+const confirmationMs = keepPendingDays * 24 * 60 * 60_000
+
+const purpose = 'subscription'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const columns = columnsOf('subscribers', Subscriber)
@@ -33,29 +39,33 @@ const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf
 type Deps = {
   database: Pick<Database, 'query' | 'recordSearch' | 'lock'>
   removals: Removals
+  tokens: Tokens
   mailer: Mailer
   now: () => string
 }
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
-/** Subscribers of the newsletter. Tokens are stored as hashes; only the emails contain them. */
-export function createNewsletterStore({ database, removals, mailer, now }: Deps) {
+/**
+ * Subscribers of the newsletter. Links to confirm are one-time tokens about a subscriber. Those to unsubscribe work as often and as long as
+ * somebody has the email; of both only hashes are stored.
+ */
+export function createNewsletterStore({ database, removals, tokens, mailer, now }: Deps) {
   const { query, recordSearch } = database
 
   /**
-   * Emails a subscriber new tokens; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay
+   * Emails a subscriber new links; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay
    * valid, those to confirm do not.
    */
   const requestConfirmation = async (trx: Transaction<Tables>, id: string, email: string) => {
-    const [confirm, unsubscribe] = [newToken(), newToken()]
-    const message = confirmationEmail(mailer.company, confirm)
-    if (
-      !(await mailer.sendToVisitor(trx, email, message, {
-        unsubscribeUrl: unsubscribeUrl(mailer.company, unsubscribe),
-      }))
-    )
-      return
+    const confirm = await tokens.create({ purpose, subject: id, validForMs: confirmationMs }, trx)
+    const unsubscribe = randomBytes(32).toString('base64url')
+    const message = confirmationEmail(mailer.company, confirm.token)
+    const sent = await mailer.sendToVisitor(trx, email, message, {
+      unsubscribeUrl: unsubscribeUrl(mailer.company, unsubscribe),
+    })
+    if (!sent) return tokens.remove(confirm.id, trx)
+    await tokens.revoke(purpose, { subject: id, except: confirm.id }, trx)
     const { unsubscribeTokenHash: earlierHash } = await trx
       .selectFrom('subscribers')
       .select('unsubscribeTokenHash')
@@ -70,7 +80,7 @@ export function createNewsletterStore({ database, removals, mailer, now }: Deps)
     await trx
       .updateTable('subscribers')
       .set({
-        confirmTokenHash: hash(confirm),
+        confirmTokenHash: hash(confirm.token),
         unsubscribeTokenHash: hash(unsubscribe),
         confirmSentAt: now(),
       })
@@ -114,13 +124,25 @@ export function createNewsletterStore({ database, removals, mailer, now }: Deps)
       return false
     },
 
-    /** @returns whether the token is valid */
-    async confirm(token: string): Promise<boolean> {
-      const { numUpdatedRows } = await query
+    /**
+     * Confirms an address. The link that has done so can be opened again, and has no effect then; `confirmTokenHash` knows it, and the
+     * links of nodes of the version before, which know nothing else.
+     * @returns whether the token is valid
+     */
+    async confirm(trx: Transaction<Tables>, token: string): Promise<boolean> {
+      const spent = await tokens.spend(purpose, token, trx)
+      const { numUpdatedRows } = await trx
         .updateTable('subscribers')
         .set({ status: 'confirmed', unsubscribedAt: null })
         .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(now())) }))
-        .where('confirmTokenHash', '=', hash(token))
+        .where(({ eb, and, or }) =>
+          spent
+            ? eb('id', '=', spent.subject)
+            : and([
+                eb('confirmTokenHash', '=', hash(token)),
+                or([eb('status', '=', 'confirmed'), eb('confirmSentAt', '>', addMs(now(), -confirmationMs))]),
+              ]),
+        )
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -128,7 +150,7 @@ export function createNewsletterStore({ database, removals, mailer, now }: Deps)
     /** Also of an address that was removed and could be restored: nobody who unsubscribed comes back. @returns whether the token is valid */
     async unsubscribe(trx: Transaction<Tables>, token: string): Promise<boolean> {
       const tokenHash = hash(token)
-      const { numUpdatedRows } = await trx
+      const left = await trx
         .updateTable('subscribers')
         .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
         .where(({ eb, or, selectFrom }) =>
@@ -141,8 +163,11 @@ export function createNewsletterStore({ database, removals, mailer, now }: Deps)
             ),
           ]),
         )
+        .returning('id')
         .executeTakeFirst()
-      return numUpdatedRows === 1n || removals.forget(trx, subscriberKind, tokenHash)
+      if (!left) return removals.forget(trx, subscriberKind, tokenHash)
+      await tokens.revoke(purpose, { subject: left.id }, trx)
+      return true
     },
 
     /** Removes a subscriber, so that it can be restored. @returns whether there was one */
@@ -218,6 +243,11 @@ export function createNewsletterStore({ database, removals, mailer, now }: Deps)
           .where(person.isFromBefore('createdAt'))
           .returning('id')
           .execute()
+        await tokens.removeAbout(
+          purpose,
+          rows.map(({ id }) => id),
+          trx,
+        )
         return { subscriptions: rows.length }
       },
       addresses: (db) => columnValues(db, 'subscribers', 'email'),

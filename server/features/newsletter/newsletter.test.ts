@@ -9,7 +9,7 @@ import { untilReady } from '#tests/support/sites/until-ready.ts'
 const mail = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example' }
-const { send, database } = await testApp({ env, now: () => new Date(clock) })
+const { send, database, applyRetention } = await testApp({ env, now: () => new Date(clock) })
 const { authorization } = await aSignedInAdmin(database)
 
 const hourMs = 60 * 60_000
@@ -217,6 +217,99 @@ test('an unconfirmed address gets another confirmation email after an hour, not 
   expect(emails.length).toBe(2)
   const old = await send('POST /api/newsletter/confirm', { body: { token: emails[0]!.confirm } })
   expect(old.status).toBe(404)
+})
+
+const confirm = async (token: string) => {
+  const { status, body } = await send('POST /api/newsletter/confirm', { body: { token } })
+  return [status, body.message] as const
+}
+const isConfirmed = [200, 'Your subscription is confirmed. Welcome!']
+const isUnknown = [404, 'This link is no longer valid']
+
+/** An address that has asked for the newsletter, and the links of its first email. */
+async function aSubscription() {
+  const email = anAddress()
+  await subscribe(email)
+  const [links] = await emailsTo(email)
+  const { _id: id } = await find(email)
+  const stored = database.query.selectFrom('tokens').where('subject', '=', id as string)
+  return { email, id: id as string, ...links!, stored: stored.select(['usedAt', 'revokedAt']) }
+}
+
+test('POST /api/newsletter/confirm of one link several times at once confirms, and uses the link up once', async () => {
+  const { email, confirm: token, stored } = await aSubscription()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
+  expect(answers).toEqual(answers.map(() => isConfirmed))
+  expect(await find(email)).toMatchObject({ status: 'confirmed' })
+  expect(await stored.execute()).toEqual([{ usedAt: expect.any(String) as string, revokedAt: null }])
+})
+
+test('POST /api/newsletter/confirm rejects a link that was never used before the subscription ended', async () => {
+  const { email, confirm: first, unsubscribe } = await aSubscription()
+  clock += 2 * hourMs
+  await subscribe(email)
+  const [, second] = await emailsTo(email, 2)
+  await send('POST /api/newsletter/unsubscribe', { body: { token: unsubscribe } })
+  expect([await confirm(first), await confirm(second!.confirm)]).toEqual([isUnknown, isUnknown])
+  expect((await find(email)).status).toBe('unsubscribed')
+})
+
+test('POST /api/newsletter/confirm rejects a link that is 30 days old, unless it has confirmed', async () => {
+  const [late, early] = [await aSubscription(), await aSubscription()]
+  expect(await confirm(early.confirm)).toEqual(isConfirmed)
+  clock += 30 * 24 * hourMs
+  expect([await confirm(late.confirm), await confirm(early.confirm)]).toEqual([isUnknown, isConfirmed])
+  expect((await find(late.email)).status).toBe('pending')
+  await subscribe(late.email)
+  const [, again] = await emailsTo(late.email, 2)
+  expect(await confirm(again!.confirm)).toEqual(isConfirmed)
+  clock += 60 * 24 * hourMs
+  await applyRetention()
+  expect(await late.stored.execute()).toEqual([])
+  expect([await confirm(late.confirm), await confirm(early.confirm)]).toEqual([isUnknown, isConfirmed])
+})
+
+test('POST /api/newsletter/confirm accepts the link that a node of the version before has mailed, for as long as its own', async () => {
+  const [early, late] = [await aSubscription(), await aSubscription()]
+  // A node of the version before stores the hash beside the subscriber only.
+  await database.query.deleteFrom('tokens').where('purpose', '=', 'subscription').execute()
+  expect([await confirm(early.confirm), await confirm(early.confirm)]).toEqual([isConfirmed, isConfirmed])
+  expect(await find(early.email)).toMatchObject({ status: 'confirmed' })
+  clock += 30 * 24 * hourMs
+  expect([await confirm(late.confirm), await confirm(early.confirm)]).toEqual([isUnknown, isConfirmed])
+  await subscribe(late.email)
+  const [, again] = await emailsTo(late.email, 2)
+  expect(await confirm(again!.confirm)).toEqual(isConfirmed)
+})
+
+test('nodes of the version before know the links to confirm', async () => {
+  const { id, confirm: token } = await aSubscription()
+  const { confirmTokenHash } = await database.query
+    .selectFrom('subscribers')
+    .select('confirmTokenHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(confirmTokenHash).toBe(createHash('sha256').update(token).digest('hex'))
+})
+
+test('POST /api/newsletter/confirm rejects the link of an address that was removed, until it is restored', async () => {
+  const { email, id, confirm: token } = await aSubscription()
+  await send(`DELETE /api/newsletter/subscribers/${id}`, { authorization })
+  expect(await confirm(token)).toEqual(isUnknown)
+  await send(`POST /api/newsletter/subscribers/${id}/restore`, { authorization })
+  expect(await confirm(token)).toEqual(isConfirmed)
+  expect((await find(email)).status).toBe('confirmed')
+})
+
+test('an erased person leaves no link to confirm, removed before or not', async () => {
+  const [present, removed] = [await aSubscription(), await aSubscription()]
+  await send(`DELETE /api/newsletter/subscribers/${removed.id}`, { authorization })
+  for (const { email, confirm: token, stored } of [present, removed]) {
+    const { status } = await send('POST /api/privacy/erase', { authorization, body: { email } })
+    expect(status).toBe(200)
+    expect(await confirm(token)).toEqual(isUnknown)
+    expect(await stored.execute()).toEqual([])
+  }
 })
 
 test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a formula', async () => {

@@ -1,15 +1,12 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { indexMissing, ownColumnsReindexer } from '#server/platform/database/search/search-reindexer.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
-import { createNewsletterStore } from './newsletter.store.ts'
+import { createNewsletterStore, keepPendingDays } from './newsletter.store.ts'
 import { subscriberKind } from './subscriber-kind.ts'
 
-/** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
-const keepPendingDays = 30
-
 /** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
-export const newsletter: Feature = ({ database, removals, mailer, now }) => {
-  const store = createNewsletterStore({ database, removals, mailer, now })
+export const newsletter: Feature = ({ database, removals, tokens, mailer, now }) => {
+  const store = createNewsletterStore({ database, removals, tokens, mailer, now })
   const { index } = ownColumnsReindexer(subscriberKind)
   return {
     routes(mount) {

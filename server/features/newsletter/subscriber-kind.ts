@@ -7,5 +7,10 @@ export const subscriberKind = {
   table: 'subscribers',
   parts: ['unsubscribeTokens'],
   search: { table: 'subscriber_search', fields: ['email'] },
-  removal: { parts: [{ table: 'unsubscribeTokens', column: 'subscriberId' }] },
+  removal: {
+    parts: [
+      { table: 'unsubscribeTokens', column: 'subscriberId' },
+      { table: 'tokens', column: 'subject' },
+    ],
+  },
 } as const satisfies StoredKind

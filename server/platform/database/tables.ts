@@ -533,6 +533,10 @@ type ApplicationEvents = {
   toStatus: ApplicationStatus
 }
 
+/**
+ * `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`); nodes of versions before that store it without
+ * the token.
+ */
 type Subscribers = {
   id: string
   email: string

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { personByEmail } from '#server/platform/erasures/personal-data.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { retentionJob } from '#server/platform/records/retention.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { createTokens, type NewToken } from './one-time-tokens.ts'
 
@@ -9,7 +11,8 @@ await database.migrate()
 afterAll(() => database.close())
 
 let at = Date.parse('2026-11-21T02:00:00.000Z')
-const tokens = createTokens(database, () => new Date(at).toISOString())
+const now = () => new Date(at).toISOString()
+const tokens = createTokens(database, now)
 const hour = 60 * 60_000
 
 const create = (more: Partial<NewToken> = {}) =>
@@ -66,7 +69,10 @@ test('of ten who spend one token at once, one succeeds', async () => {
   expect(results.filter((result) => result !== undefined)).toHaveLength(1)
 })
 
-test('open tokens are listed oldest first, and ended ones are deleted after 30 days', async () => {
+const retention = retentionJob(tokens.retention, { log: createLog('silent'), now })
+const applyRetention = () => retention.run(new AbortController().signal)
+
+test('open tokens are listed oldest first, and ended ones are deleted after 30 days, those of steps at once', async () => {
   const [first, second, third] = [
     await create({ purpose: 'invitation', subject: 'one' }),
     await create({ purpose: 'invitation', subject: 'two' }),
@@ -75,8 +81,13 @@ test('open tokens are listed oldest first, and ended ones are deleted after 30 d
   await spend(second.token, 'invitation')
   const listed = (await tokens.listOpen('invitation')).map(({ id }) => id)
   expect(listed.toSorted()).toEqual([first.id, third.id].toSorted())
+  const step = await create({ purpose: 'second-step' })
+  at += 2 * hour
+  await applyRetention()
+  expect(await tokens.find('second-step', step.token)).toBeUndefined()
+  expect(await tokens.find('invitation', first.token)).toMatchObject({ state: 'expired' })
   at += 31 * 24 * hour
-  await create()
+  await applyRetention()
   expect(await tokens.find('invitation', first.token)).toBeUndefined()
 })
 

@@ -6,6 +6,7 @@ import { columnValues } from '#server/platform/database/queries/column-values.ts
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { RetentionRule } from '#server/platform/records/retention.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 type Row = Selectable<Tables['tokens']>
@@ -20,6 +21,7 @@ export type TokenPurpose =
   | 'passkey-sign-in'
   | 'shared-draft'
   | 'site-export'
+  | 'subscription'
 
 /** A stored token, without the secret. `subject` is what it is about, such as the id of an account; `data` is up to its feature. */
 export type Token = Pick<Row, 'id' | 'subject' | 'data' | 'createdBy' | 'createdAt' | 'expiresAt'>
@@ -45,8 +47,8 @@ const ceremonies = [
   'site-export',
 ] as const satisfies TokenPurpose[]
 
-/** How long (ms) a token stays stored after its end, so that its link can still say what has become of it. */
-const keepEndedMs = 30 * 24 * 60 * 60_000
+/** How long a token stays stored after its end, so that its link can still say what has become of it. */
+const keepEndedDays = 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -59,8 +61,6 @@ export type Tokens = ReturnType<typeof createTokens>
  * for steps that follow each other.
  */
 export function createTokens({ query }: Pick<Database, 'query'>, now: () => string) {
-  const inMs = (ms: number) => addMs(now(), ms)
-
   const stateOf = ({ usedAt, revokedAt, expiresAt }: Pick<Row, 'usedAt' | 'revokedAt' | 'expiresAt'>) => {
     if (usedAt !== null) return 'used'
     if (revokedAt !== null) return 'revoked'
@@ -79,7 +79,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
 
   return {
     /**
-     * Creates a token, and deletes those that ended long ago.
+     * Creates a token.
      * @returns its secret, in 43 characters of base64url, which cannot be read again, and the id of its record
      */
     async create(
@@ -88,11 +88,6 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
     ): Promise<{ id: string; token: string }> {
       const token = randomBytes(32).toString('base64url')
       const id = randomUUID()
-      await db
-        .deleteFrom('tokens')
-        .where('expiresAt', '<=', now())
-        .where((eb) => eb.or([eb('expiresAt', '<=', inMs(-keepEndedMs)), eb('purpose', 'in', ceremonies)]))
-        .execute()
       await db
         .insertInto('tokens')
         .values({
@@ -103,7 +98,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
           data,
           createdBy: createdBy ?? null,
           createdAt: now(),
-          expiresAt: inMs(validForMs),
+          expiresAt: addMs(now(), validForMs),
         })
         .execute()
       return { id, token }
@@ -142,12 +137,12 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
 
     /**
      * Revokes the unused tokens of a purpose about a subject, or the one with an id; also expired ones, whose links then say that.
-     * @param which `createdAfter` (ISO 8601) spares those that were there before
+     * @param which `createdAfter` (ISO 8601) spares those that were there before, `except` the one with an id
      * @returns how many it were
      */
     async revoke(
       purpose: TokenPurpose,
-      which: { subject: string; createdAfter?: string } | { id: string },
+      which: { subject: string; createdAfter?: string; except?: string } | { id: string },
       db: Handle = query,
     ): Promise<number> {
       const [column, value] =
@@ -161,6 +156,7 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
         .where('revokedAt', 'is', null)
       if ('subject' in which && which.createdAfter !== undefined)
         revoked = revoked.where('createdAt', '>', which.createdAfter)
+      if ('subject' in which && which.except !== undefined) revoked = revoked.where('id', '!=', which.except)
       const { numUpdatedRows } = await revoked.executeTakeFirstOrThrow()
       return Number(numUpdatedRows)
     },
@@ -191,6 +187,42 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
     /** Lists the tokens of a purpose that were neither used nor revoked, expired ones too, oldest first. */
     listUnused: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
       unused(db, purpose).execute(),
+
+    /** Deletes the tokens of a purpose about subjects that are deleted. */
+    async removeAbout(
+      purpose: TokenPurpose,
+      subjects: readonly string[],
+      trx: Transaction<Tables>,
+    ): Promise<void> {
+      if (subjects.length > 0)
+        await trx
+          .deleteFrom('tokens')
+          .where('purpose', '=', purpose)
+          .where('subject', 'in', subjects)
+          .execute()
+    },
+
+    /** Deletes tokens that have ended: those of links after a while. */
+    retention: [
+      {
+        days: keepEndedDays,
+        async removeBefore(moment) {
+          await query.deleteFrom('tokens').where('expiresAt', '<=', moment).execute()
+          return false
+        },
+      },
+      {
+        minutes: 0,
+        async removeBefore(moment) {
+          await query
+            .deleteFrom('tokens')
+            .where('expiresAt', '<=', moment)
+            .where('purpose', 'in', ceremonies)
+            .execute()
+          return false
+        },
+      },
+    ] satisfies RetentionRule[],
 
     /** Tokens that name a person's address, such as an invitation. */
     personalData: {
