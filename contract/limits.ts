@@ -3,8 +3,14 @@
 export const kibibyte = 1024
 export const mebibyte = 1024 * kibibyte
 
-/** Maximum sizes of files in mebibytes, which their messages call MB. */
-export const fileMebibytes = { sentByVisitor: 10, picture: 5, ofArticle: 20, ofLetterInAll: 20 } as const
+/**
+ * Maximum sizes of files, in mebibytes, which their messages call MB: of one that a visitor sends or that goes with a letter, of a picture,
+ * of a file of an article, and of all files of a letter. Constants of their own, which the bundler writes into the messages.
+ */
+export const maxSentFileMebibytes = 10
+export const maxPictureMebibytes = 5
+export const maxArticleFileMebibytes = 20
+export const maxLetterFilesMebibytes = 20
 
 /** Maximum lengths of texts, in characters after trimming. */
 export const textLimits = {

@@ -1,4 +1,4 @@
-import { fileMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxSentFileMebibytes, mebibyte } from '#contract/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { extensionOf } from './file-names.ts'
@@ -72,14 +72,14 @@ export const fileRules = {
   enquiry: {
     field: 'file',
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpeg', 'png'],
-    maxBytes: fileMebibytes.sentByVisitor * mebibyte,
+    maxBytes: maxSentFileMebibytes * mebibyte,
     tooLarge: enquiryMessages.fileTooLarge,
     wrongType: enquiryMessages.fileType,
   },
   cv: {
     field: 'cv',
     kinds: ['pdf', 'doc', 'docx'],
-    maxBytes: fileMebibytes.sentByVisitor * mebibyte,
+    maxBytes: maxSentFileMebibytes * mebibyte,
     required: applicationMessages.cvRequired,
     tooLarge: applicationMessages.cvTooLarge,
     wrongType: applicationMessages.cvType,

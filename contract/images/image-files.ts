@@ -1,13 +1,13 @@
 import type { FileRule } from '#contract/files/files.ts'
-import { fileMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxPictureMebibytes, mebibyte } from '#contract/limits.ts'
 
 /** Pictures that admins upload. */
 export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
-  maxBytes: fileMebibytes.picture * mebibyte,
+  maxBytes: maxPictureMebibytes * mebibyte,
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
-  tooLarge: `Image size should be less than ${fileMebibytes.picture}MB`,
+  tooLarge: `Image size should be less than ${maxPictureMebibytes}MB`,
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
 } as const satisfies FileRule
 

@@ -1,10 +1,10 @@
-import { fileMebibytes, mebibyte } from '#contract/limits.ts'
+import { maxLetterFilesMebibytes, mebibyte } from '#contract/limits.ts'
 
 /** Maximum lengths of a letter, in characters. */
 export const letterLimits = { title: 150, text: 20_000 } as const
 
 /** Maximum number of files of a letter, and of the bytes of all of them: many mail servers take no more. */
-export const letterFileLimits = { count: 5, bytes: fileMebibytes.ofLetterInAll * mebibyte } as const
+export const letterFileLimits = { count: 5, bytes: maxLetterFilesMebibytes * mebibyte } as const
 
 /** A letter can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10

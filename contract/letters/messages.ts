@@ -1,4 +1,4 @@
-import { fileMebibytes } from '#contract/limits.ts'
+import { maxLetterFilesMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
 import { letterFileLimits } from './limits.ts'
 
 /** Messages about letters: replies by email from the back office. */
@@ -24,7 +24,7 @@ export const letterMessages = {
   notFound: 'This reply does not exist any more',
   ofOther: 'Only its author can take this reply back',
   fileRequired: 'Please choose a file',
-  fileTooLarge: `Each file must be smaller than ${fileMebibytes.sentByVisitor}MB`,
+  fileTooLarge: `Each file must be smaller than ${maxSentFileMebibytes}MB`,
   fileType: 'Files must be PDF, Word, Excel, JPG or PNG',
   fileAttached: 'File attached',
   fileFailed: 'Failed to attach the file. Please try again.',
@@ -33,7 +33,7 @@ export const letterMessages = {
   fileOnItsWay: 'Please wait until the file is attached',
   fileNotFound: 'This file is not attached any more',
   tooManyFiles: `A reply takes up to ${letterFileLimits.count} files`,
-  filesTooLarge: `The files of a reply must be smaller than ${fileMebibytes.ofLetterInAll}MB together`,
+  filesTooLarge: `The files of a reply must be smaller than ${maxLetterFilesMebibytes}MB together`,
   noMailServer:
     'This site sends no email, since no mail server is set up. Open the reply in your own mail program instead.',
 } as const

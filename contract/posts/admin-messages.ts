@@ -1,4 +1,11 @@
-import { maxCheckedLinks, maxGalleryImages, maxPasteMebibytes, maxSections, tableLimits } from './limits.ts'
+import {
+  maxCheckedLinks,
+  maxGalleryImages,
+  maxPasteMebibytes,
+  maxSections,
+  maxTags,
+  tableLimits,
+} from './limits.ts'
 
 /** Messages about posts in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminPostMessages = {
@@ -31,7 +38,7 @@ export const adminPostMessages = {
   imageInvalid: 'An image must be a path of this site or a web address',
   focusInvalid: 'The focus of an image must look like 50% 50%',
   tagsInvalid: 'Tags must be a list of texts',
-  tagsTooMany: 'At most 20 tags are allowed',
+  tagsTooMany: `At most ${maxTags} tags are allowed`,
   featuredInvalid: 'Featured must be true or false',
   statusInvalid: 'Status must be draft, published or archived',
   pageEditorFailed: 'The page editor could not be loaded. Write in plain fields, or reload the page.',

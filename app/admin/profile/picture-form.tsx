@@ -9,7 +9,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { fileMebibytes } from '#contract/limits.ts'
+import { maxPictureMebibytes } from '#contract/limits.ts'
 
 /** The profile picture; a new one is uploaded at once. */
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
@@ -54,7 +54,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
         >
           {profileImage ? 'Change picture' : 'Upload picture'}
         </Button>
-        <p className="text-small text-muted">JPEG, PNG, GIF or WEBP, up to {fileMebibytes.picture} MB.</p>
+        <p className="text-small text-muted">JPEG, PNG, GIF or WEBP, up to {maxPictureMebibytes} MB.</p>
       </div>
       {failure && (
         <Notice tone="error" className="basis-full">

@@ -15,6 +15,7 @@ import { otherPosition } from '#contract/careers/limits.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
+import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 
 const names = keysOf(applicationFields)
@@ -90,7 +91,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
             label="CV"
             name={fileRules.cv.field}
             accept={acceptAttributeOf(fileRules.cv)}
-            hint="PDF, DOC or DOCX. Maximum file size: 10MB."
+            hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
             isRequired
             error={errorOf('cv')}
             onChoose={(file) => {

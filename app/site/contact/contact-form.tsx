@@ -18,6 +18,7 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
+import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { AnsweringPeople } from './answering-people.tsx'
 import { nextWorkingDay } from './next-working-day.rules.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -117,7 +118,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
             label="Attach a File"
             name={rule.field}
             accept={acceptAttributeOf(rule)}
-            hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
+            hint={`PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: ${maxSentFileMebibytes}MB.`}
             error={fieldErrors.file}
             frameId={submission.answerIdOf(rule.field)}
             onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}

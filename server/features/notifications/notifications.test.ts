@@ -9,7 +9,8 @@ import { createDigests } from './digests.ts'
 const mail = await testMailServer()
 /** A site with an owner and Kim of sales. */
 async function aSite() {
-  let currentTime = Date.parse('2026-11-20T12:00:00.000Z')
+  // before seven, so that the site's own job sends no digests, whenever it runs
+  let currentTime = Date.parse('2026-11-20T05:00:00.000Z')
   const site = await testApp({
     now: () => new Date(currentTime),
     env: { SMTP_URL: mail.url, TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: 'https://site.example' },

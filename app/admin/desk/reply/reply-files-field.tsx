@@ -7,6 +7,7 @@ import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import { acceptAttributeOf } from '#contract/files/files.ts'
 import { letterFileRule } from '#contract/letters/letter-files.ts'
 import { letterFileLimits } from '#contract/letters/limits.ts'
+import { maxSentFileMebibytes } from '#contract/limits.ts'
 import type { ReplyFiles } from './use-reply-files.ts'
 
 type Props = {
@@ -68,7 +69,7 @@ export function ReplyFilesField({ files: { files, upload, failures, attach, remo
         <p role="status" className="min-w-0 text-small wrap-anywhere text-muted">
           {upload
             ? `${upload.name}: ${Math.round(upload.share * 100)} %`
-            : `Up to ${letterFileLimits.count} files of 10 MB: PDF, Word, Excel, JPG or PNG`}
+            : `Up to ${letterFileLimits.count} files of ${maxSentFileMebibytes} MB: PDF, Word, Excel, JPG or PNG`}
         </p>
       </div>
       {failures.length > 0 && (

@@ -6,7 +6,7 @@ import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
 import { pictureFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
-import { fileMebibytes } from '#contract/limits.ts'
+import { maxPictureMebibytes } from '#contract/limits.ts'
 import { ImageDrop } from './image-drop.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 
@@ -27,7 +27,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     <SettingsGroup title={picture.label}>
       <ImageDrop
         label={picture.label}
-        hint={`Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to ${fileMebibytes.picture} MB.`}
+        hint={`Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}

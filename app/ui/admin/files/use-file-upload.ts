@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { notify } from '../toasts/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 
 type Options<Stored> = {
   /** The form field of the call. */

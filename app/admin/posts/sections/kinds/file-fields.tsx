@@ -3,6 +3,7 @@ import { ChosenFile } from '#app/admin/posts/media/chosen-file.tsx'
 import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
+import { maxArticleFileMebibytes } from '#contract/limits.ts'
 
 type File = Extract<DraftSection, { type: 'file' }>
 type Props = { section: File; field: string; onEdit: (values: Partial<File>) => void }
@@ -15,7 +16,7 @@ export function FileFields({ section, field, onEdit }: Props) {
       <MediaDrop
         label="File"
         kind="file"
-        hint="Or drop one here. PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV or ZIP, up to 20 MB."
+        hint={`Or drop one here. PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV or ZIP, up to ${maxArticleFileMebibytes} MB.`}
         field={`${field}.file`}
         onStored={({ url, name, size }) => onEdit({ file: url, name, size })}
         onRemove={() => onEdit({ file: '', name: '', size: 0 })}

@@ -4,7 +4,7 @@ import { labelLook } from '#app/ui/forms/field-look.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Pictured } from '#contract/posts/sections/sections.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
-import { fileMebibytes } from '#contract/limits.ts'
+import { maxPictureMebibytes } from '#contract/limits.ts'
 
 type Props = {
   label: string
@@ -22,7 +22,7 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
     <div className="grid gap-3">
       <ImageDrop
         label={label}
-        hint={`Or drop one here. JPEG, PNG, GIF or WEBP, up to ${fileMebibytes.picture} MB.`}
+        hint={`Or drop one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
         field={field}
         image={image}
         onChange={(url) => onEdit({ image: url, facts: undefined })}

@@ -5,6 +5,7 @@ import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { videoOfAddress, watchAddress } from '#contract/posts/sections/videos.ts'
+import { maxArticleFileMebibytes } from '#contract/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 import { PictureChooser } from '#app/admin/posts/images/picture-chooser.tsx'
@@ -47,7 +48,7 @@ export function VideoFields({ section, field, onEdit }: Props) {
         <MediaDrop
           label="Video file"
           kind="video"
-          hint="Or upload one: drop it here. MP4 or WebM, up to 20 MB."
+          hint={`Or upload one: drop it here. MP4 or WebM, up to ${maxArticleFileMebibytes} MB.`}
           field={`${field}.file`}
           onStored={({ url, name }) =>
             onEdit({
