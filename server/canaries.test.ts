@@ -26,6 +26,10 @@ const words = {
   morblydraft: ['owner', 'editor', 'writer'],
   trashwimble: ['owner', 'editor'],
   untypedgloam: ['writer'],
+  versiongloom: ['owner', 'editor'],
+  // the library shows every writer all pictures (decision 054)
+  picturegleam: ['owner', 'editor', 'writer'],
+  mediagrumble: ['owner', 'editor'],
   pendifrast: ['owner', 'editor'],
   replimoxen: ['owner', 'editor'],
   readmailgrub: ['owner', 'editor'],
@@ -157,14 +161,38 @@ await database.query
     variants: [],
     createdAt,
     ownerId: people.writer.id,
+    name: 'picturegleam.webp',
+    alt: 'picturegleam',
   })
   .execute()
+// an earlier version of somebody else's draft, which shows a file
+const uploaded = await send('POST /api/media', {
+  authorization: owner,
+  body: aForm({ file: [aPdf(), 'mediagrumble.pdf'] }),
+})
+const media = uploaded.body.file.url as string
+const versioned = await send('POST /api/blogs', {
+  authorization: owner,
+  body: aPostBody({ title: 'Versiongloom', status: 'draft' }),
+})
+const versionedId = versioned.body.blogPost._id as string
+await send(`PUT /api/blogs/${versionedId}`, {
+  authorization: owner,
+  body: aPostBody({
+    title: 'Of no kind',
+    slug: 'of-no-kind',
+    status: 'draft',
+    revision: versioned.body.blogPost.revision,
+    content: [{ type: 'file', file: media, name: 'mediagrumble.pdf', size: 1, text: '' }],
+  }),
+})
 await database.query.updateTable('posts').set({ authorImage: image }).where('id', '=', posts[1]!.id).execute()
 
 const idsOf = async (table: 'enquiries' | 'applications' | 'openings' | 'tokens') =>
   (await database.query.selectFrom(table).select('id').execute()).map(({ id }) => id)
 const ids = [
   ...[...posts, deleted].map(({ id }) => id),
+  versionedId,
   draft,
   ...(await idsOf('enquiries')),
   ...(await idsOf('applications')),
@@ -177,11 +205,17 @@ const slugs = [...[...posts, deleted].map(({ slug }) => slug), 'draftopbrisk']
 /** The addresses of all calls that read, with every record. */
 function readAddresses(): string[] {
   const reads = (Object.keys(addresses) as CallName[]).filter((name) => addresses[name].startsWith('GET '))
-  return reads.flatMap((name) => {
+  const ofNoId = [
+    ...[1, 2].map((revision) => `/api/blogs/${versionedId}/versions/${revision}`),
+    `/api/media/links?files=${media}`,
+    `/api/shared-drafts?postId=${versionedId}`,
+  ]
+  const ofEachId = reads.flatMap((name) => {
     const path = addresses[name].slice('GET '.length)
     if (path.includes(':slug')) return slugs.map((slug) => path.replace(':slug', slug))
     return path.includes(':') ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path]
   })
+  return [...ofNoId, ...ofEachId]
 }
 
 const lists = [

@@ -47,6 +47,7 @@ export const joinMessages = {
   used: 'This invitation has been used already. Please sign in.',
   revoked: 'This invitation was withdrawn. Please ask for a new one.',
   expired: 'This invitation has expired. Please ask for a new one.',
+  hasAccount: 'Your address has an account here already. Please sign in.',
   joinFailed: 'Failed to create your account. Please try again.',
   loadFailed: 'Failed to load the invitation. Please try again.',
 } as const

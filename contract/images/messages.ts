@@ -11,6 +11,7 @@ export const imageMessages = {
   replaceFailed: 'Failed to replace image',
   deleteFailed: 'Failed to delete image',
   listFailed: 'Failed to load pictures',
+  describeOwnOnly: 'You may describe pictures that you uploaded only',
   replaceOwnOnly: 'You may replace pictures that you uploaded only',
   shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',

@@ -1,6 +1,6 @@
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { tokenOf } from './support/sign-in.ts'
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const screens = {
   Enquires: '/admin/enquires',
@@ -61,19 +61,18 @@ test('the dashboard of somebody in sales shows enquiries that wait, and nothing 
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
 })
 
-test(
-  'a writer changes own posts, and reads those of others on the site',
-  chief,
-  async ({ page, baseURL }) => {
-    await signInAs(page, await aPersonWithRoles(baseURL!, ['writer']))
-    await page.goto('/admin/posts')
-    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
-    await expect(rows.first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-    await expect(page.getByRole('row').getByText('Draft', { exact: true })).toHaveCount(0)
-  },
-)
+test('a writer without posts reads those of others on the site, and changes none', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, await aPersonWithRoles(baseURL!, ['writer']))
+  await page.goto('/admin/posts')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  await expect(page.getByRole('row').getByText('Draft', { exact: true })).toHaveCount(0)
+})
 
 test.describe(() => {
   // browsers log answers of 4xx

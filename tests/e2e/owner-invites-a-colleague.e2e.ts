@@ -4,6 +4,9 @@ import { factorStates } from './states/factor-states.ts'
 import { teamStates } from './states/team-states.ts'
 import { latestLinkTo } from './support/emails.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
+import { aDraft } from './support/posts.ts'
+import { enterPassword } from './support/second-factors.ts'
+import { adminToken } from './support/sign-in.ts'
 import { chief, expect, test } from './support/test.ts'
 
 const password = 'four words in a row'
@@ -119,8 +122,75 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  // browsers log answers of 409
-  test.use({ expectedErrors: [/409/] })
+  // browsers log answers of 4xx
+  test.use({ expectedErrors: [/401|403|404|409/] })
+
+  test(
+    'who joins works as a writer, then in sales when the roles change, and not at all once deactivated',
+    chief,
+    async ({ page, browser, baseURL }) => {
+      await openTeam(page, baseURL!)
+      const email = newAddress()
+      await inviteWriter(page, email)
+      const foreign = `Draft of a colleague ${randomUUID()}`
+      const foreignId = await aDraft(page, await adminToken(page), foreign)
+      const { blogPosts } = await (await page.request.get('/api/blogs/published?limit=1')).json()
+
+      const theirs = await browser.newPage({ baseURL: baseURL! })
+      await theirs.goto(await latestLinkTo(email, 'join', baseURL!))
+      await join(theirs)
+      await theirs.getByRole('link', { name: 'Later: go to the dashboard' }).click()
+      await expect(theirs).toHaveURL('/admin')
+      const own = `Words of my own ${randomUUID()}`
+      const token = (await theirs.evaluate(() => localStorage.getItem('token')))!
+      await aDraft(theirs, token, own)
+      await theirs.getByRole('link', { name: 'Blog Posts' }).click()
+      await theirs.getByRole('link', { name: `Edit ${own}` }).click()
+      await theirs.getByLabel('Subtitle').fill('By its writer')
+      await theirs.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(theirs.getByText('Blog post updated successfully')).toBeVisible()
+
+      // a published post of somebody else can be read and not written, a draft cannot be found
+      await theirs.goto(`/admin/posts/edit/${blogPosts[0]._id}`)
+      await expect(theirs).toHaveURL('/admin/posts')
+      await expect(theirs.getByText('You may change your own posts only')).toBeVisible()
+      await expect(theirs.getByRole('row').filter({ hasText: own })).toBeVisible()
+      await expect(theirs.getByRole('row').filter({ hasText: foreign })).toHaveCount(0)
+      await theirs.goto(`/admin/posts/edit/${foreignId}`)
+      await expect(theirs).toHaveURL('/admin/posts')
+      await theirs.goto('/admin/careers')
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Not allowed')
+
+      await page.reload()
+      const row = page.getByRole('row').filter({ hasText: email })
+      const choose = async (action: string) => {
+        await row.getByRole('button', { name: /^Actions for / }).click()
+        await page.getByRole('menuitem', { name: action }).click()
+      }
+      await choose('Change roles')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox', { name: 'Writer' }).uncheck()
+      await dialog.getByRole('checkbox', { name: 'Sales' }).check()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Roles changed. Their sessions have ended.')).toBeVisible()
+      await theirs.goto('/admin/posts')
+      await expect(theirs).toHaveURL('/login')
+      await enterPassword(theirs, email, password)
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Not allowed')
+      await theirs.getByRole('link', { name: 'Enquires' }).click()
+      await expect(theirs.getByRole('heading', { level: 1 })).not.toHaveText('Not allowed')
+
+      await choose('Deactivate')
+      await dialog.getByRole('button', { name: 'Deactivate' }).click()
+      await expect(page.getByText('Account deactivated')).toBeVisible()
+      await theirs.reload()
+      await expect(theirs).toHaveURL('/login')
+      await enterPassword(theirs, email, password)
+      await expect(theirs.getByRole('alert')).toBeVisible()
+      await expect(theirs).toHaveURL('/login')
+      await theirs.close()
+    },
+  )
 
   test('an owner changes roles, deactivates somebody and takes it back, all by the keyboard', async ({
     page,

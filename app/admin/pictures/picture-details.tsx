@@ -83,12 +83,15 @@ export function PictureDetails({ picture, isOpen, onChanged, onDelete, onClose }
           {failure && <Notice tone="error">{failure}</Notice>}
         </div>
         <div className="grid content-start gap-5">
-          <AlternativeText
-            key={`${file} ${isOpen}`}
-            picture={picture}
-            onSaved={(alt) => onChanged({ ...picture, alt })}
-          />
+          {mayChange && (
+            <AlternativeText
+              key={`${file} ${isOpen}`}
+              picture={picture}
+              onSaved={(alt) => onChanged({ ...picture, alt })}
+            />
+          )}
           <Facts>
+            {!mayChange && picture.alt && <Fact name="Alternative text">{picture.alt}</Fact>}
             <Fact name="Size">
               {picture.width} × {picture.height} pixels
             </Fact>
@@ -122,7 +125,7 @@ export function PictureDetails({ picture, isOpen, onChanged, onDelete, onClose }
 }
 
 function whatIsPossible(mayChange: boolean, isUsed: boolean): string {
-  if (!mayChange) return 'Only editors and whoever uploaded it can replace or delete this picture.'
+  if (!mayChange) return 'Only editors and whoever uploaded it can describe, replace or delete this picture.'
   return isUsed
     ? 'Replacing it changes it everywhere it is used, and its old address is gone. It can be deleted once nothing uses it.'
     : 'Nothing uses this picture. Deleting it takes it off the site at once.'

@@ -105,6 +105,8 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
       await record('profile.updated', undefined, { ...renamed })
       if (email === viewer.email) return user
       await record('account.email-changed', undefined, { email })
+      // links in the mailbox that is not the account's any more
+      await tokens.revoke('password-reset', { subject: viewer.id }, trx)
       await notices.send(trx, viewer, { kind: 'email', to: email })
       return user
     })

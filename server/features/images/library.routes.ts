@@ -1,6 +1,6 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
-import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -23,28 +23,36 @@ const areOwn = (viewer: PostWriter, uses: ImageUse[]) =>
     post ? mayWritePost(viewer, post) : (draft?.authorId ?? id) === viewer.id,
   )
 
-/** Mounts the picture library. Every writer sees all pictures and describes them; who may replace one is decided as for deleting. */
+/** Mounts the picture library. Every writer sees and uses all pictures; who may describe or replace one is decided as for deleting. */
 export function libraryRoutes(mount: Mount, { library, images, database, now }: Deps): void {
   const urlOf = (file: string) => `/images/${file}`
 
+  /** @returns the stored image. @throws HttpError 404 for none, 403 for one that `viewer` may not change */
+  const assertOwn = async (url: string, viewer: PostWriter, message: string) => {
+    const image = await database.query
+      .selectFrom('images')
+      .selectAll()
+      .where('urlPath', '=', url)
+      .executeTakeFirst()
+    if (!image) throw notFound(imageMessages.notFound)
+    if (!mayWriteAnyPost(viewer) && image.ownerId !== viewer.id) throw forbidden(message)
+    return image
+  }
+
   mount('listImages', async ({ query, viewer }) => library.list(query, viewer))
 
-  mount('describeImage', async ({ params, body, write }) => {
-    if (!(await write((unit) => library.describe(unit, urlOf(params.file), body.alt))))
+  mount('describeImage', async ({ params, body, viewer, write }) => {
+    const url = urlOf(params.file)
+    await assertOwn(url, viewer, imageMessages.describeOwnOnly)
+    if (!(await write((unit) => library.describe(unit, url, body.alt))))
       throw notFound(imageMessages.notFound)
     return { message: imageMessages.described, alt: body.alt }
   })
 
   mount('replaceImage', async ({ params, upload, viewer, write }) => {
     const from = urlOf(params.file)
-    const mayReplaceAny = viewer.capabilities.has('posts.write.any')
-    const old = await database.query
-      .selectFrom('images')
-      .selectAll()
-      .where('urlPath', '=', from)
-      .executeTakeFirst()
-    if (!old) throw notFound(imageMessages.notFound)
-    if (!mayReplaceAny && old.ownerId !== viewer.id) throw forbidden(imageMessages.replaceOwnOnly)
+    const mayReplaceAny = mayWriteAnyPost(viewer)
+    const old = await assertOwn(from, viewer, imageMessages.replaceOwnOnly)
     const squares: readonly number[] = imageLimits.square
     const isSquare =
       old.width === old.height && availableWidths(old.variants).every((width) => squares.includes(width))

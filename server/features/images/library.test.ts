@@ -163,8 +163,8 @@ test('GET /api/images tells a writer nothing of others’ drafts, and what the w
   })
 })
 
-test('PUT /api/images/{file} sets the alternative text, and is 404 for other files', async () => {
-  const url = await upload('described.jpg')
+test('PUT /api/images/{file} sets the alternative text of own pictures, and is 404 for other files', async () => {
+  const url = await upload('described.jpg', writer.authorization)
   const put = (file: string, alt: unknown) =>
     send(`PUT /api/images/${file}`, { authorization: writer.authorization, body: { alt } })
   const { status, body } = await put(fileOf(url), '  Two\nherons ')
@@ -177,6 +177,11 @@ test('PUT /api/images/{file} sets the alternative text, and is 404 for other fil
   expect((await put('x', 'x')).status).toBe(404)
   expect((await put(fileOf(url), 'x'.repeat(201))).status).toBe(400)
   expect((await put(fileOf(url), 1)).status).toBe(400)
+  const foreign = await put(fileOf(await upload('foreign.jpg')), 'x')
+  expect([foreign.status, foreign.body.message]).toEqual([
+    403,
+    'You may describe pictures that you uploaded only',
+  ])
 })
 
 test('POST /api/images/{file}/replacement puts the new picture everywhere, and the old address is gone', async () => {

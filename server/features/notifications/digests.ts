@@ -1,7 +1,7 @@
 import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { formatCount, monthNames } from '#contract/locale.ts'
 import { waitingRecords } from '#contract/records/records.ts'
-import { capabilitiesOf, type Role } from '#contract/team/roles.ts'
+import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import { dayIn, startOfDay } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -25,13 +25,14 @@ type Deps = {
   database: Database
   mailer: Pick<Mailer, 'company' | 'sendToAccount'>
   waitingWork: WaitingWorkLists
+  sessions: Pick<Sessions, 'findCapabilities'>
   /** of the site; undefined for UTC */
   timeZone: string | undefined
   now: () => string
 }
 
 /** Emails that tell people once a day what waits for them; on a day without any such work they get none. */
-export function createDigests({ database, mailer, waitingWork, timeZone, now }: Deps) {
+export function createDigests({ database, mailer, waitingWork, sessions, timeZone, now }: Deps) {
   const { company } = mailer
 
   const emailOf = (waiting: WaitingWork[]): Email => {
@@ -53,17 +54,14 @@ export function createDigests({ database, mailer, waitingWork, timeZone, now }: 
   }
 
   /** The active people who want one and have had none that day. */
-  const listDue = async (day: string) => {
-    const people = await database.query
+  const listDue = (day: string) =>
+    database.query
       .selectFrom('users')
-      .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-      .select(['users.id', 'users.name', 'users.email', 'users.digestDay', 'userRoles.role'])
-      .where('users.deactivatedAt', 'is', null)
-      .where('users.getsDigest', '=', true)
-      .where((eb) => eb.or([eb('users.digestDay', 'is', null), eb('users.digestDay', '<', day)]))
+      .select(['id', 'email', 'digestDay'])
+      .where('deactivatedAt', 'is', null)
+      .where('getsDigest', '=', true)
+      .where((eb) => eb.or([eb('digestDay', 'is', null), eb('digestDay', '<', day)]))
       .execute()
-    return Map.groupBy(people, ({ id }) => id).values()
-  }
 
   return {
     /** Sends those of today that are due. Each is sent once, by whatever node comes first. */
@@ -71,11 +69,9 @@ export function createDigests({ database, mailer, waitingWork, timeZone, now }: 
       const at = now()
       const day = dayIn(at, timeZone)
       if (Date.parse(at) < Date.parse(startOfDay(day, timeZone)) + digestTimeMs) return
-      for (const rows of await listDue(day)) {
+      for (const { id, email, digestDay } of await listDue(day)) {
         if (stopping.aborted) return
-        const { id, name, email, digestDay } = rows[0]!
-        const roles = rows.map(({ role }) => role as Role)
-        const viewer = { id, name, email, roles, capabilities: new Set(capabilitiesOf(roles)) }
+        const viewer = { id, capabilities: await sessions.findCapabilities(id) }
         // who is new, or new to this version, is told from the next day on
         const waiting =
           digestDay === null ? [] : (await waitingWork.list(viewer)).filter(({ count }) => count > 0)

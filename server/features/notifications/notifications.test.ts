@@ -123,9 +123,9 @@ test('once a day, after seven, each person is told what waits for them, whatever
   await aComment(database, post.id, { isApproved: false })
   await database.query.deleteFrom('outbox').execute()
 
-  const { mailer, waitingWork, settings } = site
+  const { mailer, waitingWork, sessions, settings } = site
   const now = () => new Date(site.now()).toISOString()
-  const digests = createDigests({ database, mailer, waitingWork, timeZone: settings.timeZone, now })
+  const digests = createDigests({ database, mailer, waitingWork, sessions, timeZone: settings.timeZone, now })
   const { signal } = new AbortController()
   const all = async () => {
     const rows = await database.query
@@ -159,4 +159,31 @@ test('once a day, after seven, each person is told what waits for them, whatever
   expect(await all(), 'once a day').toEqual(first)
   await sendAt('2026-11-26T09:00:00.000Z')
   expect(await all()).toHaveLength(4)
+})
+
+test('who lacks a required second factor is told of nothing', async () => {
+  const { database, kim, anEnquiry, mailer, waitingWork, sessions, settings, now, setTime, subjectsFor } =
+    await aSite()
+  await anEnquiry()
+  const requiredSince = '2026-10-01T00:00:00.000Z'
+  await database.query
+    .insertInto('settings')
+    .values({ key: 'second-factor-required', value: requiredSince })
+    .execute()
+  await database.query
+    .updateTable('users')
+    .set({ createdAt: requiredSince, digestDay: '2026-11-20' })
+    .where('id', '=', kim.id)
+    .execute()
+  const digests = createDigests({
+    database,
+    mailer,
+    waitingWork,
+    sessions,
+    timeZone: settings.timeZone,
+    now: () => new Date(now()).toISOString(),
+  })
+  setTime('2026-11-25T09:00:00.000Z')
+  await digests.send(new AbortController().signal)
+  expect((await subjectsFor(kim.email)).filter((subject) => subject.startsWith('Waiting'))).toEqual([])
 })

@@ -6,9 +6,16 @@ import { createNotificationStore } from './notifications.store.ts'
 const minuteMs = 60_000
 
 /** What people are told by email: their choice, and once a day what waits for them. */
-export const notifications: Feature = ({ settings, database, mailer, waitingWork, now }) => {
+export const notifications: Feature = ({ settings, database, mailer, waitingWork, sessions, now }) => {
   const store = createNotificationStore(database)
-  const digests = createDigests({ database, mailer, waitingWork, timeZone: settings.timeZone, now })
+  const digests = createDigests({
+    database,
+    mailer,
+    waitingWork,
+    sessions,
+    timeZone: settings.timeZone,
+    now,
+  })
   return {
     ...(mailer.canSend && {
       jobs: [

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { joinMessages } from '#contract/auth/messages.ts'
 import { teamMessages } from '#contract/team/messages.ts'
 import type { Role } from '#contract/team/roles.ts'
@@ -19,6 +19,7 @@ import { invitationEmail, joinUrl } from './team-emails.ts'
 /** How long (ms) an invitation is valid. */
 const invitationMs = 7 * 24 * 60 * 60_000
 
+type Handle = Kysely<Tables> | Transaction<Tables>
 type Deps = { database: Database; tokens: Tokens; mailer: Mailer; now: () => string }
 
 /** What somebody is invited to. */
@@ -41,6 +42,19 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>
 export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
   /** Locks the invitations of an address. */
   const lock = (trx: Transaction<Tables>, subject: string) => database.lock(trx, `invitation of ${subject}`)
+
+  const findAccount = (db: Handle, subject: string) =>
+    db.selectFrom('users').select('deactivatedAt').where('emailKey', '=', subject).executeTakeFirst()
+
+  /** @throws HttpError 409 when an address belongs to an account */
+  const assertInvitable = async (trx: Transaction<Tables>, subject: string): Promise<void> => {
+    const account = await findAccount(trx, subject)
+    if (account)
+      throw conflict(
+        account.deactivatedAt === null ? teamMessages.isMember : teamMessages.isDeactivated,
+        'email',
+      )
+  }
 
   const create = async (trx: Transaction<Tables>, actor: Actor, invited: Invited): Promise<Made> => {
     const { email, name, roles } = invited
@@ -119,26 +133,18 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       await lockAsOwner(database, trx, actor)
       const subject = emailKeyOf(invited.email)
       await lock(trx, subject)
-      const account = await trx
-        .selectFrom('users')
-        .select('deactivatedAt')
-        .where('emailKey', '=', subject)
-        .executeTakeFirst()
-      if (account)
-        throw conflict(
-          account.deactivatedAt === null ? teamMessages.isMember : teamMessages.isDeactivated,
-          'email',
-        )
+      await assertInvitable(trx, subject)
       await tokens.revoke('invitation', { subject }, trx)
       const made = await create(trx, actor, invited)
       await record('account.invited', subjectOf(made.invitation), { roles: invited.roles.join(', ') })
       return made
     },
 
-    /** Ends the link of an invitation and makes a new one. @throws HttpError 403 as `invite`, 404 */
+    /** Ends the link of an invitation and makes a new one. @throws HttpError 403 and 409 as `invite`, 404 */
     async resend({ trx, record }: UnitOfWork<'invitation.resent'>, actor: Actor, id: string): Promise<Made> {
       await lockAsOwner(database, trx, actor)
       const former = await getUnused(trx, id)
+      await assertInvitable(trx, former.subject)
       await tokens.revoke('invitation', { id }, trx)
       const made = await create(trx, actor, invitedBy(former))
       await record('invitation.resent', subjectOf(made.invitation))
@@ -165,18 +171,20 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
       for (const invitation of theirs) await end(unit, invitation)
     },
 
-    /** Reads what a link invites to, without using it up. @throws HttpError 404, 410 */
+    /** Reads what a link invites to, without using it up. @throws HttpError 404, 410, and 409 when the address has an account by now */
     async get(token: string): Promise<Invited & { expiresAt: string }> {
       const found = await tokens.find('invitation', token)
       assertUsable(found, joinMessages)
+      if (await findAccount(database.query, found.subject)) throw conflict(joinMessages.hasAccount)
       return { ...invitedBy(found), expiresAt: found.expiresAt }
     },
 
-    /** Uses the link of an invitation up, in the transaction that creates its account. @throws HttpError 404, 410 */
+    /** Uses the link of an invitation up, in the transaction that creates its account. @throws HttpError 404, 409, 410 as `get` */
     async spend(trx: Transaction<Tables>, token: string, email: string): Promise<Invited> {
       await lock(trx, emailKeyOf(email))
       const spent = await tokens.spend('invitation', token, trx)
       if (!spent) assertUsable(await tokens.find('invitation', token, trx), joinMessages)
+      if (await findAccount(trx, spent!.subject)) throw conflict(joinMessages.hasAccount)
       return invitedBy(spent!)
     },
   }

@@ -134,15 +134,15 @@ test('the links of an account that an owner deactivates say so, whatever has bec
       ])
 })
 
-test('POST /api/auth/reset-password ten times at once sets one password', async () => {
+test('POST /api/auth/reset-password a hundred times at once sets one password', async () => {
   const { id, email } = await aPerson(database, ['writer'], { password })
   const token = await aLink(id)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, number) => untilReady(() => reset(token, `${next} ${number}`))),
+    Array.from({ length: 100 }, (_, number) => untilReady(() => reset(token, `${next} ${number}`))),
   )
   const winners = answers.flatMap(({ status }, number) => (status === 200 ? [number] : []))
   expect(winners).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(99)
   expect((await logIn(email, `${next} ${winners[0]}`)).status).toBe(200)
 })
 
@@ -351,4 +351,35 @@ test('POST /api/auth/forgot-password is limited by address and by network', asyn
   const statuses = []
   for (let n = 0; n < 42; n += 1) statuses.push(await ask(`nobody${n}@example.com`, '198.51.100.1'))
   expect(statuses).toEqual([...Array<number>(40).fill(200), 429, 429])
+})
+
+test('forged tokens of all links are 404 with a sentence, and are limited by network', async () => {
+  const { send } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const calls = [
+    ['POST /api/auth/invitation', {}],
+    ['POST /api/auth/join', { name: 'Bo', password }],
+    ['POST /api/auth/reset', {}],
+    ['POST /api/auth/reset-password', { password }],
+  ] as const
+  const statuses: number[] = []
+  for (let n = 0; n < 44; n += 1) {
+    const [call, rest] = calls[n % calls.length]!
+    const forged = `${'A'.repeat(41)}${String(n).padStart(2, '0')}`
+    const { status, body } = await send(call, { body: { token: forged, ...rest } })
+    expect(body.message).toMatch(/\w/)
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array<number>(40).fill(404), ...Array<number>(4).fill(429)])
+})
+
+test('a link to choose a new password ends when the address of the account changes', async () => {
+  const { id, authorization, name } = await aPerson(database, ['writer'], { password })
+  const token = await aLink(id)
+  const changed = await send('PUT /api/auth/profile', {
+    authorization,
+    body: { name, email: 'moved@example.com', bio: '' },
+  })
+  expect(changed.status).toBe(200)
+  const { status, body } = await reset(token)
+  expect([status, body.message]).toEqual([410, 'This link is not valid any more. Please ask for a new one.'])
 })

@@ -58,6 +58,14 @@ Object.assign(large, {
   },
 })
 const hasTeam = answersWith('**/api/team', team)
+const expired = { ...invitation, _id: idOf(8), email: 'lee@stratoworks.example', expiresAt: ago(30) }
+const young = {
+  ...team,
+  canSendMail: false,
+  people: [team.people[0], person(6, 'Una Nobody', [])],
+  invitations: [],
+  requirement: { isRequired: false, dueAt: null, missing: [] },
+}
 
 const choose = (action: string) => async (page: Page) => {
   await press('Actions for Callum Reid')(page)
@@ -122,4 +130,52 @@ export const teamStates: PageState[] = [
   { name: 'team-roles', path: '/admin/team', prepare: hasTeam, act: choose('Change roles') },
   { name: 'team-second-factor', path: '/admin/team', prepare: hasTeam, act: choose('Remove second factor') },
   { name: 'team-deactivate', path: '/admin/team', prepare: hasTeam, act: choose('Deactivate') },
+  {
+    name: 'team-reactivate',
+    path: '/admin/team',
+    prepare: hasTeam,
+    act: async (page) => {
+      await press('Actions for Tom Baker')(page)
+      await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'team-revoke', path: '/admin/team', prepare: hasTeam, act: press(/^Revoke/) },
+  {
+    name: 'team-last-owner',
+    path: '/admin/team',
+    prepare: async (page) => {
+      await hasTeam(page)
+      await page.route('**/api/team/*/deactivate', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, message: 'At least one active owner must remain' },
+        }),
+      )
+    },
+    act: async (page) => {
+      await choose('Deactivate')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByText('At least one active owner must remain').first().waitFor()
+    },
+    expectedErrors: [/409/],
+  },
+  {
+    name: 'team-expired-invitation',
+    path: '/admin/team',
+    prepare: answersWith('**/api/team', { ...team, invitations: [expired, invitation] }),
+    until: (page) => page.getByText('lee@stratoworks.example').first().waitFor(),
+  },
+  {
+    name: 'team-without-mail',
+    path: '/admin/team',
+    prepare: answersWith('**/api/team', young),
+    until: (page) => page.getByText('Una Nobody').first().waitFor(),
+  },
+  {
+    name: 'team-invite-without-mail',
+    path: '/admin/team',
+    prepare: answersWith('**/api/team', young),
+    act: press('Invite'),
+  },
 ]

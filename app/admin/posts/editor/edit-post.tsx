@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
+import { usePostWriter } from '#app/session/access.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { mayWritePost } from '#contract/posts/post-access.ts'
+import { accessMessages } from '#contract/team/messages.ts'
 import { toDraft } from '#app/admin/posts/draft.rules.ts'
 import { loadOwnLinks, MediaLinksProvider } from '#app/admin/posts/media/media-links.tsx'
 import { Editor } from './editor.tsx'
@@ -34,8 +37,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function EditPost() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const navigate = useNavigate()
-  const failure = loaded?.post.ok === false ? loaded.post.message : undefined
-  const post = loaded?.post.ok ? loaded.post.value.blogPost : undefined
+  const writer = usePostWriter()
+  const found = loaded?.post.ok ? loaded.post.value.blogPost : undefined
+  const post = found && mayWritePost(writer, found) ? found : undefined
+  const refusal = found && !post ? accessMessages.ownPostsOnly : undefined
+  const failure = loaded?.post.ok === false ? loaded.post.message : refusal
 
   useEffect(() => {
     if (!failure) return
