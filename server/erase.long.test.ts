@@ -26,10 +26,13 @@ test('`npm run erase` lists the data of a person, deletes it after confirmation,
   const listed = await erase('Maya@example.com')
   expect(listed).toEqual({
     status: 0,
-    said: expect.stringMatching(/^Held under .*\n.*1 enquiries\n/s) as string,
+    said: expect.stringMatching(/^Held under .*\n.*1 enquiry\n/s) as string,
   })
   const done = await erase('maya@example.com', '--yes')
-  expect(done).toEqual({ status: 0, said: expect.stringMatching(/^Erased .* 1 files\n/s) as string })
+  expect(done).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Erased .* 1 attached file or CV\n/s) as string,
+  })
   expect(await erase('maya@example.com')).toEqual({
     status: 0,
     said: 'Nothing is held under maya@example.com, so nothing is to be erased.\n',

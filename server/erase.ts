@@ -1,6 +1,6 @@
 /** `npm run erase -- <email>`: finds and erases a person's data. Runs on the machine of the server. */
 import { parseArgs } from 'node:util'
-import { PersonBody } from '#contract/privacy/privacy.ts'
+import { heldWords, PersonBody, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
 import { CommandError } from '#server/platform/errors.ts'
@@ -83,8 +83,8 @@ async function findOrErase(database: Database, settings: Settings, email: string
       )
     console.log(isConfirmed ? `Erased what was held under ${email}:` : `Held under ${email}:`)
     for (const [kind, count] of Object.entries(counts)) {
-      const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      console.log(`  ${String(count).padStart(6)} ${words}`)
+      const [one, several] = heldWords[kind as keyof PersonalDataCounts]
+      console.log(`  ${String(count).padStart(6)} ${count === 1 ? one : several}`)
     }
     if (!isConfirmed) console.log('Add --yes to erase it for good.')
     if (unremoved.length > 0)

@@ -63,9 +63,7 @@ test('every table belongs to a kind of record, or to the platform', () => {
 
 test('every table with addresses of people belongs to a kind of record that is found and erased', () => {
   const erased = new Set(
-    records
-      .filter(({ kind, personalData }) => personalData || kind.isOfVisitor)
-      .flatMap(({ kind }) => tablesOf(kind)),
+    records.filter(({ personalData }) => personalData).flatMap(({ kind }) => tablesOf(kind)),
   )
   const forgotten = columns
     .filter(({ name }) => /(^|_)(email|recipient)(_|$)/.test(name))
@@ -76,6 +74,17 @@ test('every table with addresses of people belongs to a kind of record that is f
 test('every kind of record that says how it waits has a query of it, and the other way round', () => {
   const unlike = records.filter(({ kind, waiting }) => (kind.waits === undefined) !== (waiting === undefined))
   expect(unlike.map(({ kind }) => kind.name)).toEqual([])
+})
+
+test('every kind of record that says how long it is kept, or what is held of people, does so', () => {
+  const unkept = records.filter(({ kind, retention }) => kind.keeps && !retention)
+  const erased = new Set([
+    ...records.filter(({ personalData }) => personalData).flatMap(({ kind }) => tablesOf(kind)),
+    ...erasedByPlatform,
+  ])
+  const unerased = records.filter(({ kind }) => kind.held && !erased.has(snakeCase(kind.table)))
+
+  expect([...unkept, ...unerased].map(({ kind }) => kind.name)).toEqual([])
 })
 
 test('every search index belongs to a kind of record, and can be written anew', async () => {

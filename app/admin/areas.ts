@@ -45,7 +45,12 @@ const areas: Area[] = [
     counts: ['enquiries'],
     audit: { area: 'enquiries', label: 'Enquiries' },
   },
-  { Icon: MailPlus, link: { to: '/admin/templates', label: 'Reply Templates' }, capability: 'settings' },
+  {
+    Icon: MailPlus,
+    link: { to: '/admin/templates', label: 'Reply Templates' },
+    capability: 'settings',
+    audit: { area: 'templates', label: 'Reply Templates' },
+  },
   {
     Icon: Briefcase,
     link: { to: '/admin/careers', label: 'Careers' },

@@ -74,6 +74,10 @@ const auditActions = new Map<string, Action>([...Object.entries(otherActions), .
 /** Finds an action by its name; undefined for an action of another version. */
 export const findAuditAction = (name: string): Action | undefined => auditActions.get(name)
 
+/** The actions on records of one kind. */
+export const auditActionsAbout = (kind: RecordName): AuditActionName[] =>
+  [...auditActions].filter(([, { subject }]) => subject === kind).map(([name]) => name as AuditActionName)
+
 /** The actions of one area. */
 export const auditActionsOf = (area: AuditArea): AuditActionName[] =>
   [...auditActions].filter(([, action]) => action.area === area).map(([name]) => name as AuditActionName)

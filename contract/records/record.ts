@@ -27,7 +27,10 @@ export type RecordKind = {
   isOfVisitor?: true
   /** The path in the back office where one is opened. */
   pathOf?: (id: string) => string
-  /** What an erasure counts of it: its name in the report, with words where they differ from those of the kind. */
+  /**
+   * What an erasure counts of it: names in the report, with words where they differ from those of the kind. The first is the record itself,
+   * the others are what is erased with it.
+   */
   held?: Readonly<Record<string, RecordWords | true>>
   /** Those that wait for somebody. */
   waits?: {

@@ -9,7 +9,7 @@ import { openingRecord } from '#contract/openings/record.ts'
 import { draftRecord, postRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
 import { templateRecord } from '#contract/templates/record.ts'
-import type { RecordWords } from './record.ts'
+import type { RecordKind, RecordWords } from './record.ts'
 
 /** Every kind of record, in the order of the back office. */
 export const records = [
@@ -62,7 +62,9 @@ export const heldRecordWords = Object.fromEntries(
   ),
 ) as Record<HeldName, RecordWords>
 
+/** The name under which an erasure counts the records of a kind; undefined where it counts none. */
+export const heldNameOf = ({ held }: RecordKind): HeldName | undefined =>
+  Object.keys(held ?? {})[0] as HeldName | undefined
+
 /** The name under which an erasure counts the records of each kind. */
-export const countedRecords = records.flatMap((kind) =>
-  'held' in kind ? (Object.keys(kind.held)[0] as HeldName) : [],
-)
+export const countedRecords = records.flatMap((kind) => heldNameOf(kind) ?? [])

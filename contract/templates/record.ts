@@ -4,7 +4,8 @@ import type { RecordKind } from '#contract/records/record.ts'
 export const templateRecord = {
   name: 'template',
   words: ['template', 'templates'],
-  area: 'enquiries',
+  area: 'templates',
+  pathOf: () => '/admin/templates',
   actions: {
     'template.created': { sentence: 'Wrote a template' },
     'template.updated': { sentence: 'Changed a template' },

@@ -3,11 +3,11 @@ import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 const fields = ['name', 'email', 'comment'] as const
 
-/** Comments on posts. */
+/** Comments on posts. Their replies are erased with them. */
 export const commentKind = {
   ...commentRecord,
   table: 'comments',
-  parts: ['removedComments'],
+  parts: ['replies', 'removedComments', 'removedReplies'],
   search: { table: 'comment_search', fields },
 } as const satisfies StoredKind
 

@@ -90,7 +90,7 @@ export function createBulkChanges<Name extends DeskName>(
     },
 
     /**
-     * Changes records in batches, each in a unit of its own with its way back.
+     * Changes records in batches, each in a unit of its own with its way back and its entry in the audit log.
      * @returns `undo` is undefined when nothing has changed. @throws HttpError 400 for a change that makes no sense
      */
     async apply(
@@ -102,13 +102,15 @@ export function createBulkChanges<Name extends DeskName>(
       const id = randomUUID()
       let [matched, changed, assigned] = [0, 0, 0]
       for (const [batch, part] of batchesOf(ids).entries()) {
-        const done = await write(async ({ trx }) => {
+        const done = await write(async ({ trx, record }) => {
           const records = await changes.lockRecords(trx, part)
           const columns = await changes.columnsOf(trx, change)
           const changedNow = await changes.set(trx, records, columns, actor.id)
           if (changedNow.length > 0) {
             await storeBatch(trx, { id, batch, authorId: actor.id }, changedNow)
           }
+          const detail = { count: changedNow.length, change: Object.keys(change).join(', ') }
+          await record(`${table}.changed`, undefined, detail)
           const assigned = changedNow.filter(isAssigned).length
           return { matched: records.length, changed: changedNow.length, assigned }
         })
@@ -117,11 +119,7 @@ export function createBulkChanges<Name extends DeskName>(
         assigned += done.assigned
       }
       const { assignedTo } = change
-      await write(async ({ trx, record }) => {
-        if (assignedTo) await changes.notices.send(trx, assignedTo, actor, assigned)
-        const detail = { count: changed, change: Object.keys(change).join(', ') }
-        await record(`${table}.changed`, undefined, detail)
-      })
+      if (assignedTo) await write(({ trx }) => changes.notices.send(trx, assignedTo, actor, assigned))
       return { matched, changed, undo: changed > 0 ? id : null }
     },
 
@@ -134,7 +132,7 @@ export function createBulkChanges<Name extends DeskName>(
       const since = addMs(now(), -undoMinutes * 60_000)
       let [restored, total] = [0, 0]
       for (;;) {
-        const done = await write(async ({ trx }) => {
+        const done = await write(async ({ trx, record }) => {
           await database.lock(trx, `bulk change ${id}`)
           const batch = await trx
             .selectFrom('bulkChanges')
@@ -148,14 +146,15 @@ export function createBulkChanges<Name extends DeskName>(
             .executeTakeFirst()
           if (!batch) return undefined
           await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', batch.batch).execute()
-          return { total: batch.items.length, restored: await restore(trx, batch.items, authorId) }
+          const restoredNow = await restore(trx, batch.items, authorId)
+          await record(`${table}.change-undone`, undefined, { count: restoredNow })
+          return { total: batch.items.length, restored: restoredNow }
         })
         if (!done) break
         total += done.total
         restored += done.restored
       }
       if (total === 0) return undefined
-      await write(({ record }) => record(`${table}.change-undone`, undefined, { count: restored }))
       return { restored, skipped: total - restored }
     },
 

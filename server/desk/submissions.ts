@@ -156,7 +156,7 @@ export function createSubmissions<Name extends DeskName>(
         const old = trx.selectFrom(table).select('id').where(sql.ref(since), '<', time).limit(removedAtOnce)
         const { removed } = await removeRows(trx, old)
         const before = since === 'createdAt' && { before: time }
-        await audit.forgetSubjects(trx, { area: table, ids: removed.map(({ id }) => id), ...before })
+        await audit.forgetSubjects(trx, { kind: name, ids: removed.map(({ id }) => id), ...before })
         const detail = { [table]: removed.length }
         if (removed.length > 0) await audit.record({ action: `${table}.expired`, detail }, trx)
         return removed.length

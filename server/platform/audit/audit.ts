@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import {
-  auditActionsOf,
-  findAuditAction,
-  type AuditActionName,
-  type AuditArea,
-} from '#contract/audit/actions.ts'
-import { records } from '#contract/records/records.ts'
+import { auditActionsAbout, findAuditAction, type AuditActionName } from '#contract/audit/actions.ts'
+import { records, type RecordName } from '#contract/records/records.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -152,16 +147,16 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
 
     /**
      * Erases who visitors were from entries about records whose time is over.
-     * @param area of the records, @param ids of records that were removed, @param before also those from before this time (ISO 8601)
+     * @param kind of the records, @param ids of records that were removed, @param before also those from before this time (ISO 8601)
      */
     async forgetSubjects(
       trx: Transaction<Tables>,
-      { area, ids, before }: { area: AuditArea; ids: string[]; before?: string },
+      { kind, ids, before }: { kind: RecordName; ids: string[]; before?: string },
     ): Promise<void> {
       await trx
         .updateTable('audit')
         .set(anonymousSubject)
-        .where('action', 'in', auditActionsOf(area))
+        .where('action', 'in', auditActionsAbout(kind))
         .where('subjectName', '!=', '')
         .where((eb) =>
           eb.or([

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import { heldNameOf } from '#contract/records/records.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -36,8 +37,8 @@ export function createRemovals({ database, files, records, now }: Deps) {
 
   /** How the counts of an erasure name the records of a table. */
   const countName = (table: string): keyof PersonalDataCounts | undefined => {
-    const { held = {} } = records.find(({ kind }) => kind.table === table)?.kind ?? {}
-    return Object.keys(held)[0] as keyof PersonalDataCounts | undefined
+    const found = records.find(({ kind }) => kind.table === table)
+    return found && heldNameOf(found.kind)
   }
 
   /** Hides the files of a record, or shows them again. Those of its timeline stay attached until it is erased. */
