@@ -46,7 +46,13 @@ export function auditedExamples(
   }
 
   const assigned = (call: 'changeEnquiry' | 'changeApplication') => async () => {
-    const owners = database.query.selectFrom('userRoles').select('userId').where('role', '=', 'owner')
+    const owners = database.query
+      .selectFrom('userRoles')
+      .innerJoin('users', 'users.id', 'userRoles.userId')
+      .select('userId')
+      .where('role', '=', 'owner')
+      // other examples deactivate accounts
+      .where('deactivatedAt', 'is', null)
     const { userId: assignedTo } = await owners.executeTakeFirstOrThrow()
     return changed(call, { assignedTo })()
   }
