@@ -1,6 +1,16 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { site } from '#content/site.ts'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { api } from '#app/api/browser-api.ts'
+import { serverApiContext } from '#app/api/server-loader.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
+import { loadParts } from '#app/company/load-parts.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
 import { startAfterPaintScript } from './rendering/deferred-hydration.ts'
@@ -9,10 +19,29 @@ import { ErrorScreen } from './site/layout/error-screen.tsx'
 import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
+import type { SiteContext } from './ui/forms/privacy-note.tsx'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
 import { ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+
+/** Loads what is the same on all pages: words of the company, and the retention times that forms state; if those fail, forms name no period. */
+async function load(client: SiteApiClient) {
+  const notice = client.getPrivacyNotice().catch(() => null)
+  const words = await loadParts(client, 'site')
+  const context: SiteContext = { keepMonths: (await notice)?.keepMonths ?? null }
+  return { ...words, ...context }
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(serverApiContext))
+
+export const clientLoader = () => load(api)
+
+/** They stay while somebody goes from page to page. A page that is loaded again, as after a save, has the present ones. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
+  const company = useCompany('company')
   const { css, isStatic, nonce, origin, timeZone } = use(DocumentContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
@@ -38,11 +67,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feedPaths.rss} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${company.name} Blog`}
+          href={feedPaths.rss}
+        />
         {/* Later than what is to be seen: browsers fetch it, and an icon, while the page is being painted. */}
         {isHydrated && <link rel="manifest" href={feedPaths.manifest} />}
-        <meta property="og:site_name" content={site.name} />
-        <meta property="og:locale" content={site.locale.replace('-', '_')} />
+        <meta property="og:site_name" content={company.name} />
+        <meta property="og:locale" content={company.locale.replace('-', '_')} />
         <Links />
       </head>
       <body>

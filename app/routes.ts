@@ -6,10 +6,6 @@ export default [
     index('site/home/home.tsx'),
     route('about-us', 'site/about/about.tsx'),
     route('service', 'site/services/overview.tsx'),
-    route('multi-cloud-development', 'site/services/multi-cloud-development.tsx'),
-    route('ai-development', 'site/services/ai-development.tsx'),
-    route('app-development', 'site/services/app-development.tsx'),
-    route('cloud-integration', 'site/services/cloud-integration.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('career', 'site/career/career.tsx'),
     route('career/:slug', 'site/career/opening.tsx'),
@@ -20,6 +16,7 @@ export default [
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
     route('privacy', 'site/privacy/privacy.tsx'),
+    route(':service', 'site/services/service.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
   layout('admin/layout/admin-root.tsx', [

@@ -1,5 +1,5 @@
 /** The About page. The people are in people.ts, the clients in home.ts. */
-export type ValueIcon = 'eye' | 'handshake' | 'users'
+type ValueIcon = 'eye' | 'handshake' | 'users'
 
 export type Value = { title: string; text: string; icon: ValueIcon }
 

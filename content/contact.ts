@@ -2,7 +2,7 @@ import type { PersonKey } from './people.ts'
 import { site } from './site.ts'
 
 /** The contact page around its form. */
-export type ContactCardKind = 'phone' | 'mail' | 'address'
+type ContactCardKind = 'phone' | 'mail' | 'address'
 
 /** `lines` are what is shown; `href` is absent where there is nothing to open. */
 export type ContactCard = {

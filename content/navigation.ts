@@ -1,7 +1,7 @@
 /** The links of the header and the footer. */
 export type NavigationLink = { label: string; href: string }
 
-export type MenuGroup = { label: string; children: NavigationLink[] }
+type MenuGroup = { label: string; children: NavigationLink[] }
 
 export type MenuItem = NavigationLink | MenuGroup
 

@@ -26,5 +26,3 @@ export const pages = {
   '/privacy': privacyPage,
   '404': notFoundPage,
 } satisfies Record<string, PageMeta>
-
-export type PagePath = keyof typeof pages

@@ -7,6 +7,14 @@ export const addresses = {
   live: 'GET /health/live',
   ready: 'GET /health/ready',
 
+  getCompany: 'GET /api/company',
+  updateCompany: 'PUT /api/company',
+  getCompanyPart: 'GET /api/company/parts/:part',
+  saveCompanyPart: 'PUT /api/company/parts/:part',
+  resetCompanyPart: 'DELETE /api/company/parts/:part',
+  listCompanyVersions: 'GET /api/company/parts/:part/versions',
+  getCompanyVersion: 'GET /api/company/parts/:part/versions/:revision',
+
   listRelatedPosts: 'GET /api/blogs/:slug/related',
   getPostStats: 'GET /api/blogs/stats',
   listPosts: 'GET /api/blogs',

@@ -10,6 +10,7 @@ import { candidateCalls } from './careers/candidate-calls.ts'
 import { careerCalls } from './careers/career-calls.ts'
 import { joinCalls } from './auth/join-calls.ts'
 import { categoryCalls } from './categories/category-calls.ts'
+import { companyCalls } from './company/company-calls.ts'
 import { commentCalls } from './comments/comment-calls.ts'
 import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -61,6 +62,7 @@ export const api = {
   ...applicationLetterCalls,
   ...candidateCalls,
   ...openingCalls,
+  ...companyCalls,
   ...likeCalls,
   ...newsletterCalls,
   ...dashboardCalls,

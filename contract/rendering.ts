@@ -59,5 +59,5 @@ type RenderOptions = {
  */
 export type RenderDocument = (request: Request, options: RenderOptions) => Promise<RenderedDocument>
 
-/** Whether a page may be at a path. One whose address names a record is taken to be there. */
+/** Whether a page other than that of a service may be at a path. One whose address names a record is taken to be there. */
 export type HasPage = (path: string) => boolean

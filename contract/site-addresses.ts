@@ -17,5 +17,7 @@ export const siteAddresses = {
   subscribe: 'POST /api/newsletter',
   confirmSubscription: 'POST /api/newsletter/confirm',
   unsubscribe: 'POST /api/newsletter/unsubscribe',
+  getPageParts: 'GET /api/company/pages/:page',
+  getService: 'GET /api/company/services/:slug',
   getPrivacyNotice: 'GET /api/privacy/notice',
 } as const

@@ -1,11 +1,12 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
-import { company } from '#server/company.ts'
+import { content } from '#server/company.ts'
 import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
 import { shellActor, type Terminal } from '#server/features/team/admin-deps.ts'
 import { createInvitationStore } from '#server/features/team/invitations.store.ts'
 import { createTeamStore } from '#server/features/team/team.store.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
 import { createUserStore } from '#server/platform/accounts/users.store.ts'
+import { readCompanyParts, senderOf } from '#server/platform/company/company-words.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
 import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
@@ -35,9 +36,10 @@ const terminal: Terminal = {
 /** Writes mails to the outbox; the server sends them. */
 async function openMailer(settings: Settings, database: Database) {
   const keys = await loadSigningKeys(settings)
+  const words = await readCompanyParts(database.query, content.shippedWords)
   return createMailer({
     outbox: createOutbox({ database, keys: keys.withFormer('mail'), now }),
-    company: { ...company.emailSender, url: settings.publicUrl },
+    company: senderOf(() => words, settings.publicUrl),
     notifyEmail: settings.notifyEmail,
     canSend: settings.smtpUrl !== undefined,
     now,

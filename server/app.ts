@@ -1,12 +1,13 @@
 import { isImageShown } from '#server/articles/image-uses.ts'
 import { mediaUses } from '#server/articles/media-uses.ts'
-import { company } from '#server/company.ts'
+import { content } from '#server/company.ts'
 import { auditLog } from '#server/features/audit/audit.ts'
 import { auth } from '#server/features/auth/auth.ts'
 import { careers } from '#server/features/careers/careers.ts'
 import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
 import { createCoverDrawings } from '#server/features/covers/cover-drawings.ts'
+import { companyWords } from '#server/features/company/company.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
 import { dashboard } from '#server/features/dashboard/dashboard.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
@@ -21,6 +22,7 @@ import { notifications } from '#server/features/notifications/notifications.ts'
 import { newsletter } from '#server/features/newsletter/newsletter.ts'
 import { openings } from '#server/features/openings/openings.ts'
 import { outbox } from '#server/features/outbox/outbox.ts'
+import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { posts } from '#server/features/posts/posts.ts'
 import { unfinishedPosts } from '#server/features/posts/unfinished-posts.ts'
 import { privacy } from '#server/features/privacy/privacy.ts'
@@ -37,7 +39,10 @@ import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
 import { demoMarker } from '#server/seed/demo-marker.ts'
 
-export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache' | 'isImageShown' | 'mediaUses'> & {
+export type AppOptions = Omit<
+  PlatformOptions,
+  'shippedWords' | 'hasPageCache' | 'isImageShown' | 'mediaUses'
+> & {
   /** Pages through Vite with hot reload instead of the built ones. */
   isDevelopment?: boolean
   /** Off only for measuring what a page costs. */
@@ -46,7 +51,7 @@ export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache' | 'isI
   hasPages?: boolean
 }
 
-const coverRenderer = createCoverDrawings(company.caseStudyFigures)
+const coverRenderer = createCoverDrawings(content.caseStudyFigures)
 
 /** Every feature of the product. */
 const features: Feature[] = [
@@ -59,7 +64,8 @@ const features: Feature[] = [
   auth,
   team,
   enquiries,
-  openings(company.openings),
+  openings(content.openings),
+  companyWords(highlightSections),
   careers,
   newsletter,
   notifications,
@@ -67,15 +73,15 @@ const features: Feature[] = [
   outbox,
   templates,
   privacy,
-  dashboard(company.facts, demoMarker),
+  dashboard(content.demo, demoMarker),
   transfer(exportSite, new URL('./import.ts', import.meta.url)),
   files,
   images,
   media,
   covers(coverRenderer),
-  socialCards(company.cardPages, company),
-  icons(company),
-  feeds({ ...company.feed, pages: company.sitemapPages }),
+  socialCards(content.listPages),
+  icons,
+  feeds(content.listPages),
 ]
 
 /** Pages whose forms work without scripts, and the calls that they are posted to. */
@@ -98,12 +104,12 @@ export async function createApp({
 }: AppOptions) {
   const platform = await createPlatform({
     ...options,
-    company: company.emailSender,
+    shippedWords: content.shippedWords,
     isImageShown,
     mediaUses,
     hasPageCache: hasPageCache && !isDevelopment,
   })
-  const { app, settings, log, reads } = platform
+  const { app, settings, log, reads, words } = platform
   const { applyRetention } = registerFeatures(platform, features)
   const api = createInProcessTransport(app, reads)
   if (hasPages) {
@@ -112,6 +118,7 @@ export async function createApp({
       api,
       forms: formPages,
       redirectOf: (path) => findRedirect(platform.database.query, path),
+      hasService: (path) => words.current().services.services.some(({ slug }) => path === `/${slug}`),
       dataUrlAt: coverRenderer.findDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),

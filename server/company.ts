@@ -1,67 +1,44 @@
 import { caseStudyFigures } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo/company.ts'
-import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
-import { pages, type PagePath } from '#content/pages.ts'
-import { services } from '#content/services.ts'
-import { site } from '#content/site.ts'
+import { shippedParts } from '#content/parts.ts'
+import type { CompanyParts } from '#contract/company/parts.ts'
 import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
 import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
 
 /** A page of the site, for sitemap and social cards. */
-type Page = { path: string; title: string; eyebrow: string } & Pick<
-  SitemapPage,
-  'showsPosts' | 'showsOpenings'
->
+type Page = SitemapPage & SocialCardPage
 
-/** Pages for one reader alone, which are neither indexed nor shared. */
-type UnlistedPath = '404' | '/newsletter/confirm' | '/newsletter/unsubscribe'
-
-const page = (path: Exclude<PagePath, UnlistedPath>, eyebrow: string): Page => ({
-  path,
-  eyebrow,
-  title: pages[path].title,
-})
-
-/** The pages, in the order of the site map. */
-const listedPages: Page[] = [
-  { ...page('/', site.tagline), showsPosts: true },
-  page('/about-us', 'About us'),
-  page('/service', 'Services'),
-  ...services.map(({ slug, name, metaTitle }) => ({ path: `/${slug}`, title: metaTitle, eyebrow: name })),
-  page('/contact', 'Contact'),
-  { ...page('/career', 'Careers'), showsOpenings: true },
-  { ...page('/blog', 'Blog'), showsPosts: true },
-  page('/blog/saved', 'Blog'),
-  page('/newsletter', 'Newsletter'),
-  page('/privacy', 'Privacy'),
-]
-
-function postalAddress(): string {
-  const { street, locality, region, postcode, country } = site.address
-  return `${street}, ${locality} ${region} ${postcode}, ${country}`
+/** The pages, in the order of the site map, without those for one reader alone, which are neither indexed nor shared. */
+function listPages(parts: CompanyParts): Page[] {
+  const { company, home, about, servicesOverview, services, contact, careers, blog, newsletter, privacy } =
+    parts
+  const page = (path: string, eyebrow: string, { title }: { title: string }): Page => ({
+    path,
+    eyebrow,
+    title,
+  })
+  return [
+    { ...page('/', company.tagline, home.searchResult), showsPosts: true },
+    page('/about-us', 'About us', about.searchResult),
+    page('/service', 'Services', servicesOverview.searchResult),
+    ...services.services.map(({ slug, name, metaTitle }) => page(`/${slug}`, name, { title: metaTitle })),
+    page('/contact', 'Contact', contact.searchResult),
+    { ...page('/career', 'Careers', careers.searchResult), showsOpenings: true },
+    { ...page('/blog', 'Blog', blog.searchResult), showsPosts: true },
+    page('/blog/saved', 'Blog', blog.saved),
+    page('/newsletter', 'Newsletter', newsletter.searchResult),
+    page('/privacy', 'Privacy', privacy.searchResult),
+  ]
 }
 
-/** The company's content that features need, which may not import `content/`. */
-export const company = {
-  name: site.name,
-  description: site.description,
-  logo,
+/** What features need of `content/`, which they may not import. */
+export const content = {
+  /** the company's words as the site ships them */
+  shippedWords: shippedParts,
   caseStudyFigures,
-  /** footer of emails, and their sender where `MAIL_FROM` is unset */
-  emailSender: { name: site.name, email: site.contactEmail, address: postalAddress() },
   /** what a new database begins with */
   openings,
-  facts: { emails: [site.contactEmail, site.careersEmail], demo: demoCompany },
-  feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
-  sitemapPages: listedPages.map(({ path, showsPosts, showsOpenings }): SitemapPage => ({
-    path,
-    showsPosts,
-    showsOpenings,
-  })),
-  cardPages: listedPages.map(({ path, title, eyebrow }): SocialCardPage => ({
-    path,
-    title,
-    eyebrow,
-  })),
+  demo: demoCompany,
+  listPages,
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
 import { removeMoveMarker } from '#server/operations/move/move-marker.ts'
@@ -25,7 +24,7 @@ import { isDemoWanted } from '#server/seed/demo-marker.ts'
 const maxStopMs = 10_000
 
 /** Says where the site is: to a person in development, in the log in production, where nothing else may be printed. */
-function announce(settings: Settings, admin: FirstAdmin | undefined, log: Logger): void {
+function announce(name: string, settings: Settings, admin: FirstAdmin | undefined, log: Logger): void {
   if (settings.isProduction) return log.info({ host: settings.host, port: settings.port }, 'serving')
   const signIn = !admin
     ? 'sign in with your account'
@@ -34,7 +33,7 @@ function announce(settings: Settings, admin: FirstAdmin | undefined, log: Logger
       : 'sign in with ADMIN_EMAIL and ADMIN_PASSWORD'
   const { publicUrl } = settings
   const lines = [
-    `${site.name} is open`,
+    `${name} is open`,
     `Site         ${publicUrl}`,
     `Back office  ${publicUrl}/admin – ${signIn}`,
   ]
@@ -80,7 +79,12 @@ async function main(): Promise<void> {
   assertNotMoved(await readMovedTo(database.query))
   const isDevelopment = flags.dev === true
   const isOwnStorage = await checkStorageOfSite(database.query, settings, log)
-  const { app, drain, metrics, storage, nodes } = await createApp({ settings, database, log, isDevelopment })
+  const { app, drain, metrics, storage, nodes, words } = await createApp({
+    settings,
+    database,
+    log,
+    isDevelopment,
+  })
   await checkStorage(storage, log)
   if (isOwnStorage && !(await nodes.isKeptOut())) await recordStorage(database.query, settings)
   await removeMoveMarker(database)
@@ -102,7 +106,7 @@ async function main(): Promise<void> {
     await app.close()
     await database.close()
   }
-  announce(settings, admin === 'missing' ? undefined : admin, log)
+  announce(words.current().company.name, settings, admin === 'missing' ? undefined : admin, log)
   // to the process that started this one, such as a process manager
   process.send?.('ready')
 }

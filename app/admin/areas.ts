@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Briefcase,
+  Building2,
   ClipboardList,
   FileText,
   Image,
@@ -89,6 +90,7 @@ const areas: Area[] = [
     counts: ['comments', 'replies'],
     audit: { area: 'comments', label: 'Comments' },
   },
+  { Icon: Building2, audit: { area: 'company', label: 'Company' } },
   { Icon: UserRound, link: { to: '/admin/profile', label: 'Profile' } },
   {
     Icon: Mail,

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { newsletter } from '#content/newsletter.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import type { FormResult } from '#contract/rendering.ts'
@@ -18,6 +17,7 @@ import { isEmailAddress } from '#contract/email.ts'
 import { textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 const looks = {
   card: { box: 'p-6', heading: 'text-lead font-semibold', form: 'mt-4' },
@@ -40,6 +40,7 @@ type Props = {
 
 /** The form that subscribes an address to the newsletter. Without scripts, the newsletter's own page takes the form. */
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
+  const words = useCompany('newsletterBox')
   const id = useId()
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(addressErrors(addressField(form).value)),
@@ -65,9 +66,9 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
     >
       <div>
         <h2 id={id} className={heading}>
-          {newsletter.heading}
+          {words.heading}
         </h2>
-        {look !== 'brief' && <p className="mt-2 text-muted">{newsletter.text}</p>}
+        {look !== 'brief' && <p className="mt-2 text-muted">{words.text}</p>}
       </div>
       <form
         action={`/newsletter#${answerId}`}

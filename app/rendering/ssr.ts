@@ -26,7 +26,8 @@ const routes = routesBelow(undefined)
 
 export const hasPage: HasPage = (path) => {
   const found = matchRoutes(routes, path)?.at(-1)
-  return found !== undefined && !found.route.path?.endsWith('*')
+  // of services alone the server knows which there are
+  return found !== undefined && !found.route.path?.endsWith('*') && found.route.path !== ':service'
 }
 
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */

@@ -6,7 +6,7 @@ import { truncateDescription } from './head/description.rules.ts'
 type Props = {
   /** The title, at most 60 characters, with the site's name at the end. */
   title: string
-  /** The name of the page in breadcrumbs; by default the title up to ` | `. */
+  /** The name of the page in breadcrumbs; by default the title up to the last ` | `. */
   name?: string
   description: string
   /** The path of the page, which makes its canonical address. */
@@ -24,8 +24,10 @@ type Props = {
 /** Title, description, canonical address and what is shown where the page is shared; React moves it into the head. */
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
-  const ownTitle = title.split(' | ')[0]!
-  const { name = ownTitle, card = pageCardPath({ path: path.split('?')[0]!, title: ownTitle }) } = props
+  const end = title.lastIndexOf(' | ')
+  const ownTitle = end < 0 ? title : title.slice(0, end)
+  const site = end < 0 ? '' : title.slice(end + 3)
+  const { name = ownTitle, card = pageCardPath({ path: path.split('?')[0]!, title: ownTitle }, site) } = props
   const sharedTitle = article ? name : ownTitle
   const description = truncateDescription(props.description)
   const origin = useOrigin()

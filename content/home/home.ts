@@ -10,7 +10,7 @@ export type Hero = {
 }
 
 /** A step of a release: `span` is when it runs, in hundredths of the whole. */
-export type ReleaseStep = { name: string; text: string; duration: string; span: [from: number, to: number] }
+type ReleaseStep = { name: string; text: string; duration: string; span: [from: number, to: number] }
 
 /** The release that the hero shows. `summary` is for those who hear the page. */
 export type Release = {
@@ -29,7 +29,7 @@ export type Proof = { before: string; after: string; href: string; clients: stri
 export type ServiceListItem = { title: string; text: string; href: string }
 
 /** `slug` is the logo's file name in the simple-icons package. */
-export type TechnologyLogo = { slug: string; name: string }
+type TechnologyLogo = { slug: string; name: string }
 
 export type LogoStrip = { heading: string; logos: TechnologyLogo[] }
 

@@ -1,4 +1,4 @@
-export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
+type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
 
 /** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
 type TileFigure =

@@ -1,13 +1,13 @@
 /** The texts of a service page. Prices are Australian dollars before GST. */
 type ServiceSlug = 'multi-cloud-development' | 'ai-development' | 'app-development' | 'cloud-integration'
 
-export type Outcome = { figure: string; label: string; text: string }
+type Outcome = { figure: string; label: string; text: string }
 
-export type Offering = { title: string; text: string; deliverables: string[] }
+type Offering = { title: string; text: string; deliverables: string[] }
 
-export type EngagementStep = { title: string; duration: string; text: string; result: string }
+type EngagementStep = { title: string; duration: string; text: string; result: string }
 
-export type CodeExample = {
+type CodeExample = {
   language: 'yaml' | 'python' | 'sql' | 'typescript'
   file: string
   text: string
@@ -16,7 +16,7 @@ export type CodeExample = {
   caption: string
 }
 
-export type Question = { question: string; answer: string }
+type Question = { question: string; answer: string }
 
 export type Service = {
   slug: ServiceSlug

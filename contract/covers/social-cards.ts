@@ -4,14 +4,17 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** Version of the design; increased when it changes, so that no cached card is shown. */
 const designVersion = 2
 
-/** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. */
-export function articleCardPath(post: { slug: string; title: string; category: string }): string {
-  return `/social/${post.slug}.png?v=${cardTextHash(post.title, post.category)}`
+/** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. @param site its name */
+export function articleCardPath(
+  post: { slug: string; title: string; category: string },
+  site: string,
+): string {
+  return `/social/${post.slug}.png?v=${cardTextHash(post.title, post.category, site)}`
 }
 
-/** The path of another page's card. @param page its path and the title on the card */
-export function pageCardPath({ path, title }: { path: string; title: string }): string {
-  return `/social/page/${cardFileName(path)}.png?v=${cardTextHash(title)}`
+/** The path of another page's card. @param page its path and the title on the card, @param site its name */
+export function pageCardPath({ path, title }: { path: string; title: string }, site: string): string {
+  return `/social/page/${cardFileName(path)}.png?v=${cardTextHash(title, site)}`
 }
 
 /** The file name of a page's card: its path with hyphens for slashes. */

@@ -2,6 +2,7 @@ import { applicationRecord } from '#contract/careers/record.ts'
 import { categoryRecord } from '#contract/categories/record.ts'
 import { commentRecord, replyRecord } from '#contract/comments/record.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { companyRecord } from '#contract/company/record.ts'
 import { imageRecord } from '#contract/images/record.ts'
 import { mediaRecord } from '#contract/media/record.ts'
 import { subscriberRecord } from '#contract/newsletter/record.ts'
@@ -17,6 +18,7 @@ export const records = [
   templateRecord,
   applicationRecord,
   openingRecord,
+  companyRecord,
   commentRecord,
   replyRecord,
   postRecord,

@@ -14,6 +14,7 @@ export const capabilities = [
   'erasure',
   'outbox',
   'settings',
+  'company',
   'transfer',
 ] as const
 export type Capability = (typeof capabilities)[number]

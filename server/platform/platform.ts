@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAudit, type Audit } from '#server/platform/audit/audit.ts'
+import type { CompanyParts } from '#contract/company/parts.ts'
+import { createCompanyWords, senderOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { createContentChanges, type ContentChanges } from '#server/platform/changes.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -50,8 +52,8 @@ export type PlatformOptions = {
   settings: Settings
   database: Database
   log: Logger
-  /** the company that emails name; `email` is their sender where `MAIL_FROM` is unset */
-  company: { name: string; email: string; address: string }
+  /** the company's words as the site ships them */
+  shippedWords: CompanyParts
   /** whether articles or people show an image */
   isImageShown: IsImageShown
   /** which files articles show */
@@ -103,8 +105,8 @@ export type Platform = {
   inbox: Inbox
   /** fetches an address that a person has given, from the public internet alone */
   guardedFetch: GuardedFetch
-  /** name of the company that the site is of */
-  companyName: string
+  /** what the company says about itself */
+  words: CompanyWords
   /** the keys of a purpose: the first signs, and all verify, also after a change of `APP_SECRET` */
   signingKeys: SigningKeys['withFormer']
   /** creates the encryption of a purpose, whose texts can also be read after a change of `APP_SECRET` */
@@ -151,7 +153,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ),
     defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
     rateCounter: database.kind === 'postgres' ? rateCounter : undefined,
-    name: options.company.name,
+    name: () => words.current().company.name,
   })
   app.addHook('preClose', async () => shutdown.stop())
 
@@ -166,6 +168,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('onClose', () => nodes.leave())
   const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
+  const words = await createCompanyWords({
+    query: database.query,
+    changes,
+    shipped: options.shippedWords,
+    log,
+  })
   const sessions = createSessions(database)
   const tokens = createTokens(database, now)
   const audit = createAudit(database, now)
@@ -211,12 +219,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     now,
   })
-  const company = { ...options.company, url: settings.publicUrl }
   const { mailer, inbox } = await registerMail(app, {
     jobs,
     settings,
     database,
-    company,
+    company: senderOf(words.current, settings.publicUrl),
     keys: keys.withFormer('mail'),
     answerKeys: keys.withFormer('answers'),
     openFile: privateFiles.open,
@@ -277,7 +284,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailer,
     inbox,
     guardedFetch: createGuardedFetch(options.network),
-    companyName: company.name,
+    words,
     signingKeys: keys.withFormer,
     encryptionFor: (purpose) => createEncryption(...keys.withFormer(purpose)),
     records,

@@ -38,6 +38,7 @@ const tableNames: Record<keyof Tables, true> = {
   enquiries: true,
   openings: true,
   openingSlugs: true,
+  companyVersions: true,
   applications: true,
   applicationEvents: true,
   entries: true,

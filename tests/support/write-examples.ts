@@ -1,6 +1,7 @@
 import { anOpeningBody } from './form-texts.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { shippedParts } from '#content/parts.ts'
 import type { addresses, CallName } from '#contract/addresses.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
@@ -191,6 +192,22 @@ export function writeExamples({
 
   return {
     setNotifications: async () => ({ body: { assignments: false, digest: true } }),
+    updateCompany: async () => ({ body: { name: `Company ${randomUUID()}` }, changes: '/api/company' }),
+    saveCompanyPart: async () => {
+      const { searchResult } = shippedParts.about
+      const part = { ...shippedParts.about, searchResult: { ...searchResult, title: randomUUID() } }
+      const { max } = await database.query
+        .selectFrom('companyVersions')
+        .select((eb) => eb.fn.max('revision').as('max'))
+        .where('part', '=', 'about')
+        .executeTakeFirstOrThrow()
+      const body = { part, revision: Number(max ?? 0) }
+      return { params: { part: 'about' }, body, changes: '/api/company/pages/about' }
+    },
+    resetCompanyPart: async () => {
+      await send('updateCompany', { body: { name: `Company ${randomUUID()}` } })
+      return { params: { part: 'company' }, changes: '/api/company' }
+    },
     createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings/open' }),
     updateOpening: async () => {
       const { _id: id, slug, title } = await anOpening()

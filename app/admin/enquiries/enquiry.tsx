@@ -38,6 +38,8 @@ import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { ReplyComposer } from '#app/admin/desk/reply/reply-composer.tsx'
 import { replyLink } from '#app/admin/desk/reply/reply-link.rules.ts'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadEnquiry(params.id!, request.signal), request)
@@ -61,6 +63,7 @@ export default function Enquiry() {
 type ScreenProps = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: EnquiryRecord }
 
 function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: ScreenProps) {
+  const { name: firm } = useCompany('company')
   const navigate = useNavigate()
   const list = useListAddress('/admin/enquires')
   const { state } = useLocation()
@@ -136,7 +139,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
             </Button>
             <SingleKeys keys={keys} />
             <a
-              href={replyLink(addresseeOf(enquiry))}
+              href={replyLink(addresseeOf(enquiry), blankReply(firm))}
               className={`${buttonClass({ variant: 'secondary', size: 'compact' })} max-sm:-order-1`}
             >
               <Mail className="size-4" aria-hidden="true" />

@@ -1,7 +1,8 @@
-import { logo } from '#content/logo.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The company's logo beside the title of the back office. */
 export function Brand() {
+  const logo = useCompany('logo')
   return (
     <p className="flex items-center gap-3 font-semibold tracking-[-0.01em] text-heading">
       <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className="size-6" aria-hidden="true">

@@ -1,8 +1,8 @@
-import { logo } from '#content/logo.ts'
-import { site } from '#content/site.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The company's logo. */
 export function LogoMark({ className }: { className: string }) {
+  const logo = useCompany('logo')
   return (
     <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className={className} aria-hidden="true">
       {logo.paths.map(({ d, isAccent }) => (
@@ -14,14 +14,16 @@ export function LogoMark({ className }: { className: string }) {
 
 /** The name, the tagline and the large logo of the company. On wide screens only. */
 export function CompanyPanel() {
+  const logo = useCompany('logo')
+  const company = useCompany('company')
   return (
     <aside
-      aria-label={site.name}
+      aria-label={company.name}
       className="on-dark dot-grid relative hidden flex-col justify-between overflow-hidden bg-ink-950 border-r border-line p-10 text-heading lg:flex xl:p-14"
     >
       <p className="relative flex items-center gap-3 text-lead font-semibold tracking-[-0.01em]">
         <LogoMark className="size-8" />
-        {site.name}
+        {company.name}
       </p>
       <svg
         viewBox={`0 0 ${logo.size} ${logo.size}`}
@@ -41,7 +43,7 @@ export function CompanyPanel() {
           />
         ))}
       </svg>
-      <p className="relative max-w-[10em] text-h1 font-semibold text-balance">{site.tagline}</p>
+      <p className="relative max-w-[10em] text-h1 font-semibold text-balance">{company.tagline}</p>
     </aside>
   )
 }

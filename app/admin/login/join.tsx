@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { site } from '#content/site.ts'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
@@ -17,8 +16,7 @@ import { AccountPage, accountLink, toSignIn } from './account-page.tsx'
 import { LinkFailed, LinkSkeleton } from './link-check.tsx'
 import { newPasswordErrors } from './login.rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-
-const title = `Join ${site.name}`
+import { useCompany } from '#app/company/use-company.ts'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -28,10 +26,15 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-export const HydrateFallback = () => <LinkSkeleton title={title} />
+const useTitle = () => `Join ${useCompany('company').name}`
+
+export function HydrateFallback() {
+  return <LinkSkeleton title={useTitle()} />
+}
 
 /** The page that an invitation leads to. Opening it does not use the invitation up. */
 export default function Join() {
+  const title = useTitle()
   const { token = '' } = useParams()
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const [joinedAs, setJoinedAs] = useState<string>()
@@ -99,6 +102,7 @@ export default function Join() {
 
 /** Welcomes a new person, and offers a second factor before anything else. */
 function Joined({ name }: { name: string }) {
+  const title = useTitle()
   return (
     <AccountPage
       takesFocus

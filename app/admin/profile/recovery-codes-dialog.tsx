@@ -1,16 +1,17 @@
 import { Download, Printer } from 'lucide-react'
-import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { CopyButton } from '#app/ui/admin/copy-button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = { codes: string[] | undefined; email: string; onClose: () => void }
 
 /** Shows new recovery codes, the only time that they can be read. */
 export function RecoveryCodesDialog({ codes, email, onClose }: Props) {
+  const company = useCompany('company')
   const text = codes?.join('\n') ?? ''
-  const heading = `Recovery codes of ${email} for ${site.name}. Each works once.`
+  const heading = `Recovery codes of ${email} for ${company.name}. Each works once.`
   const sheet = `${heading}\n${location.origin}/login\n\n${text}\n`
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useSession } from '#app/session/session.ts'
-import { site } from '#content/site.ts'
 import { fillPlaces, placeholderValues } from '#contract/letters/placeholders.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** Who a preview is written to. */
 const example = { name: 'Robin Reader', companyName: 'Example Ltd' }
@@ -9,8 +9,9 @@ type Props = { title: string; text: string }
 
 /** A template as it fills a reply to somebody. */
 export function TemplatePreview({ title, text }: Props) {
+  const company = useCompany('company')
   const { user } = useSession()
-  const values = placeholderValues(example, user?.name ?? '', site.name)
+  const values = placeholderValues(example, user?.name ?? '', company.name)
   return (
     <div className="rounded-tile border border-line bg-surface p-4">
       <p className="text-small text-muted">

@@ -1,7 +1,3 @@
-import { aboutClientsSection } from '#content/about.ts'
-import { clients } from '#content/home/clients.ts'
-import { aboutPage } from '#content/pages/about.ts'
-import { site } from '#content/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -13,12 +9,16 @@ import { Leadership } from './leadership.tsx'
 import { Numbers } from './numbers.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
 import { Values } from './values.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export default function About() {
+  const { clients: aboutClientsSection, searchResult: aboutPage } = useCompany('about')
+  const { clients } = useCompany('clients')
+  const company = useCompany('company')
   const { title, description } = aboutPage
   return (
     <>
-      <PageHead title={`${title} | ${site.name}`} description={description} path="/about-us" />
+      <PageHead title={`${title} | ${company.name}`} description={description} path="/about-us" />
       <Intro />
       <Values />
       <HowWeWork />

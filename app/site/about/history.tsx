@@ -1,9 +1,10 @@
-import { history, historySection } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 export function History() {
+  const { milestones: history, history: historySection } = useCompany('about')
   return (
     <section aria-labelledby="history" className="border-y border-line bg-surface">
       <Reveal

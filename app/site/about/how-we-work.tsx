@@ -1,9 +1,10 @@
-import { howWeWork, howWeWorkSection } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 export function HowWeWork() {
+  const { principles: howWeWork, howWeWork: howWeWorkSection } = useCompany('about')
   return (
     <Reveal
       as="section"

@@ -1,18 +1,18 @@
-import { leadershipSection } from '#content/about.ts'
-import { biographies } from '#content/biographies.ts'
-import { leadership, people, type Person } from '#content/people.ts'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Portrait } from '#app/ui/images/portrait.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import type { Person } from '#contract/company/about-part.ts'
 
-/** The five people who lead the company: three side by side, so that three dots reach them all. */
+/** The people of the company: three side by side, so that three dots reach five. */
 export function Leadership() {
-  const slides = leadership.map((key) => ({
-    key,
-    name: people[key].name,
-    content: <Leader person={people[key]} biography={biographies[key]} />,
-  }))
+  const { leadership: leadershipSection } = useCompany('about')
+  const { people } = useCompany('people')
+  const slides = people
+    .filter(({ isOnAbout }) => isOnAbout)
+    .map((person) => ({ key: person.key, name: person.name, content: <Leader person={person} /> }))
+  if (slides.length === 0) return null
   return (
     <div className="on-surface overflow-hidden border-y border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
@@ -22,8 +22,8 @@ export function Leadership() {
   )
 }
 
-function Leader({ person, biography }: { person: Person; biography: string }) {
-  const { name, title } = person
+function Leader({ person }: { person: Person }) {
+  const { name, title, biography } = person
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Portrait person={person} part="whole" className="aspect-5/4 w-full object-top" />

@@ -1,12 +1,14 @@
 import { Eye, Handshake, Users, type LucideIcon } from 'lucide-react'
-import { values, valuesSection, type ValueIcon } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import type { ValueIcon } from '#contract/company/about-part.ts'
 
 const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, users: Users }
 
 export function Values() {
+  const { valueList: values, values: valuesSection } = useCompany('about')
   return (
     <section aria-labelledby="values" className="on-surface border-t border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">

@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { articleTitle } from '#app/ui/head/article-title.rules.ts'
@@ -6,6 +5,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { articleCardPath } from '#contract/covers/social-cards.ts'
 import { language } from '#contract/locale.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = {
   /** `updatedAt` is unknown while the post is being loaded. */
@@ -17,6 +17,7 @@ const modifiedAt = ({ publishedAt, updatedAt = publishedAt }: Props['post']) =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
 export function ArticleMeta({ post }: Props) {
+  const company = useCompany('company')
   const origin = useOrigin()
   const path = `/blog/${post.slug}`
   const description = post.excerpt || post.subtitle
@@ -27,14 +28,14 @@ export function ArticleMeta({ post }: Props) {
     headline: post.title,
     alternativeHeadline: post.subtitle || undefined,
     description,
-    image: origin + articleCardPath(post),
+    image: origin + articleCardPath(post, company.name),
     datePublished: post.publishedAt,
     dateModified: modifiedAt(post),
     author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role || undefined },
     publisher: {
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
-      name: site.name,
+      name: company.name,
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
     },
@@ -46,12 +47,12 @@ export function ArticleMeta({ post }: Props) {
   return (
     <>
       <PageHead
-        title={articleTitle(post.title, site.name)}
+        title={articleTitle(post.title, company.name)}
         name={post.title}
         description={description}
         path={path}
         parent={{ name: 'Blog', path: '/blog' }}
-        card={articleCardPath(post)}
+        card={articleCardPath(post, company.name)}
         article={{ published: post.publishedAt, modified: modifiedAt(post), section: post.category }}
       />
       <StructuredData data={posting} />

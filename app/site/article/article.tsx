@@ -9,7 +9,6 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { site } from '#content/site.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
@@ -36,6 +35,7 @@ import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
 import { Tags } from './tags.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The time after which everything is revealed in any case (milliseconds). */
 const revealedAfterMs = 300
@@ -116,6 +116,7 @@ function LoadingPost({ post, found, submitted }: LoadingPostProps) {
 
 /** The contents beside the text, which is followed by its tags and its author. */
 function Body({ post }: { post: Article }) {
+  const company = useCompany('company')
   useRedirectToSlug(post.slug)
   useScrollToFormerFragment()
   const origin = useOrigin()
@@ -133,7 +134,7 @@ function Body({ post }: { post: Article }) {
           <AuthorBox author={post.author} />
         </Reveal>
         <p className="mt-6 hidden text-small text-muted print:block">
-          {site.name}, {origin}/blog/{post.slug}
+          {company.name}, {origin}/blog/{post.slug}
         </p>
       </div>
     </div>

@@ -1,15 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { site } from '#content/site.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The screen for a post that is not there, or that could not be had: `sentence` then says why. */
 export function PostNotFound({ sentence = publicPostMessages.notFound }: { sentence?: string | undefined }) {
+  const company = useCompany('company')
   return (
     <section className="py-16 md:py-24">
-      <title>{`${sentence.replace(/\..*/, '')} | ${site.name}`}</title>
+      <title>{`${sentence.replace(/\..*/, '')} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       {sentence === publicPostMessages.notFound && <Eyebrow>404</Eyebrow>}
       <h1 className="mt-4 max-w-[13em] text-h1">{sentence}</h1>

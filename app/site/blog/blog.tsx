@@ -5,8 +5,6 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { blogPage } from '#content/pages/blog.ts'
-import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
@@ -27,6 +25,7 @@ import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isTypedSearch } from './typed-search.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
 
@@ -51,6 +50,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Blog() {
+  const { searchResult: blogPage } = useCompany('blog')
+  const company = useCompany('company')
   const { page, surroundings } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const listing = readListing(query)
@@ -60,7 +61,7 @@ export default function Blog() {
   return (
     <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-16">
       <PageHead
-        title={`${pageTitle} | ${site.name}`}
+        title={`${pageTitle} | ${company.name}`}
         description={description}
         path={listingPath(isFiltered(listing) ? {} : listing)}
         isIndexed={!isFiltered(listing)}

@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react'
-import { site } from '#content/site.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = {
   /** The name of the listing's category, empty without one. */
@@ -12,6 +12,7 @@ type Props = {
 
 /** A link to the feed of the listing, or of its category, which is announced in the head too. */
 export function FeedLink({ name, categories }: Props) {
+  const company = useCompany('company')
   const category = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const address = category ? categoryRssPath(category, categories) : feedPaths.rss
   return (
@@ -20,7 +21,7 @@ export function FeedLink({ name, categories }: Props) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={`${site.name} Blog: ${category.name}`}
+          title={`${company.name} Blog: ${category.name}`}
           href={address}
         />
       )}

@@ -1,8 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { savedPage } from '#content/pages/saved.ts'
-import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
@@ -13,6 +11,7 @@ import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { loadSaved } from './load-saved.ts'
 import { savedGrid, SavedList } from './saved-list.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** Only the browser knows the saved articles: the server sends the frame of the page, and receives nothing but slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -56,11 +55,13 @@ export function HydrateFallback() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { saved: savedPage } = useCompany('blog')
+  const company = useCompany('company')
   const { title, description } = savedPage
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
       <PageHead
-        title={`${title} | ${site.name}`}
+        title={`${title} | ${company.name}`}
         description={description}
         path="/blog/saved"
         parent={{ name: 'Blog', path: '/blog' }}

@@ -8,8 +8,6 @@ import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import { afterApplying } from '#content/careers.ts'
-import { site } from '#content/site.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
 import { mailtoLink } from '#contract/email.ts'
@@ -17,6 +15,7 @@ import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 const names = keysOf(applicationFields)
 const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
@@ -43,6 +42,8 @@ type Props = {
 
 /** The application form; it marks all fields with errors, and shows the first message (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
+  const { afterApplying } = useCompany('careers')
+  const company = useCompany('company')
   const submission = useApplicationSubmission({ onSent, onDone })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
   const isSent = state.kind === 'sent'
@@ -106,10 +107,10 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
           <p className="text-muted">
             A question in the meantime?{' '}
             <a
-              href={mailtoLink(site.careersEmail)}
+              href={mailtoLink(company.careersEmail)}
               className="font-medium wrap-anywhere text-link underline underline-offset-2"
             >
-              {site.careersEmail}
+              {company.careersEmail}
             </a>
           </p>
         </SentPanel>

@@ -8,9 +8,6 @@ import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { careersIntro } from '#content/careers.ts'
-import { careerPage } from '#content/pages/career.ts'
-import { site } from '#content/site.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
@@ -19,6 +16,7 @@ import { introLead } from './intro-lead.rules.ts'
 import { loadOpenings } from './load-openings.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { OtherPosition } from './other-position.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   withDocumentStatus(loadOpenings(context.get(serverApiContext)))
@@ -27,6 +25,8 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadOpenings(api, request.signal), request)
 
 export default function Career() {
+  const { intro: careersIntro, searchResult: careerPage } = useCompany('careers')
+  const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const loaded = useDeferred(page)
   const { title, description } = careerPage
@@ -34,7 +34,12 @@ export default function Career() {
   const { apply, applied, dialog } = useApplicationDialog()
   return (
     <>
-      <PageHead title={`${title} | ${site.name}`} name="Careers" description={description} path="/career" />
+      <PageHead
+        title={`${title} | ${company.name}`}
+        name="Careers"
+        description={description}
+        path="/career"
+      />
       <section className="mx-auto max-w-page px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16">
         <Eyebrow>{careersIntro.eyebrow}</Eyebrow>
         <h1 className="mt-6 max-w-[16ch] text-display">{careersIntro.heading}</h1>

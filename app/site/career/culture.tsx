@@ -1,13 +1,14 @@
 import { Clock, House, Mail, type LucideIcon } from 'lucide-react'
 import { mailtoLink } from '#contract/email.ts'
-import { careersContact, careersCulture } from '#content/careers.ts'
-import { site } from '#content/site.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 const icons: LucideIcon[] = [House, Clock]
 
 /** The culture of the company, and a contact for questions. */
 export function Culture() {
+  const { question: careersContact, culture: careersCulture } = useCompany('careers')
+  const company = useCompany('company')
   const { heading, text, notes } = careersCulture
   return (
     <section aria-labelledby="culture" className="mt-16 border-t border-line md:mt-24">
@@ -35,11 +36,11 @@ export function Culture() {
               <p className="mt-2">{careersContact.text}</p>
             </div>
             <a
-              href={mailtoLink(site.careersEmail)}
+              href={mailtoLink(company.careersEmail)}
               className="inline-flex min-h-11 min-w-0 items-center gap-2 font-medium wrap-anywhere text-link hover:underline"
             >
               <Mail className="size-5 shrink-0" aria-hidden="true" />
-              {site.careersEmail}
+              {company.careersEmail}
             </a>
           </div>
         </div>

@@ -1,12 +1,13 @@
-import { howWeHire } from '#content/careers.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ApplyButton } from './apply-button.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = { isApplied: boolean; onApply: () => void }
 
 /** The steps of the hiring process. */
 export function HowWeHire({ isApplied, onApply }: Props) {
+  const { howWeHire } = useCompany('careers')
   return (
     <section aria-labelledby="how-we-hire" className="border-t border-line">
       <Reveal className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">

@@ -1,13 +1,14 @@
 import { openingLists } from '#contract/openings/opening-lists.ts'
 import type { OpeningPage } from '#contract/openings/openings.ts'
-import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** A position as structured data for job searches (Google's JobPosting). */
 export function JobPosting({ opening }: { opening: OpeningPage }) {
+  const company = useCompany('company')
   const origin = useOrigin()
-  const { address } = site
+  const { address } = company
   const { validThrough, salaryMin, salaryMax } = opening
   // the street is known of the company's own place alone
   const isAtCompany = opening.city === address.locality && opening.postcode === address.postcode
@@ -18,7 +19,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
         '@type': 'JobPosting',
         title: opening.title,
         description: descriptionHtml(opening),
-        identifier: { '@type': 'PropertyValue', name: site.name, value: opening.slug },
+        identifier: { '@type': 'PropertyValue', name: company.name, value: opening.slug },
         url: `${origin}/career/${opening.slug}`,
         datePosted: opening.postedOn,
         // until the end of the day in the last time zone
@@ -27,7 +28,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
         hiringOrganization: {
           '@type': 'Organization',
           '@id': `${origin}/#organization`,
-          name: site.name,
+          name: company.name,
           sameAs: `${origin}/`,
           logo: `${origin}/icon-512.png`,
         },

@@ -2,14 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { site } from '#content/site.ts'
 import { openingMessages } from '#contract/openings/messages.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The screen for a position that is not there, or that could not be had: `sentence` then says why. */
 export function OpeningMissing({ sentence = openingMessages.notFound }: { sentence?: string | undefined }) {
+  const company = useCompany('company')
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <title>{`${sentence.replace(/\..*/, '')} | ${site.name}`}</title>
+      <title>{`${sentence.replace(/\..*/, '')} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       {sentence === openingMessages.notFound && <Eyebrow>404</Eyebrow>}
       <h1 className="mt-4 max-w-[13em] text-h1">{sentence}</h1>

@@ -18,7 +18,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-details.tsx'
 import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { site } from '#content/site.ts'
 import { mailtoLink } from '#contract/email.ts'
 import type { OpeningBySlug, OpeningPage } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
@@ -27,6 +26,7 @@ import { HowWeHire } from './how-we-hire.tsx'
 import { JobPosting } from './job-posting.tsx'
 import { loadOpening } from './load-openings.ts'
 import { OpeningMissing } from './opening-missing.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export async function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
   const page = await loadOpening(context.get(serverApiContext), slug)
@@ -49,6 +49,7 @@ export default function OpeningScreen() {
 }
 
 function OpeningDetails({ opening, positions }: OpeningBySlug) {
+  const company = useCompany('company')
   const { apply, applied, dialog } = useApplicationDialog()
   const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)
@@ -56,7 +57,7 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
   return (
     <>
       <PageHead
-        title={`${opening.searchTitle || opening.title} | ${site.name}`}
+        title={`${opening.searchTitle || opening.title} | ${company.name}`}
         name={opening.title}
         parent={{ name: 'Careers', path: '/career' }}
         description={opening.searchDescription || opening.description}
@@ -78,6 +79,7 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
 type IntroProps = { opening: OpeningPage; isApplied: boolean; onApply: () => void }
 
 function Intro({ opening, isApplied, onApply }: IntroProps) {
+  const company = useCompany('company')
   const { title, description, state, postedOn, validThrough } = opening
   return (
     <section className="pb-12 md:pb-16">
@@ -112,8 +114,8 @@ function Intro({ opening, isApplied, onApply }: IntroProps) {
           <noscript>
             <p className="mt-4">
               The application form needs a script. You can also send your CV to{' '}
-              <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
-                {site.careersEmail}
+              <a href={mailtoLink(company.careersEmail)} className="font-medium text-link underline">
+                {company.careersEmail}
               </a>
               .
             </p>

@@ -1,10 +1,11 @@
-import { otherPosition } from '#content/careers.ts'
 import { mailtoLink } from '#contract/email.ts'
-import { site } from '#content/site.ts'
 import { ApplyButton } from './apply-button.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The card for an application without a matching opening. */
 export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onApply: () => void }) {
+  const { otherPosition } = useCompany('careers')
+  const company = useCompany('company')
   return (
     <div className="flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
       <div className="max-w-lead">
@@ -17,8 +18,8 @@ export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onAp
       <noscript>
         <p>
           The application form needs a script. You can also send your CV to{' '}
-          <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
-            {site.careersEmail}
+          <a href={mailtoLink(company.careersEmail)} className="font-medium text-link underline">
+            {company.careersEmail}
           </a>
           .
         </p>

@@ -1,19 +1,20 @@
-import { afterYouWrite, afterYouWriteHeading } from '#content/contact.ts'
+import { useCompany } from '#app/company/use-company.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { Studio } from './studio.tsx'
 
 /** The steps that follow an enquiry, beside a drawing of the studio. */
 export function AfterYouWrite() {
+  const { afterwards, picture } = useCompany('contact')
   return (
     <section aria-labelledby="after-you-write" className="border-t border-line">
       <Reveal className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-2">
-        <Studio />
+        {picture !== '' && <Studio words={picture} />}
         <div>
           <h2 id="after-you-write" className="text-h2">
-            {afterYouWriteHeading}
+            {afterwards.heading}
           </h2>
           <ol className="mt-8 grid gap-8">
-            {afterYouWrite.map(({ title, text }, index) => (
+            {afterwards.steps.map(({ title, text }, index) => (
               <li key={title} className="grid grid-cols-[3rem_1fr]">
                 <span className="font-mono text-small text-accent" aria-hidden="true">
                   {String(index + 1).padStart(2, '0')}

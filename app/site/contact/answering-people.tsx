@@ -1,10 +1,12 @@
-import { contactAnswer } from '#content/contact.ts'
-import { people } from '#content/people.ts'
 import { Portrait } from '#app/ui/images/portrait.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The people who answer enquiries. */
 export function AnsweringPeople() {
-  const answering = contactAnswer.people.map((key) => people[key])
+  const { answer: contactAnswer } = useCompany('contact')
+  const { people } = useCompany('people')
+  const answering = people.filter(({ key }) => contactAnswer.people.includes(key))
+  if (answering.length === 0) return null
   return (
     <div className="mt-8 flex items-center gap-4">
       <div className="flex shrink-0 -space-x-3">

@@ -10,7 +10,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import { site } from '#content/site.ts'
 import { mailtoLink } from '#contract/email.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
@@ -22,6 +21,7 @@ import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { AnsweringPeople } from './answering-people.tsx'
 import { nextWorkingDay } from './next-working-day.rules.ts'
 import { usePrefill } from './use-prefill.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 const rule = fileRules.enquiry
 
@@ -40,6 +40,7 @@ const areas = names.filter(isArea)
  * (docs/specification/public-site.md, Contact). Without scripts the form is posted to the page itself.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: FormResult | null }) {
+  const { timeZone } = useCompany('company')
   /** Where the answer to the last enquiry goes, and until when; the server alone does not tell it. */
   const [answer, setAnswer] = useState('within one working day')
   const submission = useSubmission({
@@ -52,7 +53,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       const hasFile = body.has(rule.field)
       if (hasFile) onProgress(0)
       const { message } = await api.createEnquiry({ body }, hasFile ? { onProgress } : {})
-      setAnswer(`to ${String(body.get('email'))} by ${nextWorkingDay(Date.now())}`)
+      setAnswer(`to ${String(body.get('email'))} by ${nextWorkingDay(Date.now(), timeZone)}`)
       element.reset()
       return message || enquiryMessages.sent
     },
@@ -127,7 +128,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         <SentPanel submission={submission}>
           <p className="max-w-lead text-lead">
             One of us reads it and writes back <strong className="font-medium text-heading">{answer}</strong>.
-            Something to add? Write to {studioLink}.
+            Something to add? Write to <StudioLink />.
           </p>
           <AnsweringPeople />
         </SentPanel>
@@ -140,7 +141,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       )}
       {state.kind === 'failed' && (
         <p className="-mt-3 text-small text-muted">
-          Nothing is lost: what you typed and your file are still here. You can also write to {studioLink}.
+          Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -154,14 +155,14 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   )
 }
 
-const studioLink = (
-  <a
-    href={mailtoLink(site.contactEmail)}
-    className="font-medium wrap-anywhere text-link underline underline-offset-2"
-  >
-    {site.contactEmail}
-  </a>
-)
+function StudioLink() {
+  const { email } = useCompany('company')
+  return (
+    <a href={mailtoLink(email)} className="font-medium wrap-anywhere text-link underline underline-offset-2">
+      {email}
+    </a>
+  )
+}
 
 function fileErrorIn(form: HTMLFormElement): string | undefined {
   const file = enquiryIn(form).get(rule.field)

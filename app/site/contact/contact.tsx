@@ -1,7 +1,4 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { contactIntro } from '#content/contact.ts'
-import { contactPage } from '#content/pages/contact.ts'
-import { site } from '#content/site.ts'
 import { loadFormResult, loadNoFormResult } from '#app/rendering/form-result.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -10,18 +7,21 @@ import { AfterYouWrite } from './after-you-write.tsx'
 import { AnsweringPeople } from './answering-people.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadFormResult(context)
 
 export const clientLoader = loadNoFormResult
 
 export default function Contact() {
+  const { intro: contactIntro, searchResult: contactPage } = useCompany('contact')
+  const company = useCompany('company')
   const { submitted } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const { title, description } = contactPage
   return (
     <>
-      <PageHead title={`${title} | ${site.name}`} description={description} path="/contact" />
+      <PageHead title={`${title} | ${company.name}`} description={description} path="/contact" />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <Eyebrow>{contactIntro.eyebrow}</Eyebrow>

@@ -10,6 +10,6 @@ it('names the next day from Monday to Friday in Melbourne', () => {
     '2026-11-28T03:00:00Z': 'Monday, November 30',
     '2026-11-29T03:00:00Z': 'Monday, November 30',
   }
-  const named = Object.keys(days).map((now) => [now, nextWorkingDay(Date.parse(now))])
+  const named = Object.keys(days).map((now) => [now, nextWorkingDay(Date.parse(now), 'Australia/Melbourne')])
   expect(Object.fromEntries(named)).toEqual(days)
 })

@@ -1,15 +1,13 @@
-import { contactPicture } from '#content/contact.ts'
-
 const windows = Array.from({ length: 7 }, (_, index) => 66 + index * 76)
 const lit = new Set([1, 4, 5])
 
 /** A drawing of the studio above the tram shed at dusk; dark in both themes. */
-export function Studio() {
+export function Studio({ words }: { words: string }) {
   return (
     <svg
       viewBox="0 0 640 420"
       role="img"
-      aria-label={contactPicture}
+      aria-label={words}
       className="w-full rounded-panel border border-line bg-ink-950"
     >
       <defs>

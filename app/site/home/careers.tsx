@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { careersCallToAction } from '#content/home/home.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export type OpeningLine = { slug: string; title: string; experience: string; salary: string }
 
 /** The section about careers: the openings and their salaries. */
 export function Careers({ openings }: { openings: OpeningLine[] }) {
+  const { careers: careersCallToAction } = useCompany('home')
   const { heading, text, action } = careersCallToAction
   return (
     <section

@@ -1,22 +1,24 @@
-import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import { telLink } from '#contract/company/contact-lines.ts'
 
 /** The company and its site as structured data for search engines. */
 export function CompanyData() {
+  const company = useCompany('company')
   const origin = useOrigin()
-  const { address } = site
+  const { address } = company
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: site.name,
+    name: company.name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    description: site.description,
-    slogan: site.tagline,
-    foundingDate: String(site.foundedYear),
-    email: site.contactEmail,
-    telephone: site.phone.href.replace('tel:', ''),
+    description: company.description,
+    slogan: company.tagline,
+    foundingDate: String(company.foundedYear),
+    email: company.email,
+    telephone: telLink(company.phone).replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -25,14 +27,14 @@ export function CompanyData() {
       postalCode: address.postcode,
       addressCountry: address.countryCode,
     },
-    sameAs: site.social.map(({ href }) => href),
+    sameAs: company.social.map(({ href }) => href),
   }
   const webSite = {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
-    name: site.name,
+    name: company.name,
     url: `${origin}/`,
-    inLanguage: site.locale,
+    inLanguage: company.locale,
     publisher: { '@id': organization['@id'] },
   }
   return <StructuredData data={[organization, webSite]} />

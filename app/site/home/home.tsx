@@ -1,6 +1,4 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { homePage } from '#content/pages/home.ts'
-import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { toResult } from '#app/api/result.ts'
@@ -19,6 +17,7 @@ import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 const load = (client: SiteApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
@@ -51,12 +50,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
+  const { searchResult: homePage } = useCompany('home')
+  const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
   const { title, description } = homePage
   return (
     <>
-      <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
+      <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero page={page} />
       <ServiceTiles />

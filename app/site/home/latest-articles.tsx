@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { caseStudiesSection } from '#content/home/home.ts'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -10,17 +9,19 @@ import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { CaseStudyCard, CaseStudySkeleton } from './case-study-card.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Posts = Result<PublishedPosts>
 
 /** Up to two published posts, with their loading and error states (docs/specification/public-site.md, Home). */
 export function LatestArticles({ page }: { page: Posts | Promise<Posts> }) {
+  const { caseStudies } = useCompany('home')
   return (
     <section aria-labelledby="case-studies" className="on-surface border-y border-line">
       <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
         <SectionHeading
           id="case-studies"
-          {...caseStudiesSection}
+          {...caseStudies}
           action={
             <LinkButton to="/blog" variant="secondary">
               All articles

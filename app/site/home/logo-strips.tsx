@@ -2,17 +2,19 @@ import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import spriteAddress from 'virtual:logo-sprite'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
-import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyLogo } from '#content/home/home.ts'
+import type { LogoStrip, TechnologyLogo } from '#contract/company/home-part.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The logos of partners and of tools: two strips that move in opposite directions. */
 export function LogoStrips() {
+  const { partners, technologies } = useCompany('home')
   return (
     <section
       aria-label="Platforms and tools"
       className="divide-y divide-line border-y border-line bg-surface"
     >
-      <Strip {...partnerStrip} />
-      <Strip {...technologyStrip} isBackwards />
+      <Strip {...partners} />
+      <Strip {...technologies} isBackwards />
     </section>
   )
 }

@@ -1,10 +1,13 @@
-import { clients } from '#content/home/clients.ts'
-import { proof } from '#content/home/home.ts'
 import { Wordmark } from '#app/ui/images/wordmark.tsx'
 import { Link } from 'react-router'
+import { useCompany } from '#app/company/use-company.ts'
+import type { Home } from '#contract/company/home-part.ts'
+
+type Props = { proof: NonNullable<Home['proof']>; href: string }
 
 /** The band under the hero: a few clients, and what one of them gained, with a link to its case study. */
-export function ProofBand({ href }: { href: string }) {
+export function ProofBand({ proof, href }: Props) {
+  const { clients } = useCompany('clients')
   const shown = clients.filter(({ name }) => proof.clients.includes(name))
   return (
     <div className="border-t border-line">

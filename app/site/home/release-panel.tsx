@@ -1,8 +1,8 @@
 import { Check, Cloud } from 'lucide-react'
-import { release, type ReleaseStep } from '#content/home/home.ts'
+import type { Release, ReleaseStep } from '#contract/company/home-part.ts'
 
 /** A release that plays once, in 2.4 s (home.css); what is rendered is its last state. */
-export function ReleasePanel() {
+export function ReleasePanel({ release }: { release: Release }) {
   const { title, change, status, summary, steps, errors, clouds } = release
   return (
     <figure role="img" aria-label={summary} className="release font-mono text-[0.8125rem]/5 text-muted">

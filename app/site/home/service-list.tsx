@@ -1,17 +1,19 @@
 import { ArrowRight, Plus } from 'lucide-react'
-import { serviceList, servicesSection, type ServiceListItem } from '#content/home/home.ts'
 import { CardArrow, CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Link } from 'react-router'
+import { useCompany } from '#app/company/use-company.ts'
+import type { ServiceListItem } from '#contract/company/home-part.ts'
 
 /** Every kind of work, each with a link to the page of its service; on a phone, rows that open one at a time. */
 export function ServiceList() {
+  const { services, serviceList } = useCompany('home')
   return (
     <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
       <SectionHeading
         id="services"
-        {...servicesSection}
+        {...services}
         action={
           <LinkButton to="/service" variant="secondary">
             All services

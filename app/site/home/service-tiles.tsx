@@ -1,8 +1,9 @@
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
-import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home/service-tiles.ts'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import type { ServiceTile, TileIcon } from '#contract/company/home-part.ts'
 
 const icons: Record<TileIcon, LucideIcon> = {
   'app-window': AppWindow,
@@ -16,6 +17,7 @@ const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-
 
 /** The services, each with an example of the work; what stands side by side has one line between words and example. */
 export function ServiceTiles() {
+  const { tiles: serviceTiles } = useCompany('serviceTiles')
   return (
     <section aria-label="Services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
       <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">

@@ -1,12 +1,13 @@
-import { clients } from '#content/home/clients.ts'
-import { testimonialsSection } from '#content/home/home.ts'
-import { testimonials, type Testimonial } from '#content/testimonials.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Wordmark } from '#app/ui/images/wordmark.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import type { Testimonial } from '#contract/company/home-part.ts'
 
 /** The testimonials of clients, one at a time; dark in both themes. */
 export function Testimonials() {
+  const { testimonials } = useCompany('testimonials')
+  const { testimonials: testimonialsSection } = useCompany('home')
   const slides = testimonials.map((testimonial) => ({
     key: testimonial.author,
     name: testimonial.author,
@@ -22,6 +23,7 @@ export function Testimonials() {
 }
 
 function Words({ title, text, author, position, company }: Testimonial) {
+  const { clients } = useCompany('clients')
   const client = clients.find(({ name }) => name === company)
   return (
     <figure className="grid h-full gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[8fr_4fr]">

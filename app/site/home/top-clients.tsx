@@ -1,13 +1,14 @@
-import { clients } from '#content/home/clients.ts'
-import { clientsSection } from '#content/home/home.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { WordmarkGrid } from '#app/ui/images/wordmark-grid.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 export function TopClients() {
+  const { clients } = useCompany('clients')
+  const { clients: intro } = useCompany('home')
   return (
     <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
-      <SectionHeading id="clients" {...clientsSection} />
+      <SectionHeading id="clients" {...intro} />
       <WordmarkGrid clients={clients} />
     </Reveal>
   )

@@ -1,17 +1,18 @@
 import { ArrowRight } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { callToActionBanner as banner } from '#content/navigation.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { sectionOf } from './section-of.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /**
  * The banner that ends every public page; dark in both themes. The words of the page's section come first. It is one quiet line on pages
  * that ask for something themselves or say what is kept.
  */
 export function CallToAction() {
+  const { header, banner } = useCompany('navigation')
   const { pathname } = useLocation()
   const isQuiet = /^.(con|new|pri)/.test(pathname)
-  const closing = sectionOf(pathname)?.closing
+  const closing = sectionOf(pathname, header)?.closing
   // on the page of the form itself, to the form and not to the top
   const hash = pathname === '/contact' ? '#enquiry' : ''
   return (

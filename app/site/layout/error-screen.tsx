@@ -1,10 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import { notFoundPage } from '#content/pages/not-found.ts'
-import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { messages } from '#contract/messages.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** Shown in place of a page that does not exist or threw an error. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -13,6 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 export function NotFoundScreen() {
+  const notFoundPage = useCompany('notFound')
   return <Screen code="404" title={notFoundPage.title} text={notFoundPage.description} />
 }
 
@@ -24,9 +24,10 @@ const links = [
 ] as const
 
 function Screen({ code, title, text }: { code: string; title: string; text: string }) {
+  const company = useCompany('company')
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-      <title>{`${title} | ${site.name}`}</title>
+      <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <Eyebrow>{code}</Eyebrow>
       <h1 className="mt-4 text-display">{title}</h1>

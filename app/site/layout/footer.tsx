@@ -1,50 +1,50 @@
 import type { ReactNode } from 'react'
-import {
-  footerContact,
-  footerLinks,
-  footerQuickLinks,
-  footerServices,
-  type NavigationLink,
-} from '#content/navigation.ts'
-import { site } from '#content/site.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
 import { LogoLink } from './logo-link.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import type { MenuLink } from '#contract/company/company-part.ts'
+import { addressLines, telLink } from '#contract/company/contact-lines.ts'
 
 const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
 
 /** The footer of every public page. */
 export function Footer() {
+  const company = useCompany('company')
+  const { footer, footerContact, lastLine } = useCompany('navigation')
   return (
     <footer className="mt-12 border-t border-line bg-surface md:mt-24">
       <CallToAction />
       <div className="footer-columns mx-auto max-w-page px-4 md:px-8">
         <div className="shed max-sm:col-span-2">
           <LogoLink />
-          <p className="mt-3 max-w-72 text-muted">{site.tagline}</p>
+          <p className="mt-3 max-w-72 text-muted">{company.tagline}</p>
         </div>
-        <Column heading={footerServices.heading}>{links(footerServices.links)}</Column>
-        <Column heading={footerQuickLinks.heading}>{links(footerQuickLinks.links)}</Column>
-        <Column heading={footerContact.heading}>
+        {footer.map((column) => (
+          <Column key={column.heading} heading={column.heading}>
+            {links(column.links)}
+          </Column>
+        ))}
+        <Column heading={footerContact}>
           <li>
-            <a className={line} href={site.phone.href}>
-              {site.phone.display}
+            <a className={line} href={telLink(company.phone)}>
+              {company.phone}
             </a>
           </li>
           <li>
-            <a className={line} href={mailtoLink(site.contactEmail)}>
-              {site.contactEmail}
+            <a className={line} href={mailtoLink(company.email)}>
+              {company.email}
             </a>
           </li>
           <li>
             <address className="py-1.5 text-text not-italic">
-              {site.address.street}
-              <br />
-              {site.address.locality} {site.address.region} {site.address.postcode}
-              <br />
-              {site.address.country}
+              {addressLines(company.address).map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
             </address>
           </li>
         </Column>
@@ -52,16 +52,17 @@ export function Footer() {
       <div className="mx-auto max-w-page px-4 md:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-4 text-small">
           <p className="text-muted">
-            © {currentYear()} {site.copyrightHolder}. All rights reserved.
+            © {currentYear()} {company.copyrightHolder}. All rights reserved.
+            {company.registration !== '' && ` ${company.registration}`}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {links(footerLinks)}
+            {links(lastLine)}
             <li>
               <a className={line} href={feedPaths.rss}>
                 RSS
               </a>
             </li>
-            {site.social.filter(isProfessional).map(({ name, href }) => (
+            {company.social.filter(isProfessional).map(({ name, href }) => (
               <li key={name}>
                 <a className={line} href={href} rel="me noreferrer">
                   {name}
@@ -90,7 +91,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   )
 }
 
-function links(entries: NavigationLink[]) {
+function links(entries: MenuLink[]) {
   return entries.map(({ label, href }) => (
     <li key={label}>
       <Link prefetch="intent" to={href} className={line}>

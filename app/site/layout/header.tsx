@@ -1,21 +1,22 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { headerLinks } from '#content/navigation.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { menuId, MenuPanel } from './menu-panel.tsx'
 import { sectionOf } from './section-of.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The header: 72 px, and 56 px with a solid background once the page is scrolled past 50 px. */
 export function Header() {
+  const { header: headerLinks } = useCompany('navigation')
   const [isCompact, setIsCompact] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const sentinel = useRef<HTMLSpanElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
-  const section = sectionOf(pathname)
+  const section = sectionOf(pathname, headerLinks)
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsCompact(!entry?.isIntersecting))

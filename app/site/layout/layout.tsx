@@ -1,31 +1,60 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  Outlet,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
+import { loadParts } from '#app/company/load-parts.ts'
 import type { SiteContext } from '#app/ui/forms/privacy-note.tsx'
+import type { PageName } from '#contract/company/part-names.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Loads the retention times that the forms of all pages state. If that fails, the forms name no period. */
-const load = (client: SiteApiClient): Promise<SiteContext> =>
-  client.getPrivacyNotice().then(
-    ({ keepMonths }) => ({ keepMonths }),
-    () => ({ keepMonths: null }),
-  )
+/** The page whose words are shown at a path; undefined for one that shows none but those of all pages. */
+function pageAt(pathname: string): PageName | undefined {
+  const [, first = '', second] = pathname.split('/')
+  if (first === 'blog' && second !== undefined && second !== 'saved') return 'article'
+  return first in pages ? pages[first as keyof typeof pages] : undefined
+}
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(serverApiContext))
+/** The pages by the first segment of their paths. */
+const pages = {
+  '': 'home',
+  'about-us': 'about',
+  service: 'services',
+  contact: 'contact',
+  career: 'careers',
+  blog: 'blog',
+  newsletter: 'newsletter',
+  privacy: 'privacy',
+} as const satisfies Record<string, PageName>
 
-export const clientLoader = () => load(api)
+/** Loads the company's words for the page inside of the frame. */
+async function load(client: SiteApiClient, { url, signal }: Request) {
+  const page = pageAt(new URL(url).pathname)
+  return page ? loadParts(client, page, signal) : { parts: {} }
+}
 
-/** The settings of a server do not change while it runs. */
-export const shouldRevalidate = () => false
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  load(context.get(serverApiContext), request)
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request)
+
+/** The words are those of a page, whatever its query says. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  pageAt(currentUrl.pathname) !== pageAt(nextUrl.pathname)
 
 export default function Layout() {
+  const root = useRouteLoaderData<SiteContext>('root')
   return (
     <Frame>
-      <Outlet context={useLoaderData<typeof clientLoader>()} />
+      <Outlet context={{ keepMonths: root?.keepMonths ?? null } satisfies SiteContext} />
     </Frame>
   )
 }

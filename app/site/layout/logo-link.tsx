@@ -1,9 +1,10 @@
-import { logo } from '#content/logo.ts'
-import { site } from '#content/site.ts'
 import { Link } from 'react-router'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** Logo and name of the company, as a link to the home page. */
 export function LogoLink({ onClick }: { onClick?: () => void }) {
+  const logo = useCompany('logo')
+  const company = useCompany('company')
   return (
     <Link
       to="/"
@@ -16,7 +17,7 @@ export function LogoLink({ onClick }: { onClick?: () => void }) {
           <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
         ))}
       </svg>
-      {site.name}
+      {company.name}
     </Link>
   )
 }

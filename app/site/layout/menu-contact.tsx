@@ -1,39 +1,41 @@
-import { site } from '#content/site.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import { telLink, townLine } from '#contract/company/contact-lines.ts'
 
 const line =
   'inline-flex min-h-11 items-center font-medium text-heading underline decoration-ochre-400 decoration-2 underline-offset-8 hover:text-link md:min-h-9'
 
 /** Part of the menu's second column: mail, phone, the studio and social networks. */
 export function MenuContact({ onChoose }: { onChoose: () => void }) {
-  const { address, contactEmail, phone } = site
+  const company = useCompany('company')
+  const { address, addressTitle, email, phone } = company
   return (
     <>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <div>
-          <Eyebrow>{site.startConversation}</Eyebrow>
+          <Eyebrow>{company.startConversation}</Eyebrow>
           <p className="mt-3">
-            <a href={mailtoLink(contactEmail)} onClick={onChoose} className={line}>
-              {contactEmail}
+            <a href={mailtoLink(email)} onClick={onChoose} className={line}>
+              {email}
             </a>
             <br />
-            <a href={phone.href} onClick={onChoose} className={`${line} tabular-nums`}>
-              {phone.display}
+            <a href={telLink(phone)} onClick={onChoose} className={`${line} tabular-nums`}>
+              {phone}
             </a>
           </p>
         </div>
         <div>
-          <Eyebrow>Studio</Eyebrow>
+          <Eyebrow>{addressTitle}</Eyebrow>
           <address className="mt-4 not-italic">
             {address.street}
             <br />
-            {address.locality} {address.region} {address.postcode}
+            {townLine(address)}
           </address>
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4">
-        {site.social.map((network) => (
+        {company.social.map((network) => (
           <li key={network.name}>
             <a
               href={network.href}

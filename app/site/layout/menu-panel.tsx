@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type RefObject, type ToggleEvent } from 'react'
-import { headerMenu } from '#content/navigation.ts'
 import { LogoLink } from './logo-link.tsx'
 import { MenuContact } from './menu-contact.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { Submenu } from './submenu.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** Loaded when the menu is first opened; without it the menu is complete. */
 const NewestCaseStudy = lazy(() =>
@@ -23,6 +23,7 @@ type Props = { isOpen: boolean; onChange: (isOpen: boolean) => void; opener: Ref
  * It is a disclosure of links, not a `role=menu` (WAI-ARIA practices: menus are for commands).
  */
 export function MenuPanel({ isOpen, onChange, opener }: Props) {
+  const { menu: headerMenu } = useCompany('navigation')
   const panel = useRef<HTMLElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [openGroup, setOpenGroup] = useState<string>()
@@ -61,17 +62,18 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
           <nav aria-label="All pages">
             <ul className="border-t border-line">
               {headerMenu.map((item) =>
-                'children' in item ? (
+                item.children.length > 0 ? (
                   <Submenu
                     key={item.label}
-                    {...item}
+                    label={item.label}
+                    links={item.children}
                     isOpen={isOpen && openGroup === item.label}
                     onToggle={() => setOpenGroup(openGroup === item.label ? undefined : item.label)}
                     onChoose={close}
                   />
                 ) : (
                   <li key={item.label} className="border-b border-line">
-                    <MenuLink {...item} onClick={close} />
+                    <MenuLink label={item.label} href={item.href} onClick={close} />
                   </li>
                 ),
               )}

@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import type { MenuGroup } from '#content/navigation.ts'
 import { menuEntryClass } from './menu-link.tsx'
+import type { MenuLink } from '#contract/company/company-part.ts'
 
-type Props = MenuGroup & { isOpen: boolean; onToggle: () => void; onChoose: () => void }
+type Props = {
+  label: string
+  links: MenuLink[]
+  isOpen: boolean
+  onToggle: () => void
+  onChoose: () => void
+}
 
 /** A group of the menu that expands below its name, to 300 px at most. */
-export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) {
+export function Submenu({ label, links, isOpen, onToggle, onChoose }: Props) {
   const id = useId()
   return (
     <li className="border-b border-line">
@@ -25,7 +31,7 @@ export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) 
         />
       </button>
       <ul id={id} data-open={isOpen || undefined} className="site-submenu">
-        {children.map((link) => (
+        {links.map((link) => (
           <li key={link.label}>
             <NavLink
               end

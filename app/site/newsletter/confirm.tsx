@@ -17,7 +17,7 @@ export default function Confirm() {
   const link = useEmailLink(submitted, api.confirmSubscription, newsletterMessages.confirmFailed)
   return (
     <EmailLinkPage
-      path="/newsletter/confirm"
+      name="confirm"
       link={link}
       lead="Somebody asked for our newsletter to be sent to your address. If it was you, please confirm it. If it was not, close this page: without a confirmation, nothing will be sent."
       action={{ label: 'Confirm the subscription', busy: 'Confirming...' }}

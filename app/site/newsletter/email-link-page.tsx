@@ -1,8 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { newsletter } from '#content/newsletter.ts'
-import { confirmPage, unsubscribePage } from '#content/pages/email-links.ts'
-import { newsletterPage } from '#content/pages/newsletter.ts'
-import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -13,11 +9,11 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCardPath } from '#contract/covers/social-cards.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { useEmailLink } from './use-email-link.ts'
-
-const metaOf = { '/newsletter/confirm': confirmPage, '/newsletter/unsubscribe': unsubscribePage }
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = {
-  path: keyof typeof metaOf
+  /** Which of the two pages it is. */
+  name: 'confirm' | 'unsubscribe'
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
@@ -29,9 +25,12 @@ type Props = {
 }
 
 /** The page that a link in an email leads to: one question, one button, and the result. */
-export function EmailLinkPage({ path, link, lead, action, doneAs, done, invalid }: Props) {
+export function EmailLinkPage({ name, link, lead, action, doneAs, done, invalid }: Props) {
+  const newsletter = useCompany('newsletter')
+  const company = useCompany('company')
   const { token, state, isSending, isInvalid, formProps } = link
-  const { title, description } = metaOf[path]
+  const { title, description } = newsletter[name]
+  const path = `/newsletter/${name}`
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isDone = state.kind === 'sent'
@@ -45,13 +44,13 @@ export function EmailLinkPage({ path, link, lead, action, doneAs, done, invalid 
   return (
     <section className="mx-auto min-h-[60vh] max-w-page px-4 pt-12 md:px-8 md:pt-24">
       <PageHead
-        title={`${title} | ${site.name}`}
+        title={`${title} | ${company.name}`}
         description={description}
         path={path}
-        card={pageCardPath({ path: '/newsletter', title: newsletterPage.title })}
+        card={pageCardPath({ path: '/newsletter', title: newsletter.searchResult.title }, company.name)}
         isIndexed={false}
       />
-      <Eyebrow>{newsletter.heading}</Eyebrow>
+      <Eyebrow>{newsletter.eyebrow}</Eyebrow>
       <h1 ref={heading} tabIndex={-1} className="mt-6 max-w-[13em] text-h1">
         {headline}
       </h1>

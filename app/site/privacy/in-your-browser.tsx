@@ -1,16 +1,17 @@
-import { privacySections } from '#content/privacy.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { browserStorage } from './browser-storage.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** The list of entries that the pages store in the visitor's browser. */
 export function InYourBrowser() {
+  const { sections } = useCompany('privacy')
   return (
     <section
       aria-labelledby="browser"
       className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
       <div>
-        <SectionHeading id="browser" {...privacySections.browser} />
+        <SectionHeading id="browser" {...sections.browser} />
       </div>
       <table className="w-full self-start text-left">
         <thead className="font-mono text-small text-muted max-sm:sr-only">

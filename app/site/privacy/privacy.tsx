@@ -1,7 +1,4 @@
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { privacyPage } from '#content/pages/privacy.ts'
-import { privacyIntro } from '#content/privacy.ts'
-import { site } from '#content/site.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
@@ -16,6 +13,7 @@ import { Records, RecordsSkeleton } from './records.tsx'
 import { Rights } from './rights.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { WhoToAsk } from './who-to-ask.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 const load = (client: SiteApiClient, signal?: AbortSignal) =>
   toResult(client.getPrivacyNotice({}, { signal }), messages.failed)
@@ -28,12 +26,19 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 /** The privacy page. The retention times come from the settings of the server. */
 export default function Privacy() {
+  const { searchResult: privacyPage, intro: privacyIntro } = useCompany('privacy')
+  const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const { title, description } = privacyPage
   const { eyebrow, headline, lead, settings } = privacyIntro
   return (
     <>
-      <PageHead title={`${title} | ${site.name}`} name="Privacy" description={description} path="/privacy" />
+      <PageHead
+        title={`${title} | ${company.name}`}
+        name="Privacy"
+        description={description}
+        path="/privacy"
+      />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
         <div>
           <Eyebrow>{eyebrow}</Eyebrow>

@@ -1,4 +1,3 @@
-import { privacyReasons, type PrivacyRecordKind } from '#content/privacy.ts'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { TextFields } from '#contract/fields.ts'
@@ -6,6 +5,8 @@ import { fileRules, type FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+import type { Privacy } from '#contract/company/page-parts.ts'
+import { privacyRecordKinds, type PrivacyRecordKind } from '#contract/company/privacy-kinds.ts'
 
 /** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
 export type PrivacyRecord = {
@@ -49,7 +50,10 @@ function describeFile({ kinds, maxBytes }: FileRule): string {
 type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
 
 /** Everything that the server keeps of people, as its settings and the forms have it. */
-export function privacyRecords({ keepMonths, email, fileStorage, backups }: PrivacyNotice): PrivacyRecord[] {
+export function privacyRecords(
+  { keepMonths, email, fileStorage, backups }: PrivacyNotice,
+  reasons: Privacy['reasons'],
+): PrivacyRecord[] {
   const place = fileStorage === 'disk' ? 'on the disk of our server' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const facts: Record<PrivacyRecordKind, Facts> = {
@@ -97,8 +101,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
         'No copy gets older. What is erased stays in older copies until they are deleted; one that is restored is cleared of it first.',
     },
   }
-  const kinds = Object.keys(privacyReasons) as PrivacyRecordKind[]
-  return kinds.map((kind) => ({ kind, ...privacyReasons[kind], ...facts[kind] }))
+  return privacyRecordKinds.map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
 }
 
 /** Texts about the data of visits and of accounts. */

@@ -1,17 +1,18 @@
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
-import { privacyReasons, privacySections } from '#content/privacy.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** A row for each kind of record on the server: how long it is kept on the left; content, reason and readers on the right. */
 export function Records({ notice }: { notice: PrivacyNotice }) {
+  const { reasons, sections } = useCompany('privacy')
   return (
     <section aria-labelledby="records" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-        <SectionHeading id="records" {...privacySections.records} />
+        <SectionHeading id="records" {...sections.records} />
         <div>
-          {privacyRecords(notice).map((record) => (
+          {privacyRecords(notice, reasons).map((record) => (
             <Row key={record.kind} {...record} />
           ))}
         </div>
@@ -22,7 +23,8 @@ export function Records({ notice }: { notice: PrivacyNotice }) {
 
 /** Its layout while the settings are loading. */
 export function RecordsSkeleton() {
-  const kinds = Object.keys(privacyReasons)
+  const { reasons } = useCompany('privacy')
+  const kinds = Object.keys(reasons)
   return (
     <LoadingLayout label="Loading…">
       <div className="border-y border-line bg-surface">

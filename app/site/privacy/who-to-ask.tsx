@@ -1,14 +1,16 @@
 import { mailtoLink } from '#contract/email.ts'
-import { people } from '#content/people.ts'
-import { privacyContact } from '#content/privacy.ts'
-import { site } from '#content/site.ts'
 import { Portrait } from '#app/ui/images/portrait.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import { addressLine } from '#contract/company/contact-lines.ts'
 
 /** The person who answers questions about personal data. */
 export function WhoToAsk() {
-  const { heading, email, text } = privacyContact
-  const person = people[privacyContact.person]
-  const { street, locality, region, postcode, country } = site.address
+  const { people } = useCompany('people')
+  const { contact: privacyContact } = useCompany('privacy')
+  const company = useCompany('company')
+  const { heading, text } = privacyContact
+  const { email } = company
+  const person = people.find(({ key }) => key === privacyContact.person)
   return (
     <section
       aria-labelledby="who-to-ask"
@@ -18,10 +20,14 @@ export function WhoToAsk() {
         {heading}
       </h2>
       <div className="mt-6 flex items-center gap-4">
-        <Portrait person={person} part="face" className="size-20 shrink-0 rounded-full" />
+        {person && <Portrait person={person} part="face" className="size-20 shrink-0 rounded-full" />}
         <div className="min-w-0">
-          <p className="font-medium text-heading">{person.name}</p>
-          <p className="text-small text-muted">{person.title}</p>
+          {person && (
+            <>
+              <p className="font-medium text-heading">{person.name}</p>
+              <p className="text-small text-muted">{person.title}</p>
+            </>
+          )}
           <a
             href={mailtoLink(email)}
             className="inline-flex min-h-9 items-center font-medium wrap-anywhere text-link hover:underline pointer-coarse:min-h-11"
@@ -32,7 +38,7 @@ export function WhoToAsk() {
       </div>
       <p className="mt-6">{text}</p>
       <address className="mt-6 border-t border-line pt-6 text-small text-muted not-italic">
-        {site.name}, {street}, {locality} {region} {postcode}, {country}
+        {company.name}, {addressLine(company.address)}
       </address>
     </section>
   )

@@ -1,5 +1,5 @@
-import type { CodeExample as Example } from '#content/services/service.ts'
 import { CodeBlock } from '#app/ui/article/code-block.tsx'
+import type { CodeExample as Example } from '#contract/company/services-part.ts'
 
 /** An example of the work that the page describes. */
 export function CodeExample({ example }: { example: Example }) {

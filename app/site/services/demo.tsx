@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { Service } from '#content/services/service.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { Service } from '#contract/company/services-part.ts'
 
 export function Demo({ callToAction }: Pick<Service, 'callToAction'>) {
   const { heading, text, label, href } = callToAction

@@ -1,6 +1,6 @@
-import type { EngagementStep } from '#content/services/service.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { EngagementStep } from '#contract/company/services-part.ts'
 
 /** The steps of an engagement, from the first day to the last. */
 export function Engagement({ steps }: { steps: EngagementStep[] }) {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import type { Service } from '#content/services/service.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
+import type { Service } from '#contract/company/services-part.ts'
 
 export function Intro({ service }: { service: Service }) {
   const { eyebrow, headline, lead, callToAction } = service

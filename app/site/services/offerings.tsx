@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import type { Offering } from '#content/services/service.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import type { Offering } from '#contract/company/services-part.ts'
 
 export function Offerings({ offerings }: { offerings: Offering[] }) {
   return (

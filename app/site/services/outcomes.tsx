@@ -1,4 +1,4 @@
-import type { Outcome } from '#content/services/service.ts'
+import type { Outcome } from '#contract/company/services-part.ts'
 
 /** The outcomes that the company commits to, as figures. */
 export function Outcomes({ outcomes }: { outcomes: Outcome[] }) {

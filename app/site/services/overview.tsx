@@ -1,7 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { serviceTiles } from '#content/home/service-tiles.ts'
-import { serviceOverview } from '#content/services/overview.ts'
-import { site } from '#content/site.ts'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -10,13 +7,20 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 
 /** All services at a glance, and how to choose between them. */
 export default function Overview() {
-  const { metaTitle, metaDescription, eyebrow, headline, lead } = serviceOverview
+  const overview = useCompany('servicesOverview')
+  const company = useCompany('company')
+  const { searchResult, eyebrow, headline, lead } = overview
   return (
     <>
-      <PageHead title={`${metaTitle} | ${site.name}`} description={metaDescription} path="/service" />
+      <PageHead
+        title={`${searchResult.title} | ${company.name}`}
+        description={searchResult.description}
+        path="/service"
+      />
       <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24">
         <Eyebrow>{eyebrow}</Eyebrow>
         <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
@@ -30,6 +34,7 @@ export default function Overview() {
 }
 
 function ServiceRows() {
+  const { tiles: serviceTiles } = useCompany('serviceTiles')
   return (
     <section aria-label="Our services" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
       <ol>
@@ -65,7 +70,8 @@ function ServiceRows() {
 }
 
 function Areas() {
-  const { heading, lead, items } = serviceOverview.areas
+  const overview = useCompany('servicesOverview')
+  const { heading, lead, items } = overview.areas
   return (
     <section aria-labelledby="areas" className="on-surface -mb-12 border-t border-line md:-mb-24">
       <Reveal className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
@@ -87,7 +93,8 @@ function Areas() {
 }
 
 function HowToChoose() {
-  const { heading, lead, choices, unsure } = serviceOverview.howToChoose
+  const overview = useCompany('servicesOverview')
+  const { heading, lead, choices, unsure } = overview.howToChoose
   return (
     <section
       aria-labelledby="choose"

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import type { Question } from '#content/services/service.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import type { Question } from '#contract/company/services-part.ts'
 
 export function Questions({ questions }: { questions: Question[] }) {
   return (

@@ -1,4 +1,3 @@
-import type { Service } from '#content/services/service.ts'
 import { toResult, type Result } from '#app/api/result.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
@@ -16,6 +15,7 @@ import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
+import type { Service } from '#contract/company/services-part.ts'
 
 type Posts = Result<PublishedPosts>
 

@@ -1,10 +1,11 @@
-import type { Service } from '#content/services/service.ts'
-import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import type { Service } from '#contract/company/services-part.ts'
 
 /** The service as structured data for search engines. */
 export function ServiceData({ service }: { service: Service }) {
+  const company = useCompany('company')
   const origin = useOrigin()
   const { slug, name, metaDescription, offerings } = service
   return (
@@ -19,10 +20,10 @@ export function ServiceData({ service }: { service: Service }) {
         provider: {
           '@type': 'Organization',
           '@id': `${origin}/#organization`,
-          name: site.name,
+          name: company.name,
           url: `${origin}/`,
         },
-        areaServed: { '@type': 'Country', name: site.address.country },
+        areaServed: { '@type': 'Country', name: company.address.country },
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name,

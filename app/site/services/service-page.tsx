@@ -1,5 +1,3 @@
-import type { Service } from '#content/services/service.ts'
-import { site } from '#content/site.ts'
 import type { Result } from '#app/api/result.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -13,16 +11,19 @@ import { Outcomes } from './outcomes.tsx'
 import { Questions } from './questions.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ServiceData } from './service-data.tsx'
+import { useCompany } from '#app/company/use-company.ts'
+import type { Service } from '#contract/company/services-part.ts'
 
 type Related = Result<PublishedPosts>
 type Props = { service: Service; related: Related | Promise<Related> }
 
 /** The page of a service. */
 export function ServicePage({ service, related }: Props) {
+  const company = useCompany('company')
   return (
     <>
       <PageHead
-        title={`${service.metaTitle} | ${site.name}`}
+        title={`${service.metaTitle} | ${company.name}`}
         name={service.name}
         parent={{ name: 'Services', path: '/service' }}
         description={service.metaDescription}
@@ -32,7 +33,7 @@ export function ServicePage({ service, related }: Props) {
       <Intro service={service} />
       <Outcomes outcomes={service.outcomes} />
       <Offerings offerings={service.offerings} />
-      <CodeExample example={service.codeExample} />
+      {service.codeExample && <CodeExample example={service.codeExample} />}
       <Engagement steps={service.engagement} />
       <Questions questions={service.questions} />
       <Demo callToAction={service.callToAction} />

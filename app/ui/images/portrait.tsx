@@ -1,22 +1,29 @@
+import { Avatar } from './avatar.tsx'
 import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
 
 type Props = {
-  /** A photograph takes the place of the drawing. */
-  person: { photo?: string; drawing: { whole: string; face: string } }
+  /** A photograph takes the place of the drawing; without either, the initials stand in. */
+  person: { name: string; photo: string; drawing?: { whole: string; face: string } | undefined }
   /** The whole picture, or for small sizes the face. */
   part: 'whole' | 'face'
   className: string
 }
 
 /** The picture of a person. Hidden from assistive technology: the name is beside it. */
-export function Portrait({ person: { photo, drawing }, part, className }: Props) {
+export function Portrait({ person: { name, photo, drawing }, part, className }: Props) {
+  const loading = useLazyUntilHydrated()
+  const address = photo || drawing?.[part]
+  if (address === undefined)
+    return (
+      <Avatar name={name} size={part === 'whole' ? `${className} rounded-none! text-display!` : className} />
+    )
   return (
     <img
-      src={photo ?? drawing[part]}
+      src={address}
       alt=""
       width={320}
       height={320}
-      loading={useLazyUntilHydrated()}
+      loading={loading}
       className={`bg-ink-950 object-cover ${className}`}
     />
   )

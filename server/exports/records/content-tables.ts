@@ -89,6 +89,14 @@ export const versionTable = recordTable('versions', {
   savedAt: time,
 })
 
+export const companyTable = recordTable('companyVersions', {
+  part: line,
+  revision: count,
+  body: z.record(z.string(), z.unknown()).nullable(),
+  savedBy: id.nullable(),
+  savedAt: time,
+})
+
 export const importedTable = recordTable('imported', { sourceId: line, recordId: line, createdAt: time })
 
 export const templateTable = recordTable(

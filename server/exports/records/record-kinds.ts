@@ -85,6 +85,7 @@ const kinds = [
     ],
     batch: small,
   },
+  { name: 'company', rows: content.companyTable, key: ['part', 'revision'], batch: small },
   { name: 'templates', rows: content.templateTable, key: ['id'], batch: small },
   { name: 'subscribers', rows: people.subscriberTable, key: ['id'], batch: small },
   { name: 'imported', rows: content.importedTable, key: ['sourceId'], batch: small },

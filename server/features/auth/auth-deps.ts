@@ -28,6 +28,6 @@ export type AuthDeps = {
   showUser: (user: User) => Promise<User>
   /** since when everybody needs a second factor (ISO 8601); undefined while nobody does */
   findRequiredSince: () => Promise<string | undefined>
-  /** name of the site in authenticator apps */
-  issuer: string
+  /** name of the site in authenticator apps, at the moment */
+  issuer: () => string
 }

@@ -17,8 +17,8 @@ import { sessionListRoutes } from './session-list.routes.ts'
 
 /** The accounts of the back office, their sessions and their second factors. */
 export const auth: Feature = (platform) => {
-  const { settings, database, rateCounter, sessions, tokens, audit, images, mailer, companyName, now } =
-    platform
+  const { settings, database, rateCounter, sessions, tokens, audit, images, mailer, words, now } = platform
+  const companyName = () => words.current().company.name
   const deps: AuthDeps = {
     database,
     users: createUserStore(database, now),

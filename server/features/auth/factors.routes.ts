@@ -93,7 +93,7 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
     assertRecent(viewer)
     const secret = await totp.start(viewer.id)
     if (!secret) throw conflict(secondFactorMessages.totpExists)
-    const uri = totpUri(secret, { issuer, account: viewer.email })
+    const uri = totpUri(secret, { issuer: issuer(), account: viewer.email })
     return { secret: encodeBase32(secret), uri, qr: qrRows(uri) }
   })
 

@@ -1,7 +1,7 @@
+import type { CompanyParts } from '#contract/company/parts.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { CoverDrawings } from './cover-drawings.ts'
 import { coverRoutes } from './covers.routes.ts'
-import type { Brand } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
 import { createSocialStore } from './social.store.ts'
 
@@ -14,10 +14,17 @@ export const covers =
 
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =
-  (pages: SocialCardPage[], brand: Omit<Brand, 'host'>): Feature =>
-  ({ settings, database, now }) => ({
+  (listPages: (parts: CompanyParts) => SocialCardPage[]): Feature =>
+  ({ settings, database, words, now }) => ({
     routes(_mount, app) {
       const { host } = new URL(settings.publicUrl)
-      socialCardRoutes(app, { store: createSocialStore(database, now), pages, brand: { ...brand, host } })
+      socialCardRoutes(app, {
+        store: createSocialStore(database, now),
+        async readBrand() {
+          const parts = await words.read()
+          const { company, logo } = parts
+          return { brand: { name: company.name, logo, host }, pages: listPages(parts) }
+        },
+      })
     },
   })

@@ -8,7 +8,7 @@ import { layoutText } from './text-layout.rules.ts'
 export type Brand = {
   name: string
   host: string
-  logo: { size: number; paths: readonly { d: string; isAccent?: true }[] }
+  logo: { size: number; paths: readonly { d: string; isAccent?: boolean }[] }
 }
 
 /** The texts of a card, and the cover behind them. */
@@ -62,9 +62,9 @@ function svgContent(cover: string): string {
 }
 
 /** Creates a renderer of cards; it loads the typeface for the first card. @returns a function that renders a PNG file */
-export function createCardRenderer(brand: Brand): (card: SocialCard) => Promise<Buffer> {
+export function createCardRenderer(): (card: SocialCard, brand: Brand) => Promise<Buffer> {
   let fonts: Promise<[TextPaths, TextPaths]> | undefined
-  return async (card) => {
+  return async (card, brand) => {
     fonts ??= Promise.all([loadTextPaths(600, -0.03), loadTextPaths(500)])
     const { default: sharp } = await import('sharp')
     const svg = drawCard(card, brand, ...(await fonts))

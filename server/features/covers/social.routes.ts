@@ -9,7 +9,11 @@ import type { SocialStore } from './social.store.ts'
 /** A page of the site with the texts of its card. */
 export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
-export type SocialCardOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
+export type SocialCardOptions = {
+  store: SocialStore
+  /** Reads what the cards show of the company at the moment, and its pages. */
+  readBrand: () => Promise<{ brand: Brand; pages: SocialCardPage[] }>
+}
 
 /** The path of every position begins with it. */
 const openingsPath = '/career/'
@@ -17,10 +21,9 @@ const openingsPath = '/career/'
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
-export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: SocialCardOptions): void {
+export function socialCardRoutes(app: FastifyInstance, { store, readBrand }: SocialCardOptions): void {
   const images = createImageCache()
-  const render = createCardRenderer(brand)
-  const byName = new Map(pages.map((page) => [cardFileName(page.path), page]))
+  const render = createCardRenderer()
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   app.get('/social/:file', hidden, async (request: CardRequest, reply) => {
@@ -28,15 +31,17 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
     if (!post) throw notFound()
     const { slug, title, category } = post
     const card = { eyebrow: category, title, cover: { slug, category } }
-    return send(request, reply, `post/${slug}`, cardTextHash(title, category), card)
+    const { brand } = await readBrand()
+    return send(request, reply, `post/${slug}`, cardTextHash(title, category, brand.name), card, brand)
   })
 
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {
     const name = fileNameOf(request)
-    const page = byName.get(name) ?? (await findOpening(name))
+    const { brand, pages } = await readBrand()
+    const page = pages.find(({ path }) => cardFileName(path) === name) ?? (await findOpening(name))
     if (!page) throw notFound()
     const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
-    return send(request, reply, `page/${name}`, cardTextHash(page.title), card)
+    return send(request, reply, `page/${name}`, cardTextHash(page.title, brand.name), card, brand)
   })
 
   /** The card of a position, by the file name that belongs to its path. */
@@ -54,9 +59,10 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
     name: string,
     version: string,
     card: SocialCard,
+    brand: Brand,
   ) {
     const isCurrentVersion = request.query.v === version
-    const etag = `"${version}"`
+    const etag = `"${version}-${cardTextHash(JSON.stringify(brand))}"`
     reply
       .header(
         'cache-control',
@@ -66,7 +72,7 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
       // shown in link previews of other sites
       .header('cross-origin-resource-policy', 'cross-origin')
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type('image/png').send(await images.get(`${name}/${version}`, () => render(card)))
+    return reply.type('image/png').send(await images.get(`${name}/${etag}`, () => render(card, brand)))
   }
 }
 

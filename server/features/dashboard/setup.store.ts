@@ -4,8 +4,9 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { CompanyWords } from '#server/platform/company/company-words.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { hasOwnFacts, type CompanyFacts } from './company-facts.rules.ts'
+import { hasOwnFacts, type DemoCompany } from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
@@ -13,7 +14,8 @@ const choiceKey = 'setup-checklist'
 type SetupDeps = {
   query: Database['query']
   settings: Settings
-  company: CompanyFacts
+  words: Pick<CompanyWords, 'read'>
+  demo: DemoCompany
   /** Key of the `settings` row that says that the demo was seeded. The checklist is not shown there until somebody asks for it. */
   demoKey: string
   now: () => string
@@ -22,10 +24,11 @@ type SetupDeps = {
 export type SetupStore = ReturnType<typeof createSetupStore>
 
 /** The steps that make a new site one's own, from what the site is at the moment. */
-export function createSetupStore({ query, settings, company, demoKey, now }: SetupDeps) {
+export function createSetupStore({ query, settings, words, demo, demoKey, now }: SetupDeps) {
   const read = async () => {
     const markers = query.selectFrom('settings').selectAll().where('key', 'in', [choiceKey, demoKey])
-    const [row, found] = await Promise.all([
+    const [{ company }, row, found] = await Promise.all([
+      words.read(),
       query
         .selectNoFrom([
           query.selectFrom('users').select('id').orderBy('id').limit(1).offset(1).as('second'),
@@ -37,7 +40,7 @@ export function createSetupStore({ query, settings, company, demoKey, now }: Set
             .as('published'),
           openOpenings(query, dayIn(now(), settings.timeZone))
             .select('openings.id')
-            .where('openings.postedOn', '!=', company.demo.openingsPosted)
+            .where('openings.postedOn', '!=', demo.openingsPosted)
             .limit(1)
             .as('opening'),
         ])
@@ -45,7 +48,7 @@ export function createSetupStore({ query, settings, company, demoKey, now }: Set
       markers.execute(),
     ])
     const done: Record<SetupStep, boolean> = {
-      company: hasOwnFacts(company),
+      company: hasOwnFacts([company.email, company.careersEmail], demo),
       team: row.second !== null,
       opening: row.opening !== null,
       post: Number(row.published ?? 0) > 0,

@@ -19,11 +19,14 @@ export type FeedOptions = {
   store: FeedStore
   /** of the site, without a trailing slash */
   origin: string
-  /** of the feed of all articles; feeds of a category add its name */
-  title: string
-  description: string
-  /** every page that search engines may index, apart from articles */
-  pages: SitemapPage[]
+  /** Reads what the documents say of the site at the moment. */
+  readSite: () => Promise<{
+    /** of the feed of all articles; feeds of a category add its name */
+    title: string
+    description: string
+    /** every page that search engines may index, apart from articles */
+    pages: SitemapPage[]
+  }>
   /** URLs per sitemap file, fewer in tests */
   maxUrls?: number
 }
@@ -32,11 +35,15 @@ const maxFeedItems = 50
 
 /** Serves `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml` and `/robots.txt`. */
 export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
-  const { store, origin, title, description, pages, maxUrls = maxSitemapUrls } = options
+  const { store, origin, readSite, maxUrls = maxSitemapUrls } = options
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   const pageEntries = async (): Promise<SitemapEntry[]> => {
-    const [lastChange, openings] = await Promise.all([store.lastChange(), store.listOpenings()])
+    const [lastChange, openings, { pages }] = await Promise.all([
+      store.lastChange(),
+      store.listOpenings(),
+      readSite(),
+    ])
     const openingEntries = openings.map(({ slug, lastModified }) => ({
       path: `/career/${slug}`,
       lastModified,
@@ -70,6 +77,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   })
 
   app.get(feedPaths.rss, hidden, async (_request, reply) => {
+    const { title, description } = await readSite()
     const channel: RssChannel = { title, description, self: feedPaths.rss, page: '/blog' }
     return send(
       reply,
@@ -81,6 +89,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {
     const category = await store.findCategory(request.params.category)
     if (!category) throw notFound()
+    const { title, description } = await readSite()
     const channel: RssChannel = {
       title: `${title}: ${category.name}`,
       description,

@@ -1,13 +1,25 @@
+import type { CompanyParts } from '#contract/company/parts.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { feedRoutes, type FeedOptions } from './feeds.routes.ts'
+import { feedRoutes, type SitemapPage } from './feeds.routes.ts'
 import { createFeedStore } from './feeds.store.ts'
 
 /** The documents for programs: sitemap, feeds, `robots.txt`. */
 export const feeds =
-  (options: Pick<FeedOptions, 'title' | 'description' | 'pages'>): Feature =>
-  ({ settings, database, now }) => ({
+  (listPages: (parts: CompanyParts) => SitemapPage[]): Feature =>
+  ({ settings, database, words, now }) => ({
     routes(_mount, app) {
       const { origin } = new URL(settings.publicUrl)
-      feedRoutes(app, { store: createFeedStore(database, settings.timeZone, now), origin, ...options })
+      feedRoutes(app, {
+        store: createFeedStore(database, settings.timeZone, now),
+        origin,
+        async readSite() {
+          const parts = await words.read()
+          return {
+            title: `${parts.company.name} Blog`,
+            description: parts.blog.searchResult.description,
+            pages: listPages(parts),
+          }
+        },
+      })
     },
   })

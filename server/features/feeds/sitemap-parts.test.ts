@@ -13,9 +13,11 @@ registerErrorHandler(app, createLog('silent'))
 feedRoutes(app, {
   store: createFeedStore(database, undefined, () => new Date().toISOString()),
   origin: 'https://company.example',
-  title: 'Company',
-  description: 'What it says.',
-  pages: [{ path: '/' }, { path: '/blog' }],
+  readSite: async () => ({
+    title: 'Company',
+    description: 'What it says.',
+    pages: [{ path: '/' }, { path: '/blog' }],
+  }),
   maxUrls: 3,
 })
 

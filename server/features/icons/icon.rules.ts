@@ -1,5 +1,5 @@
 /** The company's logo as SVG paths on a square of `size` units. */
-export type Logo = { size: number; paths: readonly { d: string; isAccent?: true }[] }
+export type Logo = { size: number; paths: readonly { d: string; isAccent?: boolean }[] }
 
 export const iconColours = {
   background: '#080e1a',

@@ -6,7 +6,7 @@ import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './ico
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
-export type IconOptions = { name: string; description: string; logo: Logo }
+type Brand = { name: string; description: string; logo: Logo }
 
 type File = { etag: string; body: Buffer }
 
@@ -15,25 +15,30 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** Serves the icons of the site, drawn from the company's logo at the first request, and its web app manifest. */
-export function iconRoutes(app: FastifyInstance, { name, description, logo }: IconOptions): void {
-  const files: Record<string, { type: string; draw: () => Promise<Buffer> }> = {
-    '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: async () => Buffer.from(faviconSvg(logo)) },
-    '/favicon.ico': { type: 'image/x-icon', draw: () => drawIco(logo) },
-    '/apple-touch-icon.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 180, 0.62)) },
-    '/icon-192.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 192, 0.66, 0.2)) },
-    '/icon-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.66, 0.2)) },
-    '/icon-maskable-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.5)) },
+/** Serves the icons of the site, drawn from the company's logo at the first request after a change of it, and its web app manifest. */
+export function iconRoutes(app: FastifyInstance, readBrand: () => Promise<Brand>): void {
+  const files: Record<string, { type: string; draw: (brand: Brand) => Promise<Buffer> }> = {
+    '/favicon.svg': {
+      type: 'image/svg+xml; charset=utf-8',
+      draw: async ({ logo }) => Buffer.from(faviconSvg(logo)),
+    },
+    '/favicon.ico': { type: 'image/x-icon', draw: ({ logo }) => drawIco(logo) },
+    '/apple-touch-icon.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 180, 0.62)) },
+    '/icon-192.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 192, 0.66, 0.2)) },
+    '/icon-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.66, 0.2)) },
+    '/icon-maskable-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.5)) },
     [feedPaths.manifest]: {
       type: 'application/manifest+json; charset=utf-8',
-      draw: async () => Buffer.from(JSON.stringify(manifest(name, description))),
+      draw: async ({ name, description }) => Buffer.from(JSON.stringify(manifest(name, description))),
     },
   }
   for (const [url, { type, draw }] of Object.entries(files)) {
-    let file: Promise<File> | undefined
+    let drawn: { of: string; file: Promise<File> } | undefined
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      file ??= drawFile(draw)
-      const { body, etag } = await file
+      const brand = await readBrand()
+      const of = JSON.stringify(brand)
+      if (drawn?.of !== of) drawn = { of, file: drawFile(() => draw(brand)) }
+      const { body, etag } = await drawn.file
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)

@@ -22,6 +22,8 @@ async function isEmpty({ query }: Pick<Database, 'query'>): Promise<boolean> {
     const row = await query.selectFrom(table).select('id').limit(1).executeTakeFirst()
     if (row) return false
   }
+  const words = await query.selectFrom('companyVersions').select('part').limit(1).executeTakeFirst()
+  if (words) return false
   return (await ownOpenings(query)).length === 0
 }
 

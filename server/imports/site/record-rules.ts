@@ -71,6 +71,7 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     },
   },
   openings: { accounts: { recruiterId: 'nobody' } },
+  company: { accounts: { savedBy: 'nobody' } },
   applications: {
     derive: spelledEmailOf,
     references: { cvFileId: 'files', openingId: 'openings' },

@@ -48,6 +48,7 @@ const steps = [
   { table: 'fileRemovals', key: 'name' },
   { table: 'openings', key: 'id' },
   { table: 'openingSlugs', key: 'slug' },
+  { table: 'companyVersions', key: 'part', isGrouped: true },
   { table: 'enquiries', key: 'id', derived: ['waitingSince'] },
   { table: 'applications', key: 'id', derived: ['waitingSince'] },
   { table: 'entries', key: 'id' },

@@ -56,6 +56,7 @@ export type Tables = {
   enquiries: Enquiries
   openings: Openings
   openingSlugs: OpeningSlugs
+  companyVersions: CompanyVersions
   applications: Applications
   applicationEvents: ApplicationEvents
   entries: Entries
@@ -486,6 +487,15 @@ type Openings = {
   updatedAt: Timestamp
   /** when it was deleted, until which it can be restored for a while */
   deletedAt: Defaulted<Timestamp | null>
+}
+
+/** Saves of the company's words. The newest of a part is what visitors read; `body` is null where the shipped words were brought back. */
+type CompanyVersions = {
+  part: string
+  revision: number
+  body: { [key: string]: unknown } | null
+  savedBy: string | null
+  savedAt: Timestamp
 }
 
 /** Former slugs of openings that have been open. */

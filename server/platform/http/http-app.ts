@@ -27,7 +27,7 @@ type HttpAppOptions = {
   /** counts requests for all nodes; undefined where this process is the only one */
   rateCounter: RateCounter | undefined
   /** name of the site, for the OpenAPI document */
-  name: string
+  name: () => string
 }
 
 /** A registered route. */

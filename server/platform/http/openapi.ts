@@ -12,12 +12,20 @@ const browserPolicy =
  * Serves the OpenAPI 3.1 document of the contract at `/api/openapi.json`, and its documentation page at `/api/docs`. Must
  * be registered before the routes that it describes.
  */
-export async function registerOpenApi(app: FastifyInstance, publicUrl: string, name: string): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  publicUrl: string,
+  name: () => string,
+): Promise<void> {
+  const titled = (document: object) => ({
+    ...document,
+    info: { ...(document as { info?: object }).info, title: `${name()} API` },
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${name} API`,
+        title: 'API',
         description:
           'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
         version: '1.0.0',
@@ -31,10 +39,11 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string, n
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: browserPolicy,
-    theme: { title: `${name} API` },
+    theme: { title: 'API' },
+    transformSpecification: titled,
     uiConfig: { docExpansion: 'list', deepLinking: true },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(app.swagger())
+    return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(titled(app.swagger()))
   })
 }

@@ -99,6 +99,9 @@ const questions: Question[] = [
   ['getPrivacyNotice'],
   ['listOpenOpenings'],
   ['getOpeningBySlug', { params: { slug: 'senior-devops-engineer' } }],
+  ['getPageParts', { params: { page: 'home' } }],
+  ['getService', { params: { slug: 'ai-development' } }],
+  ['getCompany'],
 ]
 
 test('every public GET returns the same in process as by HTTP', async () => {
@@ -175,8 +178,12 @@ function overfull(value: unknown): unknown {
   return { email: 'a-secret@example.com', image: undefined, moved: undefined, ...Object.fromEntries(entries) }
 }
 
+/** What the company says is sent as it is stored, in whatever shape. */
+const isOfAnyShape = new Set<CallName>(['getPageParts', 'getService', 'getCompany'])
+
 test('fields that are not in the contract, and undefined fields, are not sent', async () => {
   for (const name of publicReads) {
+    if (isOfAnyShape.has(name)) continue
     const request = await requestFor(questions.find(([one]) => one === name)!)
     const { json } = await site.api(request)
     const talkative = await aSite(() => overfull(json) as object)

@@ -26,7 +26,7 @@ const log = { info: line('info'), warn: line('warn'), error: line('error') } as 
 
 const server = await testMailServer()
 const open = async (url: string) => {
-  const transport = await openSmtpTransport(url, 'a@example.com')
+  const transport = await openSmtpTransport(url, () => 'a@example.com')
   afterAll(() => transport.close())
   return createOutboxWorker({ outbox, transport, log })
 }

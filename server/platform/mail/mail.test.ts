@@ -32,7 +32,7 @@ const outbox = createOutbox({ database, keys: [key], now })
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
-const transport = await openSmtpTransport(server.url, from)
+const transport = await openSmtpTransport(server.url, () => from)
 const worker = createOutboxWorker({ outbox, transport, log })
 afterAll(() => transport.close())
 
@@ -126,7 +126,7 @@ test('a permanent failure is final at the fourth attempt, and the email stays in
 })
 
 test('without a reachable mail server no email is lost and no request hangs', async () => {
-  const closed = await openSmtpTransport('smtp://127.0.0.1:1', from)
+  const closed = await openSmtpTransport('smtp://127.0.0.1:1', () => from)
   const [away, none] = [
     createOutboxWorker({ outbox, transport: closed, log }),
     createOutboxWorker({ outbox, transport: undefined, log }),
@@ -154,7 +154,7 @@ test('an email whose worker died is sent by another after the lease', async () =
 
 test('two workers never send the same email', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
-  const other = await openSmtpTransport(server.url, from)
+  const other = await openSmtpTransport(server.url, () => from)
   const second = createOutboxWorker({
     outbox: createOutbox({ database: otherNode ?? database, keys: [key], now }),
     transport: other,

@@ -48,8 +48,8 @@ export async function registerMail(
 ): Promise<{ mailer: Mailer; inbox: Inbox }> {
   const { smtpUrl, mailFrom, notifyEmail, imap } = settings
   const outbox = createOutbox({ database, keys, now })
-  const from = mailFrom ?? `"${company.name}" <${company.email}>`
-  const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from))
+  const from = () => mailFrom ?? `"${company.name.replace(/["\\]/g, '\\$&')}" <${company.email}>`
+  const answerAddress = imap && (imap.address ?? answerAddressOf(imap, from()))
   const answerAddresses = createAnswerAddresses(answerAddress, answerKeys)
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from, openFile) : undefined
   const { deliverDue } = createOutboxWorker({ outbox, transport, log })

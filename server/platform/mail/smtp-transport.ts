@@ -38,12 +38,12 @@ const maxReferences = 40
 /**
  * Connects to a mail server.
  * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
- * @param from sender of every mail
+ * @param from sender of a mail that is sent now
  * @param openFile opens a private file that goes with a mail; undefined when it has gone
  */
 export async function openSmtpTransport(
   smtpUrl: string,
-  from: string,
+  from: () => string,
   openFile?: PrivateFiles['open'],
 ): Promise<MailTransport> {
   // imported only where mail is sent: a server that sends none saves 5 MB
@@ -54,9 +54,9 @@ export async function openSmtpTransport(
     disableUrlAccess: true,
     ...timeouts,
   })
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
-  const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domain}>`)
+  const messageIdOf = (id: string) =>
+    id.startsWith('<') ? id : `<${id}@${/@([^>\s]+)/.exec(from())?.[1] ?? 'localhost'}>`
 
   const attachmentsOf = async ({ letter }: OutgoingMail) => {
     const attachments: { filename: string; contentType: string; content: Readable }[] = []
@@ -77,7 +77,7 @@ export async function openSmtpTransport(
       const references = (mail.letter?.references ?? []).slice(-maxReferences).map(messageIdOf)
       try {
         await transporter.sendMail({
-          from,
+          from: from(),
           to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
           // a server may refuse the mail otherwise, and its text names the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),

@@ -9,6 +9,8 @@ import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 export type PageRendererOptions = {
   settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
+  /** Whether the page of a service is at a path. */
+  hasService?: (path: string) => boolean
   /** Returns the drawing that is served at an address as a data URL, if one is. */
   dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
@@ -81,7 +83,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       body: Buffer.from(html),
     }
   }
-  const hasPage = async (path: string) => (await source.load()).hasPage(path)
+  const hasPage = async (path: string) => options.hasService?.(path) || (await source.load()).hasPage(path)
   return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { fastify } from 'fastify'
+import { shippedParts } from '#content/parts.ts'
 import type { InProcessTransport } from '#contract/rendering.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPageRenderer } from './page-renderer.ts'
@@ -37,6 +38,10 @@ const errors: unknown[] = []
 
 /** A small API: one post, or the failure that a test sets. */
 const api: InProcessTransport = async ({ path }) => {
+  if (path.startsWith('/api/company/pages/'))
+    return { status: 200, json: { success: true, parts: shippedParts } }
+  if (path.startsWith('/api/company/services/'))
+    return { status: 404, json: { success: false, message: 'Service not found' } }
   requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
   if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {

@@ -1,6 +1,7 @@
 import routes from '#app/routes.ts'
 import { articles } from '#content/articles.ts'
 import { openings } from '#content/openings.ts'
+import { services } from '#content/services.ts'
 import { accountPages } from '#contract/auth/account-pages.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
@@ -30,6 +31,7 @@ export const articlePaths = articles
 /** Paths for the public patterns with parameters, from the demo content. */
 const examples: Record<string, string[]> = {
   '/blog/:slug': articlePaths,
+  '/:service': services.map(({ slug }) => `/${slug}`),
   '/career/:slug': openings.map(({ slug }) => `/career/${slug}`),
 }
 

@@ -23,7 +23,7 @@ function open() {
     sent,
     states,
     pass,
-    type: (text: string) => saver.change({ ...blankReply, text }),
+    type: (text: string) => saver.change({ ...blankReply('Stratoworks'), text }),
     texts: () => sent.map(({ text }) => text),
     done: async () => {
       sent.at(-1)!.done()

@@ -91,7 +91,7 @@ function ReplyForm({
   reply,
   found: { templates, canSend },
 }: Pick<Props, 'desk' | 'addressee' | 'reply'> & { found: Found }) {
-  const { form, focusRequests, change, submission } = reply
+  const { form, blank, focusRequests, change, submission } = reply
   const { form: element, fieldErrors, formProps, submit } = submission
   const text = useRef<HTMLTextAreaElement>(null)
   /** The place in the text where a template goes; its end until the person chooses another. */
@@ -129,6 +129,7 @@ function ReplyForm({
       <TemplateField
         templates={templates}
         form={form}
+        blank={blank}
         placeOf={({ length }) => Math.min(cursor.current ?? length, length)}
         onInsert={change}
       />

@@ -11,7 +11,7 @@ export type ReplyDesk = {
   /** What its letters quote. */
   quoted: string
   /** A letter that nobody has begun. */
-  blank: ReplyForm
+  blank: (firm: string) => ReplyForm
   kinds: readonly LetterKind[]
   saveDraft: (id: string, form: ReplyForm) => Promise<{ draft: LetterDraft }>
   discardDraft: (id: string) => Promise<{ message: string }>

@@ -1,30 +1,29 @@
-import { site } from '#content/site.ts'
 import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
 
 /** A reply that is being written. */
 export type ReplyForm = LetterDraftBody
 
-/** A reply that nobody has begun. */
-export const blankReply: ReplyForm = {
-  title: `Your message to ${site.name}`,
+/** A reply that nobody has begun. @param firm the company's name */
+export const blankReply = (firm: string): ReplyForm => ({
+  title: `Your message to ${firm}`,
   text: '',
   hasQuote: true,
   kind: 'reply',
-}
+})
 
-/** A letter to an applicant that nobody has begun. */
-export const blankLetter: ReplyForm = {
-  title: `Your application to ${site.name}`,
+/** A letter to an applicant that nobody has begun. @param firm the company's name */
+export const blankLetter = (firm: string): ReplyForm => ({
+  title: `Your application to ${firm}`,
   text: '',
   hasQuote: false,
   kind: 'reply',
-}
+})
 
-const isOwnTitle = (title: string) =>
-  title.trim() !== '' && title !== blankReply.title && title !== blankLetter.title
+const isOwnTitle = (title: string, blank: ReplyForm) => title.trim() !== '' && title !== blank.title
 
 /** Whether somebody has written something of a reply. */
-export const isBegun = ({ title, text }: ReplyForm) => text.trim() !== '' || isOwnTitle(title)
+export const isBegun = ({ title, text }: ReplyForm, blank: ReplyForm) =>
+  text.trim() !== '' || isOwnTitle(title, blank)
 
 /** A reply before a template was put into it, the place in its text, and the reply with the template. */
 export type Insertion = { before: ReplyForm; at: number; after: ReplyForm }
@@ -32,13 +31,14 @@ export type Insertion = { before: ReplyForm; at: number; after: ReplyForm }
 /**
  * Puts a template into a reply. Nothing that was written is lost: the template goes to `at` in the text, and its subject replaces none but
  * the one that a reply begins with. One that was inserted last and not changed since is replaced.
- * @param template undefined for none
+ * @param template undefined for none, @param blank one that nobody has begun
  */
 export function insertTemplate(
   form: ReplyForm,
   template: Pick<FilledTemplate, 'kind' | 'title' | 'text'> | undefined,
   at: number,
   last: Insertion | undefined,
+  blank: ReplyForm,
 ): Insertion {
   const isLast = last?.after.title === form.title && last.after.text === form.text
   const before = isLast ? { ...last.before, hasQuote: form.hasQuote } : form
@@ -46,7 +46,7 @@ export function insertTemplate(
   if (!template) return { before, at: place, after: before }
   const parts = [before.text.slice(0, place).trimEnd(), template.text, before.text.slice(place).trimStart()]
   const after = {
-    title: isOwnTitle(before.title) ? before.title : template.title,
+    title: isOwnTitle(before.title, blank) ? before.title : template.title,
     text: parts.filter((part) => part !== '').join('\n\n'),
     hasQuote: before.hasQuote,
     kind: template.kind,

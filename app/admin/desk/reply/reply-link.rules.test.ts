@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
+import { blankReply } from './reply-form.rules.ts'
 import { replyLink } from './reply-link.rules.ts'
 
 const enquiry = { email: 'robin&x@example.com', name: 'Robin Reader', message: 'Two lines\nof text' }
 
 it('answers by email with a subject and the quoted enquiry', () => {
-  const link = new URL(replyLink(enquiry))
+  const link = new URL(replyLink(enquiry, blankReply('Stratoworks')))
   expect(link.pathname).toBe('robin%26x@example.com')
   expect(link.searchParams.get('subject')).toBe('Your message to Stratoworks')
   expect(link.searchParams.get('body')).toBe('\r\n\r\nRobin Reader wrote:\r\n> Two lines\r\n> of text')
 })
 
 it('quotes the beginning of a long enquiry', () => {
-  const body = new URL(replyLink({ ...enquiry, message: 'word '.repeat(1_000) })).searchParams.get('body')!
+  const body = new URL(
+    replyLink({ ...enquiry, message: 'word '.repeat(1_000) }, blankReply('Stratoworks')),
+  ).searchParams.get('body')!
   expect(body.length).toBeLessThan(1_300)
   expect(body.endsWith('word …')).toBe(true)
 })

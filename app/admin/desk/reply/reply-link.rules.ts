@@ -1,6 +1,6 @@
 import { mailtoLink } from '#contract/email.ts'
 import type { Addressee } from './reply-desk.ts'
-import { blankReply, type ReplyForm } from './reply-form.rules.ts'
+import type { ReplyForm } from './reply-form.rules.ts'
 
 /** How much of a message the reply quotes, in characters: mail programs cut off longer addresses. */
 const maxQuoted = 1_200
@@ -14,8 +14,8 @@ export function replyText({ name, message }: Addressee, { text, hasQuote }: Repl
   return [...lines, '', `${name} wrote:`, ...quotedLines].join('\r\n')
 }
 
-/** The address of a link that opens a reply in a mail program (RFC 6068); without one, its subject and the quoted message. */
-export function replyLink(addressee: Addressee, reply: ReplyForm = blankReply): string {
+/** The address of a link that opens a reply in a mail program (RFC 6068). */
+export function replyLink(addressee: Addressee, reply: ReplyForm): string {
   const subject = encodeURIComponent(reply.title)
   return `${mailtoLink(addressee.email)}?subject=${subject}&body=${encodeURIComponent(replyText(addressee, reply))}`
 }

@@ -8,6 +8,8 @@ import { insertTemplate, type Insertion, type ReplyForm } from './reply-form.rul
 type Props = {
   templates: readonly FilledTemplate[]
   form: ReplyForm
+  /** One that nobody has begun. */
+  blank: ReplyForm
   /** The place in a text where a template goes. */
   placeOf: (text: string) => number
   onInsert: (form: ReplyForm) => void
@@ -17,7 +19,7 @@ const link =
   'inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11 pointer-coarse:leading-11'
 
 /** Chooses a template, filled for the enquiry, which goes into the reply. Owners get to where templates are written. */
-export function TemplateField({ templates, form, placeOf, onInsert }: Props) {
+export function TemplateField({ templates, form, blank, placeOf, onInsert }: Props) {
   const canWrite = useCan()('settings')
   const [chosen, setChosen] = useState('')
   const [last, setLast] = useState<Insertion>()
@@ -25,7 +27,7 @@ export function TemplateField({ templates, form, placeOf, onInsert }: Props) {
   if (templates.length === 0 && !canWrite) return null
   const choose = (id: string) => {
     const template = templates.find(({ _id }) => _id === id)
-    const insertion = insertTemplate(form, template, placeOf(form.text), last)
+    const insertion = insertTemplate(form, template, placeOf(form.text), last, blank)
     setChosen(id)
     setLast(insertion)
     onInsert(insertion.after)

@@ -12,6 +12,7 @@ import type { ReplyDesk } from './reply-desk.ts'
 import { isBegun, type ReplyForm } from './reply-form.rules.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 const formOf = ({ title, text, hasQuote, kind }: LetterDraft): ReplyForm => ({
   title,
@@ -33,7 +34,8 @@ type Options = {
 export function useReply(id: string, stored: LetterDraft | null, { desk, reload }: Options) {
   const { pathname, search, hash, state: locationState } = useLocation()
   const place = `${pathname}${search}`
-  const blank = desk.blank
+  const { name: firm } = useCompany('company')
+  const blank = desk.blank(firm)
   // so the list opens an enquiry to answer it
   const isAsked = hash === '#reply'
   const navigate = useNavigate()
@@ -136,10 +138,11 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload 
     await reload()
   }
 
-  const isStarted = isBegun(form) || files.files.length > 0
+  const isStarted = isBegun(form, blank) || files.files.length > 0
 
   return {
     form,
+    blank,
     files,
     /** Whether the form is shown. */
     isOpen: choice ?? isStarted,

@@ -1,15 +1,16 @@
-import { site } from '#content/site.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { articleCardPath } from '#contract/covers/social-cards.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { articleTitle } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
 import { isPublic, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Props = { draft: Draft; stored: AdminPost | undefined }
 
 /** The article as a search engine lists it, from the words of the draft, and the card that is shown where it is shared. */
 export function SharedPreviews({ draft, stored }: Props) {
+  const company = useCompany('company')
   const slug = draft.slug || (stored?.publishedAt ? stored.slug : slugOf(draft.title))
   return (
     <>
@@ -20,7 +21,7 @@ export function SharedPreviews({ draft, stored }: Props) {
             {window.location.host}/blog/{slug}
           </span>
           <span className="line-clamp-2 text-body font-medium text-link">
-            {articleTitle(draft.title.trim() || 'Untitled', site.name)}
+            {articleTitle(draft.title.trim() || 'Untitled', company.name)}
           </span>
           <span className="text-text">
             {truncateDescription(draft.excerpt) || 'The excerpt is shown here.'}
@@ -37,6 +38,7 @@ export function SharedPreviews({ draft, stored }: Props) {
 
 /** The card of the article as it is public; it is drawn from stored texts alone. */
 function Card({ draft, stored }: Props) {
+  const { name } = useCompany('company')
   if (!stored || !isPublic(stored))
     return (
       <p className="text-small text-muted">
@@ -47,7 +49,7 @@ function Card({ draft, stored }: Props) {
   return (
     <>
       <img
-        src={articleCardPath(stored)}
+        src={articleCardPath(stored, name)}
         alt={`${stored.title}, ${stored.category}`}
         width={1200}
         height={630}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { site } from '#content/site.ts'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { toResult, type Result } from '#app/api/result.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sharedDraftMessages } from '#contract/drafts/draft-messages.ts'
 import { DraftArticle } from './draft-article.tsx'
 import { restoreDraft } from './restore-draft.rules.ts'
+import { useCompany } from '#app/company/use-company.ts'
 
 type Found = Awaited<ReturnType<typeof api.readSharedDraft>>
 
@@ -28,10 +28,11 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 /** The page that a link to a draft leads to. */
 export default function SharedDraft() {
+  const company = useCompany('company')
   const loaded: Result<Found> | undefined = useDeferred(useLoaderData<typeof clientLoader>().page)
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 md:px-8">
-      <title>{`Draft | ${site.name}`}</title>
+      <title>{`Draft | ${company.name}`}</title>
       <main id="main" className="mx-auto max-w-180">
         {!loaded && <TextSkeleton lines={8} />}
         {loaded?.ok === false && (

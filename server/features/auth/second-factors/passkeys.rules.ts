@@ -2,10 +2,10 @@ import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { NewPasskey, UsedPasskey } from '#contract/auth/webauthn.ts'
 
 /** The site as WebAuthn knows it: passkeys belong to `rpId` and are used at `origin` alone. */
-export type RelyingParty = { rpId: string; origin: string; name: string }
+export type RelyingParty = { rpId: string; origin: string; name: () => string }
 
-/** The relying party of a site. @param publicUrl its origin */
-export const relyingPartyOf = (publicUrl: string, name: string): RelyingParty => ({
+/** The relying party of a site. @param publicUrl its origin, @param name its name at the moment */
+export const relyingPartyOf = (publicUrl: string, name: () => string): RelyingParty => ({
   rpId: new URL(publicUrl).hostname,
   origin: publicUrl,
   name,

@@ -145,7 +145,7 @@ export function createSecondFactors({ database, tokens, encryption, relyingParty
       const purpose = 'passkey-registration'
       const { token } = await tokens.create({ purpose, subject: user.id, validForMs })
       return {
-        rp: { id: relyingParty.rpId, name: relyingParty.name },
+        rp: { id: relyingParty.rpId, name: relyingParty.name() },
         user: { id: userHandleOf(user.id), name: user.email, displayName: user.name },
         challenge: token,
         pubKeyCredParams: algorithmIds.map((alg) => ({ type: 'public-key', alg })),

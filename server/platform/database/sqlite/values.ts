@@ -37,6 +37,7 @@ const booleans: Record<ColumnsOf<boolean>, 'boolean'> = {
 const documents: Record<ColumnsOf<object>, 'json'> = {
   'posts.content': 'json',
   'openings.facts': 'json',
+  'company_versions.body': 'json',
   'versions.body': 'json',
   'images.variants': 'json',
   'audit.detail': 'json',

@@ -1,0 +1,109 @@
+/** The About page, and the people of the company. */
+import { z } from 'zod'
+import { companyMessages } from './messages.ts'
+import {
+  choice,
+  group,
+  key,
+  line,
+  listOf,
+  paragraph,
+  picture,
+  possible,
+  searchResult,
+  sectionIntro,
+} from './part-fields.ts'
+
+const valueIcons = ['eye', 'handshake', 'users'] as const
+export type ValueIcon = (typeof valueIcons)[number]
+
+export const About = group('About page', {
+  searchResult: searchResult(),
+  intro: group('Introduction', {
+    eyebrow: line('Line above the headline', 80),
+    headline: line('Headline', 80),
+    lead: paragraph('Lead', 400),
+    paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
+    record: possible(
+      'Record beside it',
+      group('Record beside it', {
+        caption: line('Caption', 80),
+        entries: listOf(
+          'Entries',
+          group(
+            'Entry',
+            {
+              day: line('Day', 30),
+              text: line('Text', 160),
+              isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
+            },
+            'day',
+          ),
+          { max: 8 },
+        ),
+      }),
+    ),
+  }),
+  values: sectionIntro('Values'),
+  valueList: listOf(
+    'List of values',
+    group(
+      'Value',
+      { title: line('Title', 60), text: paragraph('Text'), icon: choice('Symbol', valueIcons) },
+      'title',
+    ),
+    { max: 9 },
+  ),
+  howWeWork: sectionIntro('How we work'),
+  principles: listOf(
+    'Habits',
+    group('Habit', { title: line('Title', 80), text: paragraph('Text') }, 'title'),
+    { max: 8 },
+  ),
+  leadership: sectionIntro('People'),
+  numbers: sectionIntro('Numbers'),
+  numberList: listOf(
+    'List of numbers',
+    group(
+      'Number',
+      { figure: line('Figure', 12), label: line('Words', 60), text: line('Text', 160) },
+      'label',
+    ),
+    { max: 6 },
+  ),
+  history: sectionIntro('History'),
+  milestones: listOf(
+    'Milestones',
+    group('Milestone', { year: line('Year', 12), text: paragraph('Text', 300) }, 'year'),
+    { max: 20 },
+  ),
+  clients: sectionIntro('Clients'),
+})
+export type About = z.output<typeof About>
+
+export const People = group('People', {
+  people: listOf(
+    'People',
+    group(
+      'Person',
+      {
+        key: key('Key', 'Other texts point to the person by it'),
+        name: line('Name', 80),
+        title: line('Title', 80),
+        biography: paragraph('Biography', 1_200, { rows: 5 }),
+        photo: picture('Photograph', 'Square, at least 320 pixels wide'),
+        isOnAbout: z.boolean().default(true).meta({ label: 'On the About page' }),
+        /** A drawing that the site ships, which a photograph replaces. */
+        drawing: z.object({ whole: z.string().max(120), face: z.string().max(120) }).optional(),
+      },
+      'name',
+    ),
+    { max: 40 },
+  ).superRefine((people, context) => {
+    people.forEach((person, index) => {
+      if (people.findIndex(({ key: other }) => other === person.key) !== index)
+        context.addIssue({ code: 'custom', path: [index, 'key'], message: companyMessages.keyTaken })
+    })
+  }),
+})
+export type Person = z.output<typeof People>['people'][number]

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import { timestamp } from '#contract/text.ts'
+import { companyBodyLimit } from './limits.ts'
+import { companyMessages } from './messages.ts'
+import { partNames, partsOfPages, type PageName } from './part-names.ts'
+
+/** A part as pages and editors read it: of the shape that its schema has. */
+const Part = z.record(z.string(), z.unknown())
+
+const pageNames = Object.keys(partsOfPages) as [PageName, ...PageName[]]
+
+const PageParams = z.object({ page: z.enum(pageNames) })
+const PageParts = z.object({ success: z.literal(true), parts: z.partialRecord(z.enum(partNames), Part) })
+
+const ServiceParams = z.object({ slug: z.string() })
+const ServiceFound = z.object({ success: z.literal(true), service: Part })
+
+const CompanyFound = z.object({ success: z.literal(true), company: Part })
+const revision = z.int({ error: companyMessages.revisionInvalid }).min(0)
+
+/** Who saved a version, and when; nobody for words of an account that is gone. */
+const CompanyVersion = z.object({
+  revision: z.int(),
+  savedAt: timestamp,
+  savedBy: z.string().nullable(),
+  /** The words that came with the site were brought back. */
+  isReset: z.boolean(),
+})
+export type CompanyVersion = z.infer<typeof CompanyVersion>
+
+/** A part in its editor. `revision` is 0 for one that was never saved. */
+const PartState = z.object({
+  part: Part,
+  revision: z.int(),
+  savedAt: timestamp.nullable(),
+  savedBy: z.string().nullable(),
+})
+export type PartState = z.infer<typeof PartState>
+
+const PartParams = z.object({ part: z.enum(partNames) })
+const VersionParams = PartParams.extend({ revision: z.coerce.number().int().min(1) })
+const PartFound = z.object({ success: z.literal(true), ...PartState.shape })
+const PartSaved = z.object({ success: z.literal(true), message: z.string(), ...PartState.shape })
+
+/** The answer to a save that names an older revision: the part as it is now. */
+const PartConflict = Failure.extend({ state: PartState.optional() })
+type PartConflict = z.infer<typeof PartConflict>
+
+const PartBody = z.object({ part: Part, revision })
+
+/** Calls of the company's words: what pages read, and what owners write. */
+export const companyCalls = {
+  getPageParts: {
+    address: addresses.getPageParts,
+    group: 'Company',
+    summary: 'The words of the company that a page shows',
+    access: 'public',
+    capability: 'public',
+    params: PageParams,
+    answer: PageParts,
+    isCached: true,
+  },
+  getService: {
+    address: addresses.getService,
+    group: 'Company',
+    summary: 'A service by its address',
+    access: 'public',
+    capability: 'public',
+    params: ServiceParams,
+    answer: ServiceFound,
+    notFoundMessage: companyMessages.serviceNotFound,
+    isCached: true,
+  },
+  getCompany: {
+    address: addresses.getCompany,
+    group: 'Company',
+    summary: 'The company’s facts: name, addresses, phone, social networks',
+    access: 'public',
+    capability: 'public',
+    answer: CompanyFound,
+    isCached: true,
+  },
+  updateCompany: {
+    address: addresses.updateCompany,
+    group: 'Company',
+    summary: 'Change facts of the company; those that are left out stay as they are',
+    capability: 'company',
+    body: z.looseObject({ revision: revision.optional() }),
+    bodyLimit: companyBodyLimit,
+    answer: CompanyFound.extend({ message: z.string() }),
+    conflict: PartConflict,
+    publishes: true,
+    audit: ['company.updated'],
+  },
+  getCompanyPart: {
+    address: addresses.getCompanyPart,
+    group: 'Company',
+    summary: 'A part of the company’s words as its editor shows it',
+    capability: 'company',
+    params: PartParams,
+    answer: PartFound,
+    notFoundMessage: companyMessages.partNotFound,
+  },
+  saveCompanyPart: {
+    address: addresses.saveCompanyPart,
+    group: 'Company',
+    summary:
+      'Save a part of the company’s words, which publishes it; with the revision that was edited, nobody else’s save is lost',
+    capability: 'company',
+    params: PartParams,
+    body: PartBody,
+    bodyLimit: companyBodyLimit,
+    answer: PartSaved,
+    notFoundMessage: companyMessages.partNotFound,
+    conflict: PartConflict,
+    publishes: true,
+    audit: ['company.updated'],
+  },
+  resetCompanyPart: {
+    address: addresses.resetCompanyPart,
+    group: 'Company',
+    summary: 'Bring back the words that came with the site; what was saved stays in the history',
+    capability: 'company',
+    params: PartParams,
+    answer: PartSaved,
+    notFoundMessage: companyMessages.partNotFound,
+    publishes: true,
+    audit: ['company.reset'],
+  },
+  listCompanyVersions: {
+    address: addresses.listCompanyVersions,
+    group: 'Company',
+    summary: 'The saves of a part that are kept, newest first: when and by whom',
+    capability: 'company',
+    params: PartParams,
+    answer: z.object({ success: z.literal(true), versions: z.array(CompanyVersion) }),
+    notFoundMessage: companyMessages.partNotFound,
+  },
+  getCompanyVersion: {
+    address: addresses.getCompanyVersion,
+    group: 'Company',
+    summary: 'A part as one of its saves left it',
+    capability: 'company',
+    params: VersionParams,
+    answer: z.object({ success: z.literal(true), part: Part }),
+    notFoundMessage: companyMessages.versionNotFound,
+  },
+} as const satisfies Record<string, Endpoint>

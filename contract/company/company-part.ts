@@ -1,0 +1,143 @@
+/** What every page says of the company: its facts, its links, and the page of an unknown address. */
+import { z } from 'zod'
+import { optionalLine } from '#contract/text.ts'
+import { companyMessages } from './messages.ts'
+import {
+  choice,
+  email,
+  group,
+  labelledLink,
+  line,
+  link,
+  listOf,
+  paragraph,
+  possibleLine,
+  webAddress,
+  wholeNumber,
+} from './part-fields.ts'
+
+const isTimeZone = (value: string) => {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const Address = group('Postal address', {
+  street: line('Street', 120),
+  locality: possibleLine('Town', 80),
+  region: possibleLine('State', 80),
+  postcode: possibleLine('Postcode', 20),
+  country: possibleLine('Country', 80),
+  countryCode: optionalLine('Country code', 2)
+    .overwrite((value) => value.toUpperCase())
+    .refine((value) => /^([A-Z]{2})?$/.test(value), { error: companyMessages.countryInvalid })
+    .meta({ label: 'Country code', hint: companyMessages.countryInvalid }),
+})
+export type Address = z.output<typeof Address>
+
+const socialKinds = ['video', 'professional', 'social', 'photo', 'short-message'] as const
+
+export const Company = group('Company', {
+  name: line('Name', 60),
+  tagline: line('Tagline', 80),
+  description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
+  email: email('Email'),
+  careersEmail: email('Email for applicants'),
+  phone: line('Phone', 40),
+  address: Address,
+  addressTitle: line('Heading of the address', 60),
+  openingHours: group('Opening hours', {
+    display: line('As visitors read them', 120),
+    schema: possibleLine('For search engines', 60, { hint: 'Such as Mo-Fr 09:00-17:30' }),
+  }),
+  timeZone: line('Time zone', 60, { hint: companyMessages.timeZoneInvalid }).refine(isTimeZone, {
+    error: companyMessages.timeZoneInvalid,
+  }),
+  startConversation: line('Words above the contact data in the menu', 60),
+  copyrightHolder: line('Copyright holder', 80),
+  registration: possibleLine('Registration line', 160, { hint: 'Such as a company number; in the footer' }),
+  foundedYear: wholeNumber('Year of foundation', 1000, 9999),
+  locale: line('Language', 20, { hint: companyMessages.localeInvalid }).regex(
+    /^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$/,
+    {
+      error: companyMessages.localeInvalid,
+    },
+  ),
+  social: listOf(
+    'Social networks',
+    group(
+      'Network',
+      { name: line('Name', 40), href: webAddress('Address'), kind: choice('Kind', socialKinds) },
+      'name',
+    ),
+    { max: 12 },
+  ),
+})
+export type Company = z.output<typeof Company>
+
+const menuLink = labelledLink('Link')
+
+export const Navigation = group('Menu and footer', {
+  header: listOf(
+    'Links of the header',
+    group(
+      'Link',
+      {
+        label: line('Words', 40),
+        href: link(),
+        pages: listOf('Pages that belong to it', link('Page'), { max: 20 }),
+        closing: possibleLine('First line of the banner that ends its pages', 120),
+      },
+      'label',
+    ),
+    { max: 6 },
+  ),
+  menu: listOf(
+    'Menu',
+    group(
+      'Entry',
+      {
+        label: line('Words', 40),
+        href: link().or(z.literal('')).meta({ label: 'Link', hint: 'Empty for a group of links' }),
+        children: listOf('Links of the group', menuLink, { max: 12 }),
+      },
+      'label',
+    ),
+    { min: 1, max: 12 },
+  ),
+  footer: listOf(
+    'Columns of the footer',
+    group(
+      'Column',
+      { heading: line('Heading', 60), links: listOf('Links', menuLink, { max: 12 }) },
+      'heading',
+    ),
+    { max: 3 },
+  ),
+  footerContact: line('Heading of the contact column', 60),
+  lastLine: listOf('Last line of the footer', menuLink, { max: 8 }),
+  banner: group('Banner at the end of each page', {
+    heading: line('Heading'),
+    text: line('Text', 200),
+    action: labelledLink('Button'),
+  }),
+})
+export type Navigation = z.output<typeof Navigation>
+
+export const NotFound = group('Page of an unknown address', {
+  title: line('Title', 70),
+  description: paragraph('Text', 300),
+})
+
+const logoPath = z.object({ d: z.string().max(20_000), isAccent: z.boolean().default(false) })
+
+/** The logo as paths on a square of `size` units; `accent` ones are drawn in the accent colour. */
+export const Logo = z.object({
+  size: z.number().positive(),
+  paths: z.array(logoPath).max(200),
+})
+export type Logo = z.output<typeof Logo>
+
+export type MenuLink = z.output<typeof menuLink>

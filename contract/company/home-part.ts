@@ -1,0 +1,215 @@
+/** The home page, from the hero to the careers panel, and what clients say on it. */
+import { z } from 'zod'
+import {
+  choice,
+  code,
+  group,
+  labelledLink,
+  line,
+  link,
+  listOf,
+  paragraph,
+  picture,
+  possible,
+  possibleLine,
+  searchResult,
+  sectionIntro,
+} from './part-fields.ts'
+
+const share = (label: string) => z.number().min(0).max(100).meta({ label })
+
+/** When a step runs, in hundredths of the whole. */
+const span = z
+  .tuple([share('From'), share('To')])
+  .meta({ label: 'Its place on the line, from and to, in hundredths' })
+
+const logo = group(
+  'Logo',
+  {
+    name: line('Name', 60),
+    slug: possibleLine('Symbol', 40, {
+      hint: 'Its name in the collection simple-icons; without one, the name stands alone',
+    }),
+  },
+  'name',
+)
+export type TechnologyLogo = z.output<typeof logo>
+
+const logoStrip = (label: string) =>
+  group(label, { heading: line('Heading'), logos: listOf('Logos', logo, { max: 20 }) })
+export type LogoStrip = z.output<ReturnType<typeof logoStrip>>
+
+export const Home = group('Home page', {
+  searchResult: searchResult(),
+  hero: group('Top', {
+    eyebrow: line('Line above the headline', 80),
+    headline: line('Headline', 80),
+    lead: paragraph('Lead', 240),
+    primary: labelledLink('Button'),
+    secondary: labelledLink('Second link'),
+  }),
+  release: possible(
+    'Example beside the headline',
+    group('Example beside the headline', {
+      title: line('Title', 80),
+      change: line('Change', 60),
+      status: line('State', 20),
+      summary: paragraph('In one sentence, for those who hear the page', 400),
+      steps: listOf(
+        'Steps',
+        group(
+          'Step',
+          { name: line('Name', 20), text: line('Text', 40), duration: line('Duration', 10), span },
+          'name',
+        ),
+        { min: 1, max: 6 },
+      ),
+      errors: group('Errors', {
+        label: line('Words', 40),
+        limit: line('Limit', 30),
+        value: line('Value', 20),
+      }),
+      clouds: listOf(
+        'Places',
+        group('Place', { name: line('Name', 30), region: line('Region', 30) }, 'name'),
+        {
+          max: 4,
+        },
+      ),
+    }),
+  ),
+  proof: possible(
+    'Line below the headline',
+    group('Line below the headline', {
+      before: line('Before', 60),
+      after: line('After', 60),
+      href: link(),
+      clients: listOf('Clients, by name', line('Client', 60), { max: 6 }),
+    }),
+  ),
+  services: sectionIntro('Services'),
+  serviceList: listOf(
+    'List of services',
+    group('Service', { title: line('Title', 80), text: paragraph('Text', 300), href: link() }, 'title'),
+    { max: 16 },
+  ),
+  partners: logoStrip('Partners'),
+  technologies: logoStrip('Tools'),
+  testimonials: sectionIntro('Testimonials'),
+  clients: sectionIntro('Clients'),
+  caseStudies: sectionIntro('Case studies'),
+  careers: group('Careers', {
+    heading: line('Heading'),
+    text: paragraph('Text', 300),
+    action: labelledLink('Button'),
+  }),
+})
+export type Home = z.output<typeof Home>
+export type Release = NonNullable<Home['release']>
+export type ReleaseStep = Release['steps'][number]
+export type ServiceListItem = Home['serviceList'][number]
+
+const tileIcons = ['cloud-cog', 'brain-circuit', 'app-window', 'cable'] as const
+export type TileIcon = (typeof tileIcons)[number]
+
+const figure = z
+  .discriminatedUnion('kind', [
+    group('Change of a file', {
+      kind: z.literal('diff'),
+      file: line('File', 60),
+      lines: listOf(
+        'Lines',
+        group(
+          'Line',
+          { sign: z.enum([' ', '-', '+']).meta({ label: 'Sign' }), text: code('Text', 80) },
+          'text',
+        ),
+        { min: 1, max: 8 },
+      ),
+    }),
+    group('Measurements', {
+      kind: z.literal('metrics'),
+      caption: line('Caption', 80),
+      rows: listOf(
+        'Rows',
+        group(
+          'Row',
+          {
+            label: line('Words', 40),
+            before: line('Before', 20).optional(),
+            value: line('Value', 20),
+            span: span.optional(),
+          },
+          'label',
+        ),
+        { min: 1, max: 6 },
+      ),
+    }),
+    group('Code', {
+      kind: z.literal('code'),
+      language: z.literal('sql'),
+      file: line('Caption', 60),
+      lines: listOf('Lines', code('Line', 80), { min: 1, max: 10 }),
+    }),
+  ])
+  .meta({ label: 'Example' })
+
+export const ServiceTiles = group('Service tiles', {
+  tiles: listOf(
+    'Tiles',
+    group(
+      'Tile',
+      {
+        title: line('Title', 60),
+        href: link(),
+        icon: choice('Symbol', tileIcons),
+        claim: line('Claim', 80),
+        description: paragraph('Text', 300),
+        figure,
+      },
+      'title',
+    ),
+    { max: 8 },
+  ),
+})
+export type ServiceTile = z.output<typeof ServiceTiles>['tiles'][number]
+
+const wordmarkLooks = ['serif', 'mono', 'wide', 'italic', 'stacked', 'slab', 'condensed', 'round'] as const
+
+export const Clients = group('Clients', {
+  clients: listOf(
+    'Clients',
+    group(
+      'Client',
+      {
+        name: line('Name', 60),
+        sector: line('Sector', 40),
+        wordmark: choice('Look of the name', wordmarkLooks),
+        logo: picture('Logo', 'Takes the place of the name'),
+        /** The name as a drawing that the site ships. */
+        letterforms: z.object({ viewBox: z.string().max(60), href: z.string().max(120) }).optional(),
+      },
+      'name',
+    ),
+    { max: 24 },
+  ),
+})
+
+export const Testimonials = group('Testimonials', {
+  testimonials: listOf(
+    'Testimonials',
+    group(
+      'Testimonial',
+      {
+        title: line('Title', 80),
+        text: paragraph('Text', 800),
+        author: line('Name', 80),
+        position: line('Position', 80),
+        company: line('Company', 80),
+      },
+      'author',
+    ),
+    { max: 20 },
+  ),
+})
+export type Testimonial = z.output<typeof Testimonials>['testimonials'][number]

@@ -1,0 +1,32 @@
+/** Messages about the company's own words in the back office. */
+export const companyMessages = {
+  loadFailed: 'Failed to load the company’s words. Please try again.',
+  saved: 'Saved. Visitors read it from now on',
+  saveFailed: 'Failed to save. Please try again.',
+  previewFailed: 'Failed to prepare the preview. Please try again.',
+  historyFailed: 'Failed to load the history. Please try again.',
+  reset: 'The words that came with the site are back',
+  resetFailed: 'Failed to bring back the words that came with the site. Please try again.',
+  stale: 'Somebody else saved these words meanwhile',
+  partNotFound: 'There are no words of this kind',
+  versionNotFound: 'This version is not kept any more',
+  serviceNotFound: 'Service not found',
+  revisionInvalid: 'The revision must be a whole number',
+  linkInvalid: 'A link is a path of this site that begins with /, or an address that begins with https://',
+  linkHint: 'A path of this site, such as /contact, or an address that begins with https://',
+  webAddressInvalid: 'The address must begin with https://',
+  pictureInvalid: 'Choose a picture from the library',
+  keyInvalid: 'Lower case letters, digits and hyphens only',
+  keyTaken: 'Another entry has this address',
+  addressTaken: 'A page of the site has this address',
+  personUnknown: 'There is no such person',
+  numberInvalid: 'This must be a whole number that makes sense here',
+  timeZoneInvalid: 'A time zone is a name such as Australia/Melbourne',
+  countryInvalid: 'A country is a code of two letters, such as AU',
+  localeInvalid: 'A language is a code such as en-AU',
+  tooFew: 'There must be more entries',
+} as const
+
+export const requiredMessage = (label: string) => `${label} is required`
+
+export const tooManyMessage = (label: string, max: number) => `${label}: at most ${max} entries are allowed`

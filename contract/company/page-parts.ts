@@ -1,0 +1,127 @@
+/** The texts of the other pages: contact, career, newsletter, privacy and the blog. */
+import type { z } from 'zod'
+import type { PrivacyRecordKind } from './privacy-kinds.ts'
+import {
+  group,
+  line,
+  link,
+  listOf,
+  paragraph,
+  possible,
+  possibleLine,
+  searchResult,
+  sectionIntro,
+} from './part-fields.ts'
+
+const titled = (label: string, meta: { title?: string } = {}) =>
+  group(label, { title: line(meta.title ?? 'Title', 80), text: paragraph('Text') }, 'title')
+
+const headed = (label: string) => group(label, { heading: line('Heading'), text: paragraph('Text') })
+
+const timed = (label: string) =>
+  group(label, { title: line('Title', 60), duration: line('Duration', 40), text: paragraph('Text') }, 'title')
+
+const personKey = line('Person', 60, { isPerson: true })
+
+export const Contact = group('Contact page', {
+  searchResult: searchResult(),
+  intro: group('Introduction', {
+    eyebrow: line('Line above the heading', 80),
+    heading: line('Heading', 80),
+    lead: paragraph('Lead', 300),
+  }),
+  phone: group('Phone', { title: line('Title', 60) }),
+  mail: group('Email', { title: line('Title', 60), text: line('Text', 160) }),
+  address: group('Address', { title: line('Title', 60), text: possibleLine('Text', 160) }),
+  answer: group('Who answers', {
+    text: line('Text', 120),
+    people: listOf('People', personKey, { max: 4 }),
+  }),
+  picture: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
+  afterwards: group('What happens afterwards', {
+    heading: line('Heading'),
+    steps: listOf('Steps', titled('Step'), { max: 6 }),
+  }),
+})
+
+export const Careers = group('Career page', {
+  searchResult: searchResult(),
+  intro: group('Introduction', {
+    eyebrow: line('Line above the heading', 80),
+    heading: line('Heading', 80),
+    lead: group('Lead', {
+      none: line('Without an open position', 200),
+      one: line('With one', 200),
+      many: line('With several', 200, { hint: '{count} stands for their number' }),
+    }),
+  }),
+  culture: group('How it is to work here', {
+    heading: line('Heading'),
+    text: paragraph('Text'),
+    notes: listOf('Notes', titled('Note'), { max: 6 }),
+  }),
+  howWeHire: listOf('Steps of hiring', timed('Step'), { max: 8 }),
+  question: headed('A question before applying'),
+  afterApplying: paragraph('After an application was sent', 400),
+  otherPosition: headed('Without a suitable position'),
+})
+
+export const NewsletterBox = group('Box of the newsletter', {
+  heading: line('Heading', 60),
+  text: paragraph('Text', 240),
+})
+
+export const Newsletter = group('Page of the newsletter', {
+  searchResult: searchResult(),
+  eyebrow: line('Line above the headline', 60),
+  headline: line('Headline', 80),
+  lead: paragraph('Lead', 300),
+  promises: listOf('Promises', titled('Promise'), { max: 6 }),
+  confirm: searchResult('Page that confirms a subscription'),
+  unsubscribe: searchResult('Page that ends a subscription'),
+})
+
+const reason = (label: string) =>
+  group(label, { title: line('Title', 80), why: paragraph('Why', 300), who: paragraph('Who sees it', 300) })
+
+export const Privacy = group('Privacy page', {
+  searchResult: searchResult(),
+  intro: group('Introduction', {
+    eyebrow: line('Line above the headline', 80),
+    headline: line('Headline', 80),
+    lead: paragraph('Lead'),
+    settings: paragraph('About the settings'),
+  }),
+  contact: group('Who to ask', {
+    heading: line('Heading'),
+    person: personKey,
+    text: paragraph('Text'),
+    complaint: possible(
+      'Where to complain',
+      group('Where to complain', { text: line('Text', 200), name: line('Name', 120), href: link() }),
+    ),
+  }),
+  reasons: group('Reasons', {
+    enquiries: reason('Enquiries'),
+    applications: reason('Applications'),
+    comments: reason('Comments'),
+    newsletter: reason('Newsletter'),
+    email: reason('Emails'),
+    audit: reason('Audit log'),
+    backups: reason('Backups'),
+  } satisfies Record<PrivacyRecordKind, z.ZodObject>),
+  sections: group('Sections', {
+    records: sectionIntro('What is kept'),
+    visits: sectionIntro('Visits'),
+    browser: sectionIntro('In the browser'),
+    rights: sectionIntro('Rights'),
+  }),
+  rights: listOf('Rights', titled('Right'), { max: 8 }),
+})
+
+export type Privacy = z.output<typeof Privacy>
+
+export const Blog = group('Blog', {
+  searchResult: searchResult(),
+  saved: searchResult('Page of saved articles'),
+})

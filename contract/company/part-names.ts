@@ -1,0 +1,61 @@
+/** The names of the parts, without their schemas, so that pages need not load those. */
+export const partNames = [
+  'company',
+  'logo',
+  'navigation',
+  'home',
+  'serviceTiles',
+  'services',
+  'servicesOverview',
+  'people',
+  'about',
+  'clients',
+  'testimonials',
+  'contact',
+  'careers',
+  'newsletter',
+  'newsletterBox',
+  'blog',
+  'privacy',
+  'notFound',
+] as const
+export type PartName = (typeof partNames)[number]
+
+/** What the back office calls each part. */
+export const partLabels: Record<PartName, string> = {
+  company: 'Company',
+  logo: 'Logo',
+  navigation: 'Menu and footer',
+  home: 'Home page',
+  serviceTiles: 'Service tiles',
+  services: 'Services',
+  servicesOverview: 'Page of all services',
+  people: 'People',
+  about: 'About page',
+  clients: 'Clients',
+  testimonials: 'Testimonials',
+  contact: 'Contact page',
+  careers: 'Career page',
+  newsletter: 'Page of the newsletter',
+  newsletterBox: 'Box of the newsletter',
+  blog: 'Blog',
+  privacy: 'Privacy page',
+  notFound: 'Page of an unknown address',
+}
+
+/** The parts that a page shows. `site` is what all pages have: header, footer, and the page of an unknown address. */
+export const partsOfPages = {
+  site: ['company', 'logo', 'navigation', 'notFound'],
+  home: ['home', 'serviceTiles', 'clients', 'testimonials'],
+  about: ['about', 'people', 'clients'],
+  services: ['servicesOverview', 'serviceTiles'],
+  contact: ['contact', 'people'],
+  careers: ['careers'],
+  newsletter: ['newsletter', 'newsletterBox'],
+  blog: ['blog', 'newsletterBox'],
+  article: ['newsletterBox'],
+  privacy: ['privacy', 'people'],
+} as const satisfies Record<string, readonly PartName[]>
+
+export type PageName = keyof typeof partsOfPages
+export type PartOfPage<Page extends PageName> = (typeof partsOfPages)[Page][number]

@@ -1,0 +1,13 @@
+import type { RecordKind } from '#contract/records/record.ts'
+
+/** What the company says about itself, by the name of a part. */
+export const companyRecord = {
+  name: 'company',
+  words: ['part of the company’s words', 'parts of the company’s words'],
+  area: 'company',
+  pathOf: (part: string) => `/admin/company/${part}`,
+  actions: {
+    'company.updated': { sentence: 'Changed the company’s words' },
+    'company.reset': { sentence: 'Brought back the words that came with the site' },
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,143 @@
+/** The services: a page each, and the page of all. Prices are part of the texts. */
+import { z } from 'zod'
+import { companyMessages } from './messages.ts'
+import {
+  choice,
+  code,
+  group,
+  key,
+  labelledLink,
+  line,
+  link,
+  listOf,
+  paragraph,
+  possible,
+  searchResult,
+  sectionIntro,
+} from './part-fields.ts'
+
+const exampleLanguages = ['yaml', 'python', 'sql', 'typescript'] as const
+
+export const Service = group(
+  'Service',
+  {
+    slug: key('Address', 'The last part of its address: lower case letters, digits and hyphens'),
+    name: line('Name', 60),
+    metaTitle: line('Title in search results', 70),
+    metaDescription: paragraph('Description in search results', 200),
+    eyebrow: line('Line above the headline', 80),
+    headline: line('Headline', 80),
+    lead: paragraph('Lead', 400),
+    outcomes: listOf(
+      'Outcomes',
+      group(
+        'Outcome',
+        { figure: line('Figure', 20), label: line('Words', 60), text: paragraph('Text') },
+        'label',
+      ),
+      { max: 6 },
+    ),
+    offerings: listOf(
+      'What it includes',
+      group(
+        'Part',
+        {
+          title: line('Title', 80),
+          text: paragraph('Text'),
+          deliverables: listOf('Deliverables', line('Deliverable', 200), { max: 10 }),
+        },
+        'title',
+      ),
+      { max: 10 },
+    ),
+    engagement: listOf(
+      'Steps',
+      group(
+        'Step',
+        {
+          title: line('Title', 60),
+          duration: line('Duration', 40),
+          text: paragraph('Text'),
+          result: paragraph('Result', 300),
+        },
+        'title',
+      ),
+      { max: 8 },
+    ),
+    codeExample: possible(
+      'Example in code',
+      group('Example in code', {
+        language: choice('Language', exampleLanguages),
+        file: line('File', 60),
+        text: code('Text', 4_000, 12),
+        /** The colours of the text, as the server computes them when it is saved. */
+        spans: z.string().max(20_000).optional(),
+        caption: paragraph('Caption', 300),
+      }),
+    ),
+    questions: listOf(
+      'Questions and prices',
+      group('Question', { question: line('Question', 160), answer: paragraph('Answer', 800) }, 'question'),
+      { max: 20 },
+    ),
+    relatedTags: listOf('Tags of related articles', line('Tag', 60), { max: 12 }),
+    callToAction: group('Call to action', {
+      heading: line('Heading'),
+      text: paragraph('Text', 300),
+      label: line('Button', 60),
+      href: link(),
+    }),
+  },
+  'name',
+)
+export type Service = z.output<typeof Service>
+export type CodeExample = NonNullable<Service['codeExample']>
+
+export const Services = group('Services', {
+  services: listOf('Services', Service, { max: 12 }).superRefine((services, context) => {
+    services.forEach(({ slug }, index) => {
+      if (services.findIndex((other) => other.slug === slug) !== index)
+        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.keyTaken })
+    })
+  }),
+})
+
+const choiceOfService = group(
+  'Situation',
+  {
+    situation: line('Situation', 160),
+    advice: paragraph('Advice', 300),
+    href: link(),
+    linkLabel: line('Words of the link', 60),
+  },
+  'situation',
+)
+
+export const ServicesOverview = group('Page of all services', {
+  searchResult: searchResult(),
+  eyebrow: line('Line above the headline', 80),
+  headline: line('Headline', 80),
+  lead: paragraph('Lead', 400),
+  areas: group('Areas', {
+    ...sectionIntro('').shape,
+    items: listOf(
+      'Areas',
+      group('Area', { name: line('Name', 60), text: paragraph('Text', 300), href: link() }, 'name'),
+      { max: 8 },
+    ),
+  }),
+  howToChoose: group('How to choose', {
+    ...sectionIntro('').shape,
+    choices: listOf('Situations', choiceOfService, { max: 8 }),
+    unsure: group('Who is not sure', {
+      heading: line('Heading'),
+      text: paragraph('Text', 300),
+      ...labelledLink('').shape,
+    }),
+  }),
+})
+export type ServicesOverview = z.output<typeof ServicesOverview>
+export type Outcome = Service['outcomes'][number]
+export type Offering = Service['offerings'][number]
+export type EngagementStep = Service['engagement'][number]
+export type Question = Service['questions'][number]

@@ -1,0 +1,90 @@
+import type { PartState } from '#contract/company/company-calls.ts'
+import type { Company } from '#contract/company/company-part.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import type { CompanyParts } from '#contract/company/parts.ts'
+import { partsOfPages, type PartName } from '#contract/company/part-names.ts'
+import type { Readable } from '#contract/posts/sections/section-text.ts'
+import type { CompanyWords } from '#server/platform/company/company-words.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import { checkedPart, checkReferences, withFacts } from './company.rules.ts'
+import type { CompanyStore } from './company.store.ts'
+
+/** Colours the code of sections of an article. */
+export type Highlight = (sections: Readable[]) => Promise<Readable[]>
+
+type Deps = { words: CompanyWords; store: CompanyStore; highlight: Highlight }
+
+/** The calls of the company's words. */
+export function companyRoutes(mount: Mount, { words, store, highlight }: Deps): void {
+  mount('getPageParts', async ({ params }) => {
+    const parts = await words.read()
+    return { parts: Object.fromEntries(partsOfPages[params.page].map((name) => [name, parts[name]])) }
+  })
+
+  mount('getService', async ({ params: { slug } }) => {
+    const { services } = (await words.read()).services
+    const find = (path: string) => services.find((service) => `/${service.slug}` === path)
+    const service = find(`/${slug}`) ?? find((await store.findMoved(slug)) ?? '')
+    if (!service) throw notFound(companyMessages.serviceNotFound)
+    return { service }
+  })
+
+  mount('getCompany', async () => ({ company: (await words.read()).company }))
+
+  /** Colours the examples in code, so that no browser has to. */
+  const coloured = async ({ services }: CompanyParts['services']): Promise<CompanyParts['services']> => {
+    const examples = await Promise.all(
+      services.map(async ({ codeExample }) => {
+        if (!codeExample) return null
+        const { language, text } = codeExample
+        const [section] = await highlight([{ type: 'code', language, text }])
+        const spans = section && 'spans' in section ? section.spans : undefined
+        return { ...codeExample, spans }
+      }),
+    )
+    return { services: services.map((service, index) => ({ ...service, codeExample: examples[index]! })) }
+  }
+
+  const prepared = async <Name extends PartName>(name: Name, value: unknown): Promise<CompanyParts[Name]> => {
+    const part = checkedPart(name, value)
+    checkReferences(name, part, await words.read())
+    if (name !== 'services') return part
+    return (await coloured(part as CompanyParts['services'])) as CompanyParts[Name]
+  }
+
+  const settle = ({ state, isStale }: { state: PartState; isStale: boolean }) => {
+    if (isStale) throw conflict(companyMessages.stale, undefined, { state })
+    return state
+  }
+
+  mount('updateCompany', async ({ body: { revision, ...changes }, viewer, write }) => {
+    const before = await store.read('company')
+    const part = await prepared('company', withFacts(before.part as Company, changes))
+    const save = { part, savedBy: viewer.id, revision: revision ?? before.revision }
+    const state = settle(await write((unit) => store.save(unit, 'company', save)))
+    return { message: companyMessages.saved, company: state.part }
+  })
+
+  mount('getCompanyPart', ({ params }) => store.read(params.part))
+
+  mount('saveCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
+    const part = await prepared(name, body.part)
+    const save = { part, savedBy: viewer.id, revision: body.revision }
+    const state = settle(await write((unit) => store.save(unit, name, save)))
+    return { message: companyMessages.saved, ...state }
+  })
+
+  mount('resetCompanyPart', async ({ params, viewer, write }) => ({
+    message: companyMessages.reset,
+    ...(await write((unit) => store.reset(unit, params.part, viewer.id))),
+  }))
+
+  mount('listCompanyVersions', async ({ params }) => ({ versions: await store.listVersions(params.part) }))
+
+  mount('getCompanyVersion', async ({ params }) => {
+    const part = await store.findVersion(params.part, params.revision)
+    if (!part) throw notFound(companyMessages.versionNotFound)
+    return { part: part as Record<string, unknown> }
+  })
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { usedSegments } from '#contract/company/page-paths.ts'
+import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
+import type { PartName } from '#contract/company/part-names.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import { HttpError } from '#server/platform/errors.ts'
+
+type Complaint = { path: string; message: string }
+
+/** Rejects a part with a sentence for each field. */
+function reject(complaints: Complaint[]): never {
+  throw new HttpError(400, complaints[0]!.message, complaints)
+}
+
+/**
+ * Checks a part by its schema, and cleans its texts.
+ * @throws HttpError 400 with the path of each field that is wrong, such as `people.0.name`
+ */
+export function checkedPart<Name extends PartName>(name: Name, value: unknown): CompanyParts[Name] {
+  const parsed = (companyParts[name] as z.ZodType).safeParse(value)
+  if (parsed.success) return parsed.data as CompanyParts[Name]
+  return reject(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+/**
+ * Checks what a part says against the other parts and the pages of the site.
+ * @param others the words at the moment
+ * @throws HttpError 400 with the path of each field that is wrong
+ */
+export function checkReferences(name: PartName, part: CompanyParts[PartName], others: CompanyParts): void {
+  const complaints: Complaint[] = []
+  const checkPerson = (key: string, path: string) => {
+    if (!others.people.people.some((person) => person.key === key))
+      complaints.push({ path, message: companyMessages.personUnknown })
+  }
+  if (name === 'services') {
+    const { services } = part as CompanyParts['services']
+    services.forEach(({ slug }, index) => {
+      if (usedSegments.has(slug))
+        complaints.push({ path: `services.${index}.slug`, message: companyMessages.addressTaken })
+    })
+  }
+  if (name === 'contact') {
+    const { answer } = part as CompanyParts['contact']
+    answer.people.forEach((key, index) => checkPerson(key, `answer.people.${index}`))
+  }
+  if (name === 'privacy') checkPerson((part as CompanyParts['privacy']).contact.person, 'contact.person')
+  if (complaints.length > 0) reject(complaints)
+}
+
+type Services = CompanyParts['services']['services']
+
+/**
+ * Pairs the former addresses of services with the present ones: a service is the same when it has the same name, or else the same place
+ * in the list. One that is gone leads to the page of all services.
+ */
+export function movedServices(before: Services, after: Services): { path: string; target: string }[] {
+  const present = new Set(after.map(({ slug }) => slug))
+  return before.flatMap(({ slug, name }, index) => {
+    if (present.has(slug)) return []
+    const isNew = (service: Services[number] | undefined) =>
+      service !== undefined && !before.some((former) => former.slug === service.slug)
+    const sameName = after.find((service) => service.name === name && isNew(service))
+    const samePlace = before.length === after.length && isNew(after[index]) ? after[index] : undefined
+    const moved = sameName ?? samePlace
+    return [{ path: `/${slug}`, target: moved ? `/${moved.slug}` : '/service' }]
+  })
+}
+
+/**
+ * The facts of the company with some of them changed, before they are checked. An address may be one text, which is then its first line.
+ * @param changes values by the names of the facts; others are ignored
+ */
+export function withFacts(company: CompanyParts['company'], changes: Record<string, unknown>): object {
+  const known = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => name in company && value !== undefined),
+  )
+  const { address, openingHours } = known
+  return {
+    ...company,
+    ...known,
+    ...(typeof address === 'string' && { address: { street: address } }),
+    ...(isObject(address) && { address: { ...company.address, ...address } }),
+    ...(isObject(openingHours) && { openingHours: { ...company.openingHours, ...openingHours } }),
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { addressLine } from '#contract/company/contact-lines.ts'
+import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
+import { partNames, type PartName } from '#contract/company/part-names.ts'
+import type { ContentChanges } from '#server/platform/changes.ts'
+import { runOnPrimary } from '#server/platform/database/public-reads.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Logger } from '#server/platform/log/log.ts'
+
+/** What the company says about itself. */
+export type CompanyWords = {
+  /** The words as they were last read: for a name in an email, not for a page. */
+  current(): CompanyParts
+  /** The words as they are now. While the database cannot be read they are those that were last read. */
+  read(): Promise<CompanyParts>
+  /** The words that the site ships. */
+  shipped: CompanyParts
+}
+
+/** The newest revision of each part that was ever saved. */
+const newestRevisions = (query: Kysely<Tables>) =>
+  query
+    .selectFrom('companyVersions')
+    .select((eb) => ['companyVersions.part', eb.fn.max<number>('companyVersions.revision').as('revision')])
+    .groupBy('companyVersions.part')
+
+/**
+ * Makes a stored body fit the schema of this version: what another version saved, and this one does not accept, is as the site ships it.
+ * @param body null for the shipped words
+ */
+export function partOf<Name extends PartName>(
+  name: Name,
+  body: unknown,
+  shipped: CompanyParts[Name],
+): CompanyParts[Name] {
+  if (typeof body !== 'object' || body === null) return shipped
+  const schema = companyParts[name]
+  const whole = schema.safeParse(body)
+  if (whole.success) return whole.data as CompanyParts[Name]
+  const fields = Object.entries(schema.shape).map(([key, field]) => {
+    const parsed = field.safeParse((body as Record<string, unknown>)[key])
+    return [key, parsed.success ? parsed.data : (shipped as Record<string, unknown>)[key]]
+  })
+  return Object.fromEntries(fields) as CompanyParts[Name]
+}
+
+/**
+ * Reads the words that differ from those of `known`.
+ * @param known the words and revisions of an earlier read, which are updated
+ */
+async function readInto(
+  query: Kysely<Tables>,
+  known: { parts: CompanyParts; revisions: Map<string, number> },
+  shipped: CompanyParts,
+): Promise<void> {
+  const newest = await newestRevisions(query).execute()
+  const changed = newest.filter(({ part, revision }) => known.revisions.get(part) !== Number(revision))
+  if (changed.length === 0) return
+  const rows = await query
+    .selectFrom('companyVersions')
+    .select(['part', 'revision', 'body'])
+    .where((eb) =>
+      eb.or(
+        changed.map(({ part, revision }) =>
+          eb.and([eb('part', '=', part), eb('revision', '=', Number(revision))]),
+        ),
+      ),
+    )
+    .execute()
+  const parts: Record<string, unknown> = { ...known.parts }
+  for (const { part, revision, body } of rows) {
+    known.revisions.set(part, revision)
+    const name = partNames.find((partName) => partName === part)
+    if (name) parts[name] = partOf(name, body, shipped[name])
+  }
+  known.parts = parts as CompanyParts
+}
+
+/** Reads the words once, for a command. */
+export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyParts): Promise<CompanyParts> {
+  const known = { parts: shipped, revisions: new Map<string, number>() }
+  await readInto(query, known, shipped)
+  return known.parts
+}
+
+type Deps = {
+  query: Kysely<Tables>
+  changes: Pick<ContentChanges, 'onPublished'>
+  shipped: CompanyParts
+  log: Logger
+}
+
+/** Keeps the words in memory, and reads them again after public content has changed on any node. */
+export async function createCompanyWords({ query, changes, shipped, log }: Deps): Promise<CompanyWords> {
+  const known = { parts: shipped, revisions: new Map<string, number>() }
+  let isStale = true
+  let reading: Promise<boolean> | undefined
+
+  const refresh = async (): Promise<boolean> => {
+    // a change during the read makes its result stale again
+    isStale = false
+    try {
+      await runOnPrimary(() => readInto(query, known, shipped))
+      return true
+    } catch (error) {
+      isStale = true
+      log.warn({ err: error }, 'reading the words of the company failed')
+      return false
+    } finally {
+      reading = undefined
+    }
+  }
+  const read = async (): Promise<CompanyParts> => {
+    if (!isStale && !reading) return known.parts
+    reading ??= refresh()
+    // the words that were last read are better than none
+    return (await reading) ? read() : known.parts
+  }
+  changes.onPublished(() => {
+    isStale = true
+    void read()
+  })
+  await read()
+  return { current: () => known.parts, read, shipped }
+}
+
+/**
+ * The company as emails name it.
+ * @param current its words at the moment
+ * @param url origin of the site, without a trailing slash
+ */
+export const senderOf = (current: () => CompanyParts, url: string) => ({
+  url,
+  get name() {
+    return current().company.name
+  },
+  get email() {
+    return current().company.email
+  },
+  get address() {
+    return addressLine(current().company.address)
+  },
+})
