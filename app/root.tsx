@@ -4,6 +4,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -25,16 +26,17 @@ import { ScrollRestorationForLateContent } from './ui/navigation/scroll-restorat
 import { useCompany } from '#app/company/use-company.ts'
 
 /** Loads what is the same on all pages: words of the company, and the retention times that forms state; if those fail, forms name no period. */
-async function load(client: SiteApiClient) {
+async function load(client: SiteApiClient, request: Request) {
   const notice = client.getPrivacyNotice().catch(() => null)
-  const words = await loadParts(client, 'site')
+  const words = await loadParts(client, 'site', request)
   const context: SiteContext = { keepMonths: (await notice)?.keepMonths ?? null }
   return { ...words, ...context }
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(serverApiContext))
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  load(context.get(serverApiContext), request)
 
-export const clientLoader = () => load(api)
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request)
 
 /** They stay while somebody goes from page to page. A page that is loaded again, as after a save, has the present ones. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -42,6 +42,8 @@ export default [
       route('pictures', 'admin/pictures/pictures.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
+      route('company', 'admin/company/company.tsx'),
+      route('company/:part', 'admin/company/part.tsx'),
       route('profile', 'admin/profile/profile.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
       route('team', 'admin/team/team.tsx'),

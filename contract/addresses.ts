@@ -9,6 +9,8 @@ export const addresses = {
 
   getCompany: 'GET /api/company',
   updateCompany: 'PUT /api/company',
+  listCompanyParts: 'GET /api/company/parts',
+  previewCompanyPart: 'POST /api/company/parts/:part/preview',
   getCompanyPart: 'GET /api/company/parts/:part',
   saveCompanyPart: 'PUT /api/company/parts/:part',
   resetCompanyPart: 'DELETE /api/company/parts/:part',

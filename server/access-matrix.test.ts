@@ -178,6 +178,8 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   getService: 'public',
   getCompany: 'public',
   updateCompany: ownerOnly,
+  listCompanyParts: ownerOnly,
+  previewCompanyPart: ownerOnly,
   getCompanyPart: ownerOnly,
   saveCompanyPart: ownerOnly,
   resetCompanyPart: ownerOnly,

@@ -1,7 +1,8 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
 import { content } from '#server/company.ts'
+import { createCompanyStore } from '#server/features/company/company.store.ts'
 import { requestedHelp, runAdminCommand } from '#server/features/team/admin-command.ts'
-import { shellActor, type Terminal } from '#server/features/team/admin-deps.ts'
+import { shellActor, type AdminDeps, type Terminal } from '#server/features/team/admin-deps.ts'
 import { createInvitationStore } from '#server/features/team/invitations.store.ts'
 import { createTeamStore } from '#server/features/team/team.store.ts'
 import { createAccountNotices } from '#server/platform/accounts/account-notices.ts'
@@ -58,6 +59,9 @@ async function main(args: string[]): Promise<void> {
     const audit = createAudit(database, now)
     const notices = createAccountNotices({ tokens, mailer })
     const invitations = createInvitationStore({ database, tokens, mailer, now })
+    const inUnit: AdminDeps['inUnit'] = (work) =>
+      database.transaction((trx) => work(audit.unitOf(trx, shellActor)))
+    const words = createCompanyStore({ database, shipped: content.shippedWords, now })
     await runAdminCommand(args, {
       users: createUserStore(database, now),
       team: createTeamStore({ database, sessions, tokens, notices, invitations, now }),
@@ -65,7 +69,8 @@ async function main(args: string[]): Promise<void> {
       sessions,
       tokens,
       notices,
-      inUnit: (work) => database.transaction((trx) => work(audit.unitOf(trx, shellActor))),
+      inUnit,
+      resetWords: () => inUnit((unit) => words.resetAll(unit)),
       terminal,
       query: database.query,
       isProduction: settings.isProduction,

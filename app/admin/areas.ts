@@ -90,7 +90,12 @@ const areas: Area[] = [
     counts: ['comments', 'replies'],
     audit: { area: 'comments', label: 'Comments' },
   },
-  { Icon: Building2, audit: { area: 'company', label: 'Company' } },
+  {
+    Icon: Building2,
+    link: { to: '/admin/company', label: 'Company' },
+    capability: 'company',
+    audit: { area: 'company', label: 'Company' },
+  },
   { Icon: UserRound, link: { to: '/admin/profile', label: 'Profile' } },
   {
     Icon: Mail,

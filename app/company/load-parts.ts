@@ -6,9 +6,12 @@ import type { CompanyParts } from '#contract/company/parts.ts'
 export async function loadParts<Page extends PageName>(
   client: SiteApiClient,
   page: Page,
-  signal?: AbortSignal,
+  { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<{ parts: Pick<CompanyParts, PartOfPage<Page>> }> {
-  const { parts } = await client.getPageParts({ params: { page } }, { signal })
+  const { parts } = await client.getPageParts({ params: { page }, query: previewIn(url) }, { signal })
   // the server answers in the shapes of the schemas, which pages do without
   return { parts: parts as unknown as Pick<CompanyParts, PartOfPage<Page>> }
 }
+
+/** The token of a preview that an address asks for. */
+export const previewIn = (url: string) => ({ preview: new URL(url).searchParams.get('preview') ?? undefined })

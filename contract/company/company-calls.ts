@@ -13,6 +13,9 @@ const Part = z.record(z.string(), z.unknown())
 const pageNames = Object.keys(partsOfPages) as [PageName, ...PageName[]]
 
 const PageParams = z.object({ page: z.enum(pageNames) })
+/** What a page shows in place of what is stored: a part that has not been saved, by the token of its preview. */
+const PreviewQuery = z.object({ preview: z.string().max(100).optional() })
+
 const PageParts = z.object({ success: z.literal(true), parts: z.partialRecord(z.enum(partNames), Part) })
 
 const ServiceParams = z.object({ slug: z.string() })
@@ -31,6 +34,9 @@ const CompanyVersion = z.object({
 })
 export type CompanyVersion = z.infer<typeof CompanyVersion>
 
+const CompanyPartSummary = CompanyVersion.extend({ part: z.enum(partNames) })
+export type CompanyPartSummary = z.infer<typeof CompanyPartSummary>
+
 /** A part in its editor. `revision` is 0 for one that was never saved. */
 const PartState = z.object({
   part: Part,
@@ -47,7 +53,7 @@ const PartSaved = z.object({ success: z.literal(true), message: z.string(), ...P
 
 /** The answer to a save that names an older revision: the part as it is now. */
 const PartConflict = Failure.extend({ state: PartState.optional() })
-type PartConflict = z.infer<typeof PartConflict>
+export type PartConflict = z.infer<typeof PartConflict>
 
 const PartBody = z.object({ part: Part, revision })
 
@@ -60,6 +66,7 @@ export const companyCalls = {
     access: 'public',
     capability: 'public',
     params: PageParams,
+    query: PreviewQuery,
     answer: PageParts,
     isCached: true,
   },
@@ -70,6 +77,7 @@ export const companyCalls = {
     access: 'public',
     capability: 'public',
     params: ServiceParams,
+    query: PreviewQuery,
     answer: ServiceFound,
     notFoundMessage: companyMessages.serviceNotFound,
     isCached: true,
@@ -95,6 +103,13 @@ export const companyCalls = {
     publishes: true,
     audit: ['company.updated'],
   },
+  listCompanyParts: {
+    address: addresses.listCompanyParts,
+    group: 'Company',
+    summary: 'The parts that were saved: when and by whom. The others are as they came with the site',
+    capability: 'company',
+    answer: z.object({ success: z.literal(true), parts: z.array(CompanyPartSummary) }),
+  },
   getCompanyPart: {
     address: addresses.getCompanyPart,
     group: 'Company',
@@ -118,6 +133,19 @@ export const companyCalls = {
     conflict: PartConflict,
     publishes: true,
     audit: ['company.updated'],
+  },
+  previewCompanyPart: {
+    address: addresses.previewCompanyPart,
+    group: 'Company',
+    summary: 'Check a part and get a page that shows it as if it were saved, for an hour',
+    capability: 'company',
+    params: PartParams,
+    body: z.object({ part: Part }),
+    bodyLimit: companyBodyLimit,
+    answer: z.object({ success: z.literal(true), path: z.string() }),
+    notFoundMessage: companyMessages.partNotFound,
+    audit: 'none',
+    isPersonal: true,
   },
   resetCompanyPart: {
     address: addresses.resetCompanyPart,

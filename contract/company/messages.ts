@@ -4,6 +4,7 @@ export const companyMessages = {
   saved: 'Saved. Visitors read it from now on',
   saveFailed: 'Failed to save. Please try again.',
   previewFailed: 'Failed to prepare the preview. Please try again.',
+  previewOver: 'This preview is over: make a new one in the back office',
   historyFailed: 'Failed to load the history. Please try again.',
   reset: 'The words that came with the site are back',
   resetFailed: 'Failed to bring back the words that came with the site. Please try again.',

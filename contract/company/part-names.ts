@@ -43,6 +43,39 @@ export const partLabels: Record<PartName, string> = {
   notFound: 'Page of an unknown address',
 }
 
+/** The parts in the order of the back office. */
+export const partGroups: { title: string; parts: PartName[] }[] = [
+  { title: 'The firm', parts: ['company', 'people', 'clients', 'testimonials'] },
+  { title: 'Services', parts: ['services', 'servicesOverview', 'serviceTiles'] },
+  { title: 'Every page', parts: ['navigation', 'newsletterBox', 'notFound'] },
+  {
+    title: 'Pages',
+    parts: ['home', 'about', 'contact', 'careers', 'blog', 'newsletter', 'privacy'],
+  },
+]
+
+/** The page that previews each part; of the services, the first one does. */
+export const previewPaths: Record<PartName, string> = {
+  company: '/contact',
+  logo: '/',
+  navigation: '/',
+  home: '/',
+  serviceTiles: '/service',
+  services: '/service',
+  servicesOverview: '/service',
+  people: '/about-us',
+  about: '/about-us',
+  clients: '/',
+  testimonials: '/',
+  contact: '/contact',
+  careers: '/career',
+  newsletter: '/newsletter',
+  newsletterBox: '/blog',
+  blog: '/blog',
+  privacy: '/privacy',
+  notFound: '/no-page-has-this-address',
+}
+
 /** The parts that a page shows. `site` is what all pages have: header, footer, and the page of an unknown address. */
 export const partsOfPages = {
   site: ['company', 'logo', 'navigation', 'notFound'],

@@ -5,7 +5,7 @@ export const companyRecord = {
   name: 'company',
   words: ['part of the company’s words', 'parts of the company’s words'],
   area: 'company',
-  pathOf: (part: string) => `/admin/company/${part}`,
+  pathOf: (part: string) => `/admin/company/${part.toLowerCase()}`,
   actions: {
     'company.updated': { sentence: 'Changed the company’s words' },
     'company.reset': { sentence: 'Brought back the words that came with the site' },

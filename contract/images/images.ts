@@ -34,7 +34,7 @@ export const ProfileImageChanged = z.object({
 
 /** What shows a picture: a post as its cover, beside its author or in its text, what somebody has not finished, or a person as their profile image. */
 const ImageUse = z.object({
-  kind: z.enum(['cover', 'author', 'text', 'draft', 'profile']),
+  kind: z.enum(['cover', 'author', 'text', 'draft', 'profile', 'company']),
   /** The title of the post, or the name of the person. */
   name: z.string(),
   /** The post, where one may edit it. */

@@ -1,11 +1,12 @@
+import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { idOfImage } from '#server/platform/images/image-id.ts'
 
 type Reader = Kysely<Tables> | Transaction<Tables>
 
-/** How a post, unfinished writing or a person shows an image. */
-type ImageUseKind = 'cover' | 'author' | 'text' | 'draft' | 'profile'
+/** How a post, unfinished writing, a person or the company's words show an image. */
+type ImageUseKind = 'cover' | 'author' | 'text' | 'draft' | 'profile' | 'company'
 
 /** Something that shows an image: a person, a post in any status, the trash included, or what somebody has not finished. */
 export type ImageUse = {
@@ -47,6 +48,12 @@ export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>
     .select(['id', 'name', 'profileImage'])
     .where('profileImage', 'like', '/images/%')
     .execute()
+  // those of the history too, so that an earlier version can be brought back whole
+  const words = await db
+    .selectFrom('companyVersions')
+    .select(['part', 'body'])
+    .where(sql<boolean>`cast(body as text) like '%/images/%'`)
+    .execute()
   const uses = new Map<string, ImageUse[]>()
   const add = (text: string, kind: ImageUseKind, use: Omit<ImageUse, 'kinds'>) => {
     for (const imageId of new Set(Array.from(text.matchAll(idInUrl), ([, imageId]) => imageId!))) {
@@ -64,6 +71,8 @@ export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>
   }
   for (const { id, title, authorId, body } of drafts)
     add(body, 'draft', { id, name: title || 'Unfinished post', draft: { authorId } })
+  for (const { part, body } of words)
+    add(JSON.stringify(body), 'company', { id: part, name: partLabels[part as PartName] ?? part })
   for (const { id, name, profileImage } of users) add(profileImage, 'profile', { id, name })
   return uses
 }

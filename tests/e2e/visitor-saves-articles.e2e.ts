@@ -26,7 +26,7 @@ test(
     const title = (await page.getByRole('heading', { level: 1 }).textContent())!
     const calls: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url())
+      if (request.url().includes('/api/blogs')) calls.push(request.url())
     })
     await expect(page.getByRole('status').filter({ hasText: 'Saved in this browser' })).toBeVisible()
     await page.getByRole('link', { name: 'See your list' }).click()

@@ -204,6 +204,7 @@ export function writeExamples({
       const body = { part, revision: Number(max ?? 0) }
       return { params: { part: 'about' }, body, changes: '/api/company/pages/about' }
     },
+    previewCompanyPart: async () => ({ params: { part: 'about' }, body: { part: shippedParts.about } }),
     resetCompanyPart: async () => {
       await send('updateCompany', { body: { name: `Company ${randomUUID()}` } })
       return { params: { part: 'company' }, changes: '/api/company' }

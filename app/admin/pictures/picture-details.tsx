@@ -137,6 +137,7 @@ const kindWords: Record<ImageUse['kind'], string> = {
   text: 'in the text',
   draft: 'unfinished',
   profile: 'profile image',
+  company: 'in the company’s words',
 }
 
 function Uses({ picture: { uses, otherUses, removedAt } }: { picture: LibraryImage }) {

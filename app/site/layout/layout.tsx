@@ -36,9 +36,9 @@ const pages = {
 } as const satisfies Record<string, PageName>
 
 /** Loads the company's words for the page inside of the frame. */
-async function load(client: SiteApiClient, { url, signal }: Request) {
-  const page = pageAt(new URL(url).pathname)
-  return page ? loadParts(client, page, signal) : { parts: {} }
+async function load(client: SiteApiClient, request: Request) {
+  const page = pageAt(new URL(request.url).pathname)
+  return page ? loadParts(client, page, request) : { parts: {} }
 }
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

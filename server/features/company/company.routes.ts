@@ -2,28 +2,47 @@ import type { PartState } from '#contract/company/company-calls.ts'
 import type { Company } from '#contract/company/company-part.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { partsOfPages, type PartName } from '#contract/company/part-names.ts'
+import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
-import type { CompanyWords } from '#server/platform/company/company-words.ts'
+import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { checkedPart, checkReferences, withFacts } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
 
 /** Colours the code of sections of an article. */
 export type Highlight = (sections: Readable[]) => Promise<Readable[]>
 
-type Deps = { words: CompanyWords; store: CompanyStore; highlight: Highlight }
+type Deps = {
+  words: CompanyWords
+  store: CompanyStore
+  tokens: Pick<Tokens, 'create' | 'find'>
+  highlight: Highlight
+}
+
+/** How long a preview can be looked at (ms). */
+const previewMs = 60 * 60_000
 
 /** The calls of the company's words. */
-export function companyRoutes(mount: Mount, { words, store, highlight }: Deps): void {
-  mount('getPageParts', async ({ params }) => {
+export function companyRoutes(mount: Mount, { words, store, tokens, highlight }: Deps): void {
+  /** The words as a page shows them: those that are stored, or with a part that is previewed. */
+  const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
     const parts = await words.read()
+    if (!preview) return parts
+    const found = await tokens.find('company-preview', preview)
+    const name = partNames.find((partName) => partName === found?.subject)
+    if (found?.state !== 'valid' || !name) throw notFound(companyMessages.previewOver)
+    return { ...parts, [name]: partOf(name, found.data.part, parts[name]) }
+  }
+
+  mount('getPageParts', async ({ params, query }) => {
+    const parts = await readFor(query.preview)
     return { parts: Object.fromEntries(partsOfPages[params.page].map((name) => [name, parts[name]])) }
   })
 
-  mount('getService', async ({ params: { slug } }) => {
-    const { services } = (await words.read()).services
+  mount('getService', async ({ params: { slug }, query }) => {
+    const { services } = (await readFor(query.preview)).services
     const find = (path: string) => services.find((service) => `/${service.slug}` === path)
     const service = find(`/${slug}`) ?? find((await store.findMoved(slug)) ?? '')
     if (!service) throw notFound(companyMessages.serviceNotFound)
@@ -66,6 +85,8 @@ export function companyRoutes(mount: Mount, { words, store, highlight }: Deps): 
     return { message: companyMessages.saved, company: state.part }
   })
 
+  mount('listCompanyParts', async () => ({ parts: await store.list() }))
+
   mount('getCompanyPart', ({ params }) => store.read(params.part))
 
   mount('saveCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
@@ -73,6 +94,25 @@ export function companyRoutes(mount: Mount, { words, store, highlight }: Deps): 
     const save = { part, savedBy: viewer.id, revision: body.revision }
     const state = settle(await write((unit) => store.save(unit, name, save)))
     return { message: companyMessages.saved, ...state }
+  })
+
+  mount('previewCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
+    const part = await prepared(name, body.part)
+    const { token } = await write(({ trx }) =>
+      tokens.create(
+        {
+          purpose: 'company-preview',
+          subject: name,
+          data: { part: part as never },
+          validForMs: previewMs,
+          createdBy: viewer.id,
+        },
+        trx,
+      ),
+    )
+    const { services } = name === 'services' ? (part as CompanyParts['services']) : { services: [] }
+    const path = services[0] ? `/${services[0].slug}` : previewPaths[name]
+    return { path: `${path}?${new URLSearchParams({ preview: token })}` }
   })
 
   mount('resetCompanyPart', async ({ params, viewer, write }) => ({

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { CompanyVersion, PartState } from '#contract/company/company-calls.ts'
+import type { CompanyPartSummary, CompanyVersion, PartState } from '#contract/company/company-calls.ts'
 import { keptCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
-import { partLabels, type PartName } from '#contract/company/part-names.ts'
+import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { partOf } from '#server/platform/company/company-words.ts'
+import { newestRevisions, partOf } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
@@ -84,7 +84,42 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     }
   }
 
+  const reset = async (
+    { trx, record }: UnitOfWork<'company.reset'>,
+    name: PartName,
+    savedBy: string | null,
+  ): Promise<PartState> => {
+    await database.lock(trx, 'company')
+    const before = await stateOf(trx, name)
+    if (before.revision === 0) return before
+    await add(trx, name, before.revision + 1, null, savedBy)
+    if (name === 'services')
+      await redirectServices(trx, before.part as CompanyParts['services'], shipped.services)
+    await record('company.reset', { id: name, name: partLabels[name] })
+    return stateOf(trx, name)
+  }
+
   return {
+    /** Lists the newest saves of the parts that were saved. */
+    async list(): Promise<CompanyPartSummary[]> {
+      const rows = await database.query
+        .selectFrom('companyVersions')
+        .innerJoin(newestRevisions(database.query).as('newest'), (join) =>
+          join
+            .onRef('newest.part', '=', 'companyVersions.part')
+            .onRef('newest.revision', '=', 'companyVersions.revision'),
+        )
+        .leftJoin('users', 'users.id', 'companyVersions.savedBy')
+        .select(['companyVersions.part', 'companyVersions.revision', 'companyVersions.savedAt'])
+        .select('users.name as savedBy')
+        .select((eb) => eb('companyVersions.body', 'is', null).as('isReset'))
+        .execute()
+      return rows.flatMap(({ part, isReset, ...row }) => {
+        const name = partNames.find((partName) => partName === part)
+        return name ? [{ ...row, part: name, isReset: Boolean(isReset) }] : []
+      })
+    },
+
     /** Reads a part as its editor shows it. */
     read: (name: PartName): Promise<PartState> => stateOf(database.query, name),
 
@@ -108,19 +143,18 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
     },
 
     /** Brings back the words that the site ships. */
-    async reset(
-      { trx, record }: UnitOfWork<'company.reset'>,
-      name: PartName,
-      savedBy: string | null,
-    ): Promise<PartState> {
-      await database.lock(trx, 'company')
-      const before = await stateOf(trx, name)
-      if (before.revision === 0) return before
-      await add(trx, name, before.revision + 1, null, savedBy)
-      if (name === 'services')
-        await redirectServices(trx, before.part as CompanyParts['services'], shipped.services)
-      await record('company.reset', { id: name, name: partLabels[name] })
-      return stateOf(trx, name)
+    reset,
+
+    /** Brings back all words that the site ships. @returns how many parts had others */
+    async resetAll(unit: UnitOfWork<'company.reset'>): Promise<number> {
+      let count = 0
+      for (const name of partNames) {
+        const { body } = (await newest(unit.trx, name)) ?? { body: null }
+        if (body === null) continue
+        await reset(unit, name, null)
+        count += 1
+      }
+      return count
     },
 
     /** Lists the saves of a part that are kept, newest first. */

@@ -6,11 +6,12 @@ import { createCompanyStore } from './company.store.ts'
 /** The company's own words: what visitors read of them, and what owners write. */
 export const companyWords =
   (highlight: Highlight): Feature =>
-  ({ database, words, now }) => ({
+  ({ database, words, tokens, now }) => ({
     routes: (mount) =>
       companyRoutes(mount, {
         words,
         store: createCompanyStore({ database, shipped: words.shipped, now }),
+        tokens,
         highlight,
       }),
     records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatCount } from '#contract/locale.ts'
 import { roles } from '#contract/team/roles.ts'
 import { CommandError } from '#server/platform/errors.ts'
 import { create, list, resetPassword } from './admin-accounts.ts'
@@ -49,12 +50,26 @@ const commands: Record<string, Command> = {
     usage: '<email>',
     help: 'Closes an account: its sessions end, and it cannot sign in. What it wrote stays. The last active owner stays active.',
   },
+  'reset-content': {
+    run: resetContent,
+    usage: '',
+    help: 'Brings back the words about the company that came with the site. What owners wrote stays in the history of each part.',
+  },
   list: { run: list, usage: '', help: 'Lists the accounts.' },
 }
 
 const lineOf = (name: string) => `npm run admin -- ${name} ${commands[name]!.usage}`.trimEnd()
 
-const generalHelp = `Accounts of the back office:
+async function resetContent({ resetWords, terminal }: AdminDeps): Promise<void> {
+  const count = await resetWords()
+  terminal.say(
+    count === 0
+      ? 'The words are as they came with the site.'
+      : `${formatCount(count, 'part is', 'parts are')} as the site ships it again.`,
+  )
+}
+
+const generalHelp = `Accounts of the back office, and the words about the company:
 
 ${Object.keys(commands)
   .map((name) => `  ${lineOf(name)}`)

@@ -31,6 +31,8 @@ export type AdminDeps = {
   notices: AccountNotices
   /** Runs `work` in one transaction whose entries say that the shell acts. */
   inUnit<T>(work: (unit: UnitOfWork<AuditActionName>) => Promise<T>): Promise<T>
+  /** Brings back the company's words that the site ships. @returns how many parts of them had others */
+  resetWords(): Promise<number>
   terminal: Terminal
   query: Database['query']
   /** whether strangers visit the site: its only account needs a better password then */

@@ -17,11 +17,15 @@ export type CompanyWords = {
   shipped: CompanyParts
 }
 
-/** The newest revision of each part that was ever saved. */
-const newestRevisions = (query: Kysely<Tables>) =>
+/** The newest revision of each part that was ever saved, and when. */
+export const newestRevisions = (query: Kysely<Tables>) =>
   query
     .selectFrom('companyVersions')
-    .select((eb) => ['companyVersions.part', eb.fn.max<number>('companyVersions.revision').as('revision')])
+    .select((eb) => [
+      'companyVersions.part',
+      eb.fn.max<number>('companyVersions.revision').as('revision'),
+      eb.fn.max<string>('companyVersions.savedAt').as('savedAt'),
+    ])
     .groupBy('companyVersions.part')
 
 /**
@@ -44,41 +48,44 @@ export function partOf<Name extends PartName>(
   return Object.fromEntries(fields) as CompanyParts[Name]
 }
 
+/** The words of a read, and the save that each part is of. */
+type Known = { parts: CompanyParts; saves: Map<string, string> }
+
 /**
  * Reads the words that differ from those of `known`.
- * @param known the words and revisions of an earlier read, which are updated
+ * @param known those of an earlier read, which are updated
  */
-async function readInto(
-  query: Kysely<Tables>,
-  known: { parts: CompanyParts; revisions: Map<string, number> },
-  shipped: CompanyParts,
-): Promise<void> {
+async function readInto(query: Kysely<Tables>, known: Known, shipped: CompanyParts): Promise<void> {
   const newest = await newestRevisions(query).execute()
-  const changed = newest.filter(({ part, revision }) => known.revisions.get(part) !== Number(revision))
-  if (changed.length === 0) return
-  const rows = await query
-    .selectFrom('companyVersions')
-    .select(['part', 'revision', 'body'])
-    .where((eb) =>
-      eb.or(
-        changed.map(({ part, revision }) =>
-          eb.and([eb('part', '=', part), eb('revision', '=', Number(revision))]),
-        ),
-      ),
-    )
-    .execute()
+  const saves = new Map(newest.map(({ part, revision, savedAt }) => [part, `${revision} ${savedAt}`]))
+  const changed = newest.filter(({ part }) => known.saves.get(part) !== saves.get(part))
+  const gone = [...known.saves.keys()].filter((part) => !saves.has(part))
+  const rows =
+    changed.length === 0
+      ? []
+      : await query
+          .selectFrom('companyVersions')
+          .select(['part', 'body'])
+          .where((eb) =>
+            eb.or(
+              changed.map(({ part, revision }) =>
+                eb.and([eb('part', '=', part), eb('revision', '=', Number(revision))]),
+              ),
+            ),
+          )
+          .execute()
   const parts: Record<string, unknown> = { ...known.parts }
-  for (const { part, revision, body } of rows) {
-    known.revisions.set(part, revision)
+  for (const { part, body } of [...rows, ...gone.map((part) => ({ part, body: null }))]) {
     const name = partNames.find((partName) => partName === part)
     if (name) parts[name] = partOf(name, body, shipped[name])
   }
   known.parts = parts as CompanyParts
+  known.saves = saves
 }
 
 /** Reads the words once, for a command. */
 export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyParts): Promise<CompanyParts> {
-  const known = { parts: shipped, revisions: new Map<string, number>() }
+  const known: Known = { parts: shipped, saves: new Map() }
   await readInto(query, known, shipped)
   return known.parts
 }
@@ -92,7 +99,7 @@ type Deps = {
 
 /** Keeps the words in memory, and reads them again after public content has changed on any node. */
 export async function createCompanyWords({ query, changes, shipped, log }: Deps): Promise<CompanyWords> {
-  const known = { parts: shipped, revisions: new Map<string, number>() }
+  const known: Known = { parts: shipped, saves: new Map() }
   let isStale = true
   let reading: Promise<boolean> | undefined
 

@@ -5,7 +5,7 @@ import { feedPaths } from '#contract/feeds/feeds.ts'
 
 /** Query parameters that decide the response of a page, and those with too many values to cache a response for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])
-const uncachedQuery = ['search', 'slugs', 'subject', 'token', 'reply']
+const uncachedQuery = ['search', 'slugs', 'subject', 'token', 'reply', 'preview']
 
 /** First path segments below which no cached page lives. */
 const notPages = new Set<string>([

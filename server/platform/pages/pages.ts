@@ -67,7 +67,8 @@ async function answerRequest(
 
   const canonical = canonicalPagePath(path)
   const canonicalTarget = [canonical, ...query].join('?')
-  if (isTokenPath.test(canonical)) reply.headers(tokenPageHeaders)
+  const isForOne = isTokenPath.test(canonical) || new URLSearchParams(query.join('?')).has('preview')
+  if (isForOne) reply.headers(tokenPageHeaders)
   // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
   if (
     path !== canonical &&
@@ -83,7 +84,7 @@ async function answerRequest(
   const headers = {
     ...page.headers,
     ...(isAdminPath.test(canonical) && adminHeaders),
-    ...(isTokenPath.test(canonical) && tokenPageHeaders),
+    ...(isForOne && tokenPageHeaders),
   }
   return reply.code(page.status).headers(headers).send(page.body)
 }

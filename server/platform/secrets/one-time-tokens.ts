@@ -22,6 +22,7 @@ export type TokenPurpose =
   | 'shared-draft'
   | 'site-export'
   | 'subscription'
+  | 'company-preview'
 
 /** A stored token, without the secret. `subject` is what it is about, such as the id of an account; `data` is up to its feature. */
 export type Token = Pick<Row, 'id' | 'subject' | 'data' | 'createdBy' | 'createdAt' | 'expiresAt'>
@@ -45,6 +46,7 @@ const ceremonies = [
   'passkey-registration',
   'passkey-sign-in',
   'site-export',
+  'company-preview',
 ] as const satisfies TokenPurpose[]
 
 /** How long a token stays stored after its end, so that its link can still say what has become of it. */

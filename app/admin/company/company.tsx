@@ -1,0 +1,75 @@
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { companyRecord } from '#contract/company/record.ts'
+import type { CompanyPartSummary } from '#contract/company/company-calls.ts'
+import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
+import { loadParts } from './load-part.ts'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(loadParts(request.signal), request)
+
+/** Everything that visitors read about the company, in parts that are edited one by one. */
+export default function CompanyScreen() {
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
+  return (
+    <>
+      <title>Company | Blog CMS</title>
+      <ScreenHead
+        title="Company"
+        lead="What visitors read about the firm. A save is on the site at once; everything before it stays in the history."
+      />
+      {loaded?.ok === false && (
+        <Panel bodyClass="">
+          <LoadFailed message={loaded.message} />
+        </Panel>
+      )}
+      {loaded?.ok !== false && (
+        <div className="grid gap-6 xl:grid-cols-2" aria-busy={!loaded}>
+          {partGroups.map(({ title, parts }) => (
+            <Panel key={title} title={title} bodyClass="" className="self-start">
+              {loaded ? (
+                <ul className="divide-y divide-line">
+                  {parts.map((name) => (
+                    <Part
+                      key={name}
+                      name={name}
+                      summary={loaded.value.parts.find(({ part }) => part === name)}
+                    />
+                  ))}
+                </ul>
+              ) : (
+                <div className="p-5">
+                  <TextSkeleton lines={parts.length} />
+                </div>
+              )}
+            </Panel>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Part({ name, summary }: { name: PartName; summary: CompanyPartSummary | undefined }) {
+  return (
+    <li className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-raised has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <Link
+        to={companyRecord.pathOf(name)}
+        prefetch="none"
+        className="font-medium text-heading after:absolute after:inset-0 focus-visible:outline-none"
+      >
+        {partLabels[name]}
+      </Link>
+      <span className="text-small text-muted">
+        {summary?.savedAt
+          ? `${summary.isReset ? 'Reset' : 'Saved'} ${formatLocalDateTime(summary.savedAt)}${summary.savedBy ? ` by ${summary.savedBy}` : ''}`
+          : 'As it came with the site'}
+      </span>
+    </li>
+  )
+}

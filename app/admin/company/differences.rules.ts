@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import {
+  elementOf,
+  fieldsOf,
+  hasVariants,
+  kindOf,
+  nameOfEntry,
+  variantsOf,
+} from './fields/schema-kind.rules.ts'
+
+/** A text that two versions of a part do not share, and where it is. */
+export type Difference = { place: string[]; before: string; after: string }
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** Lists where two versions of a part differ, text by text, in the order of the form. */
+export function differencesOf(
+  schema: z.ZodType,
+  before: unknown,
+  after: unknown,
+  place: string[] = [],
+): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const { inner, meta } = kindOf(schema)
+  if (place.length > 0 && meta.label === undefined) return []
+  const whole = { place, before: textOf(before), after: textOf(after) }
+  const isMissing = (value: unknown) => value === null || value === undefined
+  if (hasVariants(inner)) {
+    const kind = (value: unknown) => (value as { kind?: string } | undefined)?.kind
+    const variant = variantsOf(inner).get(kind(after) ?? '')
+    return variant && kind(before) === kind(after) ? differencesOf(variant, before, after, place) : [whole]
+  }
+  if (inner.type === 'object') {
+    if (isMissing(before) || isMissing(after))
+      return [
+        {
+          place,
+          before: isMissing(before) ? '' : 'On the page',
+          after: isMissing(after) ? '' : 'On the page',
+        },
+      ]
+    return fieldsOf(inner).flatMap(([name, field]) =>
+      differencesOf(
+        field,
+        (before as Record<string, unknown>)[name],
+        (after as Record<string, unknown>)[name],
+        [...place, kindOf(field).meta.label ?? name],
+      ),
+    )
+  }
+  if (inner.type === 'array') {
+    const [former, present] = [before ?? [], after ?? []] as [unknown[], unknown[]]
+    const element = elementOf(inner)
+    return Array.from({ length: Math.max(former.length, present.length) }).flatMap((_, index) => {
+      const [one, other] = [former[index], present[index]]
+      const name = nameOfEntry(element, other ?? one) || String(index + 1)
+      if (one === undefined || other === undefined)
+        return [{ place, before: one === undefined ? '' : name, after: other === undefined ? '' : name }]
+      return typeof other === 'string'
+        ? differencesOf(element, one, other, place)
+        : differencesOf(element, one, other, [...place, name])
+    })
+  }
+  return [whole]
+}

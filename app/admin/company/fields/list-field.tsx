@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { formatCount } from '#contract/locale.ts'
+import type { ValueProps } from './part-fields.tsx'
+import { PartFields } from './part-fields.tsx'
+import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
+
+type Props = ValueProps & { label: string; hint?: string | undefined }
+
+/** A list of entries that are added, removed and put in order, by pointer or keys. Entries of several fields fold. */
+export function ListField({ schema, path, value, errors, people, Field, label, hint, onChange }: Props) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const element = elementOf(schema)
+  const { inner, meta } = kindOf(element)
+  const isGroup = inner.type === 'object'
+  const items = (value ?? []) as unknown[]
+  const noun = (meta.label ?? 'Entry').toLowerCase()
+  const hasErrorIn = (index: number) =>
+    Object.keys(errors).some((name) => errors[name] !== undefined && name.startsWith(`${path}.${index}.`))
+
+  /** The buttons of an entry move with it, so the focus does too. */
+  const focusEntry = (index: number, control: string) =>
+    requestAnimationFrame(() =>
+      list.current?.children[index]?.querySelector<HTMLElement>(`[data-control=${control}]`)?.focus(),
+    )
+  const swap = (from: number, to: number) => {
+    const moved = items.with(from, items[to]).with(to, items[from])
+    const isOpenAt = (index: number) => open.has(index === from ? to : index === to ? from : index)
+    setOpen(new Set([...moved.keys()].filter(isOpenAt)))
+    onChange(moved)
+    focusEntry(to, to < from ? 'up' : 'down')
+  }
+  const remove = (index: number) => {
+    setOpen(new Set([...open].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
+    onChange(items.toSpliced(index, 1))
+    if (items.length > 1) focusEntry(Math.min(index, items.length - 2), 'remove')
+  }
+  const add = () => {
+    setOpen(new Set([...open, items.length]))
+    onChange([...items, emptyOf(element)])
+    requestAnimationFrame(() =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+    )
+  }
+
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-3">
+      <div>
+        <h3 id={id} className="font-semibold text-heading">
+          {label}
+        </h3>
+        {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
+        {errors[path] && <p className="mt-1 text-small text-danger">{errors[path]}</p>}
+      </div>
+      <ul ref={list} className="grid gap-3">
+        {items.map((item, index) => {
+          const name = nameOfEntry(element, item) || `${meta.label ?? 'Entry'} ${index + 1}`
+          const entry = {
+            path: `${path}.${index}`,
+            value: item,
+            errors,
+            people,
+            Field,
+            onChange: (changed: unknown) => onChange(items.with(index, changed)),
+          }
+          const controls = (
+            <div className="flex shrink-0">
+              <IconButton
+                data-control="up"
+                label={`Move ${name} up`}
+                Icon={ArrowUp}
+                disabled={index === 0}
+                onClick={() => swap(index, index - 1)}
+              />
+              <IconButton
+                data-control="down"
+                label={`Move ${name} down`}
+                Icon={ArrowDown}
+                disabled={index === items.length - 1}
+                onClick={() => swap(index, index + 1)}
+              />
+              <IconButton
+                data-control="remove"
+                label={`Remove ${name}`}
+                Icon={Trash2}
+                tone="danger"
+                onClick={() => remove(index)}
+              />
+            </div>
+          )
+          return isGroup ? (
+            <li key={index} className="relative rounded-card border border-line">
+              <details
+                open={open.has(index) || hasErrorIn(index)}
+                onToggle={({ currentTarget }) => {
+                  const next = new Set(open)
+                  if (currentTarget.open) next.add(index)
+                  else next.delete(index)
+                  setOpen(next)
+                }}
+              >
+                <summary className="flex min-h-13 cursor-pointer items-center py-2 pr-32 pl-4 font-medium wrap-anywhere text-heading pointer-coarse:pr-38">
+                  {name}
+                </summary>
+                <div className="px-3 pt-1 pb-4 sm:px-4">
+                  <PartFields {...entry} schema={inner} />
+                </div>
+              </details>
+              <div className="absolute top-2 right-2">{controls}</div>
+            </li>
+          ) : (
+            <li key={index} className="flex items-end gap-2">
+              <div className="min-w-0 grow">
+                <Field {...entry} schema={element} />
+              </div>
+              {controls}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex items-center justify-between gap-4">
+        <Button variant="secondary" size="compact" onClick={add}>
+          <Plus className="size-4" aria-hidden="true" />
+          Add {noun}
+        </Button>
+        <p className="text-small text-muted">{formatCount(items.length, 'entry', 'entries')}</p>
+      </div>
+    </div>
+  )
+}

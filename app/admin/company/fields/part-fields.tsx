@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { fieldsOf, kindOf } from './schema-kind.rules.ts'
+
+/** A person whom a text can name. */
+export type NamedPerson = { key: string; name: string }
+
+/** What all fields of a form share. */
+type FormProps = {
+  errors: FieldErrors
+  people: NamedPerson[]
+  /** Shows the field of a value, whatever its kind: fields contain fields. */
+  Field: ComponentType<ValueProps>
+}
+
+/** A value of the form, where it is, and what becomes of it. */
+export type ValueProps = {
+  schema: z.ZodType
+  /** The names of its fields from the part on, such as `people.0.name`; '' for the part itself. */
+  path: string
+  value: unknown
+  onChange: (value: unknown) => void
+} & FormProps
+
+type Props = Omit<ValueProps, 'path'> & { path?: string }
+
+const isShort = (schema: z.ZodType) => {
+  const { inner, meta } = kindOf(schema)
+  return (
+    ['string', 'number', 'enum', 'union'].includes(inner.type) &&
+    !meta.rows &&
+    !meta.isPicture &&
+    !meta.isCode
+  )
+}
+
+/** The fields of a group: short ones side by side. */
+export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
+  const values = value as Record<string, unknown>
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+      {fieldsOf(kindOf(schema).inner).map(([name, field]) => (
+        <div key={name} className={isShort(field) ? 'min-w-0' : 'min-w-0 sm:col-span-full'}>
+          <form.Field
+            {...form}
+            schema={field}
+            path={path ? `${path}.${name}` : name}
+            value={values[name]}
+            onChange={(changed) => onChange({ ...values, [name]: changed })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

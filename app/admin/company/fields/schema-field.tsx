@@ -1,0 +1,201 @@
+import { useId } from 'react'
+import type { z } from 'zod'
+import { labelLook } from '#app/ui/forms/field-look.ts'
+import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { ListField } from './list-field.tsx'
+import { PartFields, type ValueProps } from './part-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { emptyOf, hasVariants, kindOf, variantsOf } from './schema-kind.rules.ts'
+
+/** A field for a value, as its schema describes it. What has no label is not for owners to edit. */
+export function SchemaField(props: ValueProps) {
+  const { schema, value, onChange } = props
+  const { inner, meta, isNullable } = kindOf(schema)
+  const { label } = meta
+  if (label === undefined) return null
+  if (isNullable) return <PossibleGroup {...props} schema={inner} label={label} />
+  if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} />
+  switch (inner.type) {
+    case 'object':
+      return (
+        <Group label={label}>
+          <PartFields {...props} schema={inner} />
+        </Group>
+      )
+    case 'array':
+      return <ListField {...props} schema={inner} label={label} hint={meta.hint} />
+    case 'boolean':
+      return <Checkbox label={label} name={props.path} isOn={value === true} onChange={onChange} />
+    case 'tuple':
+      return <Span {...props} label={label} />
+    default:
+      return <TextField {...props} />
+  }
+}
+
+/** Fields that belong together. */
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-3 sm:p-4 md:p-5">
+      <legend className="px-2 font-semibold text-heading">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type CheckboxProps = { label: string; name: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Checkbox({ label, name, isOn, onChange }: CheckboxProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="checkbox"
+      />
+      {label}
+    </label>
+  )
+}
+
+/** A group that the page may go without. */
+function PossibleGroup({ schema, label, ...props }: ValueProps & { label: string }) {
+  const { value, path, onChange } = props
+  const isShown = value !== null && value !== undefined
+  return (
+    <Group label={label}>
+      <Checkbox
+        label="On the page"
+        name={path}
+        isOn={isShown}
+        onChange={(isOn) => onChange(isOn ? emptyOf(schema) : null)}
+      />
+      {isShown && (
+        <div className="mt-3">
+          <PartFields {...props} schema={schema} />
+        </div>
+      )}
+    </Group>
+  )
+}
+
+/** A choice between groups of different fields. */
+function Variants({ schema, label, ...props }: ValueProps & { label: string }) {
+  const { value, path, onChange } = props
+  const variants = variantsOf(schema)
+  const { kind } = value as { kind: string }
+  const chosen = variants.get(kind)
+  return (
+    <Group label={label}>
+      <SelectField
+        label="Kind"
+        name={`${path}.kind`}
+        value={kind}
+        options={[...variants].map(([name, variant]) => ({
+          value: name,
+          label: kindOf(variant).meta.label ?? name,
+        }))}
+        onChange={({ target }) => onChange(emptyOf(variants.get(target.value)!))}
+      />
+      {chosen && (
+        <div className="mt-5">
+          <PartFields {...props} schema={chosen} />
+        </div>
+      )}
+    </Group>
+  )
+}
+
+/** Two numbers, from and to. */
+function Span({ label, path, value, errors, onChange }: ValueProps & { label: string }) {
+  const [from, to] = (value ?? []) as number[]
+  const read = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
+  const set = (first: number | undefined, second: number | undefined) =>
+    onChange(first === undefined && second === undefined ? undefined : [first, second])
+  const number = (name: string, index: 0 | 1, shown: number | undefined) => (
+    <Field
+      label={name}
+      name={`${path}.${index}`}
+      inputMode="decimal"
+      value={shown ?? ''}
+      error={errors[`${path}.${index}`] ?? errors[path]}
+      onChange={({ target }) => (index === 0 ? set(read(target.value), to) : set(from, read(target.value)))}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className={`mb-2 ${labelLook}`}>{label}</legend>
+      <div className="grid grid-cols-2 gap-4">
+        {number('From', 0, from)}
+        {number('To', 1, to)}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A text, a number or a choice. */
+function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
+  const { inner, meta, isOptional } = kindOf(schema)
+  const { label = '', hint, rows, isCode, isPicture, isPerson } = meta
+  const frame = { label, hint, name: path, error: errors[path] }
+  if (inner.type === 'enum') {
+    const options = (inner as z.ZodEnum).options.map((option) => ({
+      value: String(option),
+      label: wordOf(String(option)),
+    }))
+    return (
+      <SelectField
+        {...frame}
+        value={String(value)}
+        options={options}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  if (isPerson) {
+    const options = people.map(({ key, name }) => ({ value: key, label: name }))
+    const isKnown = people.some(({ key }) => key === value)
+    return (
+      <SelectField
+        {...frame}
+        value={String(value)}
+        options={isKnown ? options : [{ value: String(value), label: 'Choose a person' }, ...options]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  if (isPicture)
+    return <PictureField {...frame} hint={hint} image={String(value ?? '')} onChange={onChange} />
+  if (inner.type === 'number')
+    return (
+      <Field
+        {...frame}
+        inputMode="numeric"
+        value={String(value)}
+        onChange={({ target }) => onChange(target.value.trim() === '' ? '' : Number(target.value))}
+      />
+    )
+  const shared = {
+    ...frame,
+    value: String(value ?? ''),
+    maxLength: (inner as z.ZodString).maxLength ?? undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(isOptional && target.value === '' ? undefined : target.value),
+  }
+  if (!rows) return <Field {...shared} {...(isCode && { className: 'font-mono', spellCheck: false })} />
+  return <TextArea {...shared} rows={rows} {...(isCode && { className: 'font-mono', spellCheck: false })} />
+}
+
+/** The word for a choice: `short-message` becomes "Short message". */
+const wordOf = (value: string) => {
+  const words = value.replaceAll('-', ' ').trim()
+  return words === ''
+    ? value === '-'
+      ? 'Removed (-)'
+      : 'Unchanged'
+    : words[0]!.toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,20 @@
+import { api } from '#app/api/admin-api.ts'
+import { toResult } from '#app/api/result.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import type { PartName } from '#contract/company/part-names.ts'
+import type { NamedPerson } from './fields/part-fields.tsx'
+
+/** Loads a part for its editor, and the people whom it may name. */
+export async function loadPart(part: PartName, signal: AbortSignal) {
+  const [found, people] = await Promise.all([
+    toResult(api.getCompanyPart({ params: { part } }, { signal }), companyMessages.loadFailed),
+    toResult(api.getPageParts({ params: { page: 'about' } }, { signal }), companyMessages.loadFailed),
+  ])
+  return { found, people: people.ok ? peopleIn(people.value.parts.people) : [] }
+}
+
+const peopleIn = (part: Record<string, unknown> | undefined) => (part?.people ?? []) as NamedPerson[]
+
+/** Loads what is known of all parts. */
+export const loadParts = (signal: AbortSignal) =>
+  toResult(api.listCompanyParts({}, { signal }), companyMessages.loadFailed)

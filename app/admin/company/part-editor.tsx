@@ -1,0 +1,171 @@
+import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
+import { LeaveGuard } from '#app/session/leave-guard.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
+import { IconLink } from '#app/ui/admin/icon-button.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import { partLabels, type PartName } from '#contract/company/part-names.ts'
+import { companyParts } from '#contract/company/parts.ts'
+import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
+import { SchemaField } from './fields/schema-field.tsx'
+import { PartDifferences } from './part-differences.tsx'
+import { PartHistory } from './part-history.tsx'
+
+type Props = { name: PartName; start: PartState; people: NamedPerson[] }
+type Part = PartState['part']
+
+const formId = 'part-form'
+
+/** The editor of a part: its form, its preview on the page, its history. A save of what somebody else has saved meanwhile asks. */
+export function PartEditor({ name, start, people }: Props) {
+  const [stored, setStored] = useState(start)
+  const { draft, isTouched, change, forget } = useFormDraft('part', {
+    part: stored.part,
+    revision: stored.revision,
+  })
+  const [newer, setNewer] = useState<PartState>()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const canLeave = useCallback(() => false, [])
+  const label = partLabels[name]
+
+  const show = (state: PartState) => {
+    setStored(state)
+    forget()
+    setNewer(undefined)
+    // the back office shows the company's name and logo too
+    void revalidate()
+  }
+
+  const submission = useSubmission<number>({
+    // `revision` is that of the other save which this one is to replace
+    send: async (_form, _onProgress, _signal, revision = draft.revision) => {
+      const { message, ...state } = await api.saveCompanyPart({
+        params: { part: name },
+        body: { part: draft.part, revision },
+      })
+      void notify('success', message)
+      show(state)
+    },
+    failureOf: (error) => {
+      const conflicting =
+        error instanceof ApiError && error.status === 409 && (error.body as PartConflict).state
+      if (conflicting) {
+        setNewer(conflicting)
+        return {}
+      }
+      return withToast({
+        message: messageOf(error, companyMessages.saveFailed),
+        fieldErrors: fieldErrorsOf(error),
+      })
+    },
+  })
+  const { form, isSending, fieldErrors, formProps, submit } = submission
+  const setPart = (part: Part) => change({ ...draft, part })
+
+  const preview = async () => {
+    // opened before the call, since browsers let only a press open a tab
+    const tab = window.open('', '_blank')
+    try {
+      const { path } = await api.previewCompanyPart({ params: { part: name }, body: { part: draft.part } })
+      if (tab) tab.location.href = path
+      else location.assign(path)
+    } catch (error) {
+      tab?.close()
+      void notify('error', messageOf(error, companyMessages.previewFailed))
+    }
+  }
+
+  return (
+    <>
+      <title>{`${label} | Blog CMS`}</title>
+      <ScreenHead
+        title={label}
+        lead={
+          stored.savedAt
+            ? `Saved ${formatLocalDateTime(stored.savedAt)}${stored.savedBy ? ` by ${stored.savedBy}` : ''}`
+            : 'As it came with the site'
+        }
+        before={<IconLink to="/admin/company" label="Back to the company" Icon={ArrowLeft} prefetch="none" />}
+        actions={
+          <>
+            <Button variant="secondary" size="compact" onClick={() => setIsHistoryOpen(true)}>
+              <History className="size-4" aria-hidden="true" />
+              History
+            </Button>
+            <Button variant="secondary" size="compact" onClick={() => void preview()}>
+              <ExternalLink className="size-4" aria-hidden="true" />
+              Preview
+            </Button>
+            <Button type="submit" form={formId} size="compact" isBusy={isSending} disabled={!isTouched}>
+              {isSending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      />
+      <form ref={form} id={formId} noValidate aria-label={label} {...formProps}>
+        <SubmissionNotice submission={submission} />
+        <Panel bodyClass="grid gap-6 p-5 md:p-6">
+          <PartFields
+            schema={companyParts[name]}
+            value={draft.part}
+            errors={fieldErrors}
+            people={people}
+            Field={SchemaField}
+            onChange={(value) => setPart(value as Part)}
+          />
+        </Panel>
+      </form>
+      <ConflictDialog
+        title={companyMessages.stale}
+        isOpen={newer !== undefined}
+        isSaving={isSending}
+        onOverwrite={() => {
+          const revision = newer?.revision
+          setNewer(undefined)
+          void submit(revision)
+        }}
+        onUseTheirs={() => newer && show(newer)}
+        onClose={() => setNewer(undefined)}
+      >
+        {newer && (
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              {newer.savedBy ?? 'Somebody'} saved it {newer.savedAt && formatLocalDateTime(newer.savedAt)}.
+              What you typed is still in the editor. This is where the two differ: theirs first, then yours.
+            </p>
+            <PartDifferences schema={companyParts[name]} before={newer.part} after={draft.part} />
+          </div>
+        )}
+      </ConflictDialog>
+      <PartHistory
+        name={name}
+        present={draft.part}
+        isOpen={isHistoryOpen}
+        onRestore={(part) => {
+          setPart(part)
+          setIsHistoryOpen(false)
+        }}
+        onReset={(state) => {
+          show(state)
+          setIsHistoryOpen(false)
+        }}
+        onClose={() => setIsHistoryOpen(false)}
+      />
+      <LeaveGuard isDirty={isTouched} canLeave={canLeave} onDiscard={forget} />
+    </>
+  )
+}

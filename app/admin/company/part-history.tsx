@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { toResult, type Result } from '#app/api/result.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CompanyVersion, PartState } from '#contract/company/company-calls.ts'
+import { companyMessages } from '#contract/company/messages.ts'
+import { partLabels, type PartName } from '#contract/company/part-names.ts'
+import { companyParts } from '#contract/company/parts.ts'
+import { PartDifferences } from './part-differences.tsx'
+
+type Part = PartState['part']
+
+type Props = {
+  name: PartName
+  /** What the editor holds. */
+  present: Part
+  isOpen: boolean
+  /** Puts a version into the editor, to be looked at and saved. */
+  onRestore: (part: Part) => void
+  onReset: (state: PartState) => void
+  onClose: () => void
+}
+
+/** Who saved the part, and when; a version is compared with what is in the editor, and can be put into it. */
+export function PartHistory({ name, present, isOpen, onRestore, onReset, onClose }: Props) {
+  const [isResetting, setIsResetting] = useState(false)
+  const reset = async () => {
+    try {
+      const { message, ...state } = await api.resetCompanyPart({ params: { part: name } })
+      void notify('success', message)
+      setIsResetting(false)
+      onReset(state)
+      return undefined
+    } catch (error) {
+      return messageOf(error, companyMessages.resetFailed)
+    }
+  }
+  return (
+    <>
+      <Dialog
+        title={`History: ${partLabels[name]}`}
+        width="wide"
+        isOpen={isOpen && !isResetting}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsResetting(true)}>
+              Bring back the shipped words
+            </Button>
+            <Button variant="secondary" data-first-focus onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {isOpen && <Versions name={name} present={present} onRestore={onRestore} />}
+      </Dialog>
+      <ConfirmDialog
+        title="Bring back the words that came with the site?"
+        isOpen={isResetting}
+        confirmLabel="Bring Back"
+        onConfirm={reset}
+        onClose={() => setIsResetting(false)}
+      >
+        Visitors read them at once. What is there now stays in the history.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Versions({ name, present, onRestore }: Pick<Props, 'name' | 'present' | 'onRestore'>) {
+  const [list, setList] = useState<Result<{ versions: CompanyVersion[] }>>()
+  const [shown, setShown] = useState<{ revision: number; part: Part }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const load = async () => {
+      const call = api.listCompanyVersions({ params: { part: name } }, { signal: leaving.signal })
+      const found = await toResult(call, companyMessages.historyFailed)
+      if (!leaving.signal.aborted) setList(found)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [name])
+
+  const show = async (revision: number) => {
+    const found = await toResult(
+      api.getCompanyVersion({ params: { part: name, revision } }),
+      companyMessages.historyFailed,
+    )
+    if (found.ok) setShown({ revision, part: found.value.part })
+    else void notify('error', found.message)
+  }
+
+  if (!list) return <TextSkeleton lines={4} />
+  if (!list.ok) return <Notice tone="error">{list.message}</Notice>
+  const { versions } = list.value
+  if (versions.length === 0) return <p className="text-muted">Nobody has changed these words yet.</p>
+  return (
+    <ol className="grid gap-4">
+      {versions.map(({ revision, savedAt, savedBy, isReset }) => (
+        <li key={revision} className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              <span className="font-medium text-heading">{formatLocalDateTime(savedAt)}</span>{' '}
+              <span className="text-muted">
+                {isReset ? 'The shipped words were brought back' : 'Saved'}
+                {savedBy && ` by ${savedBy}`}
+              </span>
+            </p>
+            {shown?.revision === revision ? (
+              <Button variant="secondary" size="compact" onClick={() => onRestore(shown.part)}>
+                Put into the editor
+              </Button>
+            ) : (
+              <Button variant="quiet" size="compact" onClick={() => void show(revision)}>
+                Compare
+              </Button>
+            )}
+          </div>
+          {shown?.revision === revision && (
+            <PartDifferences schema={companyParts[name]} before={shown.part} after={present} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

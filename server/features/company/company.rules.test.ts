@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { shippedParts } from '#content/parts.ts'
+import { companyParts } from '#contract/company/parts.ts'
+import { partNames } from '#contract/company/part-names.ts'
+import { partOf } from '#server/platform/company/company-words.ts'
+import { checkedPart, checkReferences, movedServices, withFacts } from './company.rules.ts'
+
+test.each(partNames)(
+  'what the site ships as %s is within the limits of its editor, and is saved as it is',
+  (name) => {
+    const parsed = companyParts[name].safeParse(shippedParts[name])
+    expect(parsed.error?.issues).toBeUndefined()
+    expect(JSON.parse(JSON.stringify(parsed.data))).toEqual(JSON.parse(JSON.stringify(shippedParts[name])))
+  },
+)
+
+const { company, contact, services } = shippedParts
+
+test.each([
+  [{ ...company, name: ' ' }, 'name', 'Name is required'],
+  [{ ...company, name: 'x'.repeat(61) }, 'name', 'Name must be 60 characters or fewer'],
+  [{ ...company, email: 'nobody' }, 'email', 'Please enter a valid email address'],
+  [{ ...company, timeZone: 'Mars/Olympus' }, 'timeZone', 'A time zone is a name such as Australia/Melbourne'],
+  [
+    { ...company, social: [{ name: 'X', href: 'javascript:alert(1)', kind: 'social' }] },
+    'social.0.href',
+    'The address must begin with https://',
+  ],
+])('the facts of the company are checked: case %#', (part, path, message) => {
+  expect(() => checkedPart('company', part)).toThrow(expect.objectContaining({ errors: [{ path, message }] }))
+})
+
+test.each([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'http://plain.example',
+  'contact',
+])('a link to %s is refused', (href) => {
+  const { hero } = shippedParts.home
+  const part = { ...shippedParts.home, hero: { ...hero, primary: { label: 'Go', href } } }
+  expect(() => checkedPart('home', part)).toThrow(
+    'A link is a path of this site that begins with /, or an address that begins with https://',
+  )
+})
+
+test('two services with one address are refused, and one with the address of a page', () => {
+  const [first, second] = services.services
+  const twice = { services: [first, { ...second, slug: first!.slug }] }
+  expect(() => checkedPart('services', twice)).toThrow('Another entry has this address')
+  const taken = checkedPart('services', { services: [{ ...first, slug: 'blog' }] })
+  expect(() => checkReferences('services', taken, shippedParts)).toThrow(
+    'A page of the site has this address',
+  )
+})
+
+test('people whom nobody knows are refused', () => {
+  const part = { ...contact, answer: { ...contact.answer, people: ['nobody'] } }
+  expect(() => checkReferences('contact', part, shippedParts)).toThrow('There is no such person')
+})
+
+test('a service that is renamed keeps its way, and one that is gone leads to all services', () => {
+  const [first, second, third] = services.services
+  const renamed = { ...first!, slug: 'clouds' }
+  expect(movedServices([first!, second!], [second!, renamed])).toEqual([
+    { path: `/${first!.slug}`, target: '/clouds' },
+  ])
+  expect(movedServices([first!, second!], [first!])).toEqual([
+    { path: `/${second!.slug}`, target: '/service' },
+  ])
+  expect(movedServices([first!], [{ ...third!, slug: 'other' }])).toEqual([
+    { path: `/${first!.slug}`, target: '/other' },
+  ])
+})
+
+test('an address may come as one text, and facts that are left out stay', () => {
+  const changed = checkedPart(
+    'company',
+    withFacts(company, { name: 'Acme', address: 'One Road 1', other: 1 }),
+  )
+  expect(changed).toMatchObject({ name: 'Acme', email: company.email })
+  expect(changed.address).toEqual({
+    street: 'One Road 1',
+    locality: '',
+    region: '',
+    postcode: '',
+    country: '',
+    countryCode: '',
+  })
+})
+
+test('what another version stored is shown as far as this one understands it', () => {
+  const stored = { ...shippedParts.notFound, title: 'Gone', description: 7, added: true }
+  expect(partOf('notFound', stored, shippedParts.notFound)).toEqual({
+    ...shippedParts.notFound,
+    title: 'Gone',
+  })
+})

@@ -1,0 +1,86 @@
+// An owner who gives the company another name, and other words, leaves nothing of the demo on the site.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { services } from '#content/services.ts'
+import { shippedParts } from '#content/parts.ts'
+import { partNames } from '#contract/company/part-names.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+
+const { send, database } = await testApp({ hasPages: true, hasPageCache: false })
+const { authorization } = await aSignedInAdmin(database)
+
+const demo = /stratoworks/i
+
+/** Everything that an empty site shows to visitors. */
+const addresses = [
+  '/',
+  '/about-us',
+  '/service',
+  ...services.map(({ slug }) => `/${slug}`),
+  '/contact',
+  '/career',
+  '/blog',
+  '/blog/saved',
+  '/newsletter',
+  '/newsletter/confirm?token=none',
+  '/newsletter/unsubscribe?token=none',
+  '/privacy',
+  '/no-such-page',
+  '/login',
+  '/admin',
+  feedPaths.sitemap,
+  feedPaths.rss,
+  feedPaths.robots,
+  feedPaths.manifest,
+  '/favicon.svg',
+  '/api/company',
+  '/api/openapi.json',
+  '/api/docs',
+]
+
+const leftovers = async () => {
+  const found: string[] = []
+  for (const address of addresses) {
+    const { text, status } = await send(`GET ${address}`)
+    expect({ address, isAnswered: status === 200 || status === 404 }).toEqual({ address, isAnswered: true })
+    if (demo.test(text)) found.push(address)
+  }
+  return found
+}
+
+test('after a re-brand in the back office no page, feed, email or file of the site names the demo company', async () => {
+  expect((await leftovers()).length).toBeGreaterThan(10)
+  for (const name of partNames) {
+    const text = JSON.stringify(shippedParts[name]).replaceAll(/stratoworks/gi, 'acme')
+    const body = { part: JSON.parse(text), revision: 0 }
+    const { status } = await send(`PUT /api/company/parts/${name}`, { authorization, body })
+    expect([name, status]).toEqual([name, 200])
+  }
+  expect(await leftovers()).toEqual([])
+
+  const enquiry = new FormData()
+  for (const [field, value] of Object.entries({
+    name: 'Ann',
+    email: 'ann@example.com',
+    project: 'We need a hand with a project.',
+  }))
+    enquiry.append(field, value)
+  expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
+  const mails = await database.query.selectFrom('outbox').select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toContain('acme has received your message')
+})
+
+test('the scripts and files that are built for visitors do not name the demo company', () => {
+  const folder = join(import.meta.dirname, '../build/client')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  const naming = files.filter(({ parentPath, name }) =>
+    demo.test(readFileSync(join(parentPath, name), 'latin1')),
+  )
+  expect(naming.map(({ name }) => name)).toEqual([])
+})

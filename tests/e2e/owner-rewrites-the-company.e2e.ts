@@ -1,0 +1,79 @@
+import { signInAs } from './support/people.ts'
+import { owner, test } from './support/site-without-mail.ts'
+import { chief, expect } from './support/test.ts'
+
+test.describe(() => {
+  // browsers log the save that came second
+  test.use({ expectedErrors: [/409|400/] })
+
+  test(
+    'an owner rewrites the company, looks at it first, and visitors read it with their next request',
+    chief,
+    // on a site of its own, since other journeys read the company's name
+    async ({ page, baseURL, browser }) => {
+      await signInAs(page, owner)
+      const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      await page.getByRole('link', { name: 'Company', exact: true }).click()
+      await expect(page).toHaveURL('/admin/company')
+      await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
+      await expect(page).toHaveURL('/admin/company/company')
+
+      await page.getByLabel('Name', { exact: true }).first().fill('')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Name is required')).toBeVisible()
+      await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
+      const [preview] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Preview' }).click(),
+      ])
+      await expect(preview).toHaveTitle(/\| Acme Works$/)
+      await preview.close()
+      await visitor.goto('/')
+      await expect(visitor).toHaveTitle(/\| Stratoworks$/)
+
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+      await visitor.goto('/')
+      await expect(visitor).toHaveTitle(/\| Acme Works$/)
+      await expect(visitor.getByRole('contentinfo')).toContainText('Acme Works')
+
+      await page.getByRole('button', { name: 'History' }).click()
+      const history = page.getByRole('dialog')
+      await history.getByRole('button', { name: 'Bring back the shipped words' }).click()
+      await page.getByRole('button', { name: 'Bring Back', exact: true }).click()
+      await expect(page.getByText('The words that came with the site are back')).toBeVisible()
+      await visitor.goto('/')
+      await expect(visitor).toHaveTitle(/\| Stratoworks$/)
+    },
+  )
+
+  test('an owner gives a service another address and another place by keys, and what a colleague saved is not lost', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await signInAs(page, owner)
+    const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await signInAs(colleague, owner)
+    await page.goto('/admin/company/services')
+    await colleague.goto('/admin/company/services')
+
+    await page.getByText('Cloud Integration', { exact: true }).click()
+    await page.getByLabel('Address', { exact: true }).last().fill('integration')
+    await page.getByRole('button', { name: 'Move Cloud Integration up' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Move Cloud Integration up' })).toBeFocused()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+    await page.goto('/cloud-integration')
+    await expect(page).toHaveURL('/integration')
+
+    await colleague.getByText('AI Development', { exact: true }).click()
+    await colleague.getByLabel('Headline').first().fill('Models that are worth it')
+    await colleague.getByRole('button', { name: 'Save Changes' }).click()
+    const conflict = colleague.getByRole('dialog', { name: 'Somebody else saved these words meanwhile' })
+    await expect(conflict).toContainText('integration')
+    await conflict.getByRole('button', { name: 'Use Their Version' }).click()
+    await expect(conflict).toBeHidden()
+    await expect(colleague.getByText('Cloud Integration', { exact: true })).toBeVisible()
+  })
+})
