@@ -34,8 +34,8 @@ export const careersIntro: {
   heading: 'Do careful work with kind people',
   lead: {
     none: 'No position is open at the moment. We read what you send us all the same.',
-    one: 'One open position, with its salary, its responsibilities and the way we decide.',
-    many: '{count} open positions, each with its salary, its responsibilities and the way we decide.',
+    one: 'One open position, with what you would do and the way we decide.',
+    many: '{count} open positions, each with what you would do and the way we decide.',
   },
 }
 

@@ -10,7 +10,7 @@ const employment = {
   country: site.address.countryCode,
   isRemote: true,
   remoteArea: site.address.country,
-  placeText: 'Remote anywhere in Australia, or from our Collingwood studio',
+  location: 'Remote in Australia, or Collingwood',
   currency: 'AUD',
   salaryUnit: 'YEAR',
   postedOn: '2026-11-02',

@@ -171,7 +171,7 @@ export const addresses = {
   restoreApplication: 'POST /api/careers/applications/:id/restore',
   downloadCv: 'GET /api/careers/applications/:id/download-cv',
 
-  listOpenings: 'GET /api/openings',
+  listOpenings: 'GET /api/openings/all',
   listRecruiters: 'GET /api/openings/recruiters',
   getOpening: 'GET /api/openings/:id',
   createOpening: 'POST /api/openings',

@@ -11,7 +11,7 @@ export const siteAddresses = {
   unlikePost: 'DELETE /api/blogs/:id/likes/:receipt',
   createReply: 'POST /api/comments/:id/reply',
   createEnquiry: 'POST /api/contact',
-  listOpenOpenings: 'GET /api/openings/open',
+  listOpenOpenings: 'GET /api/openings',
   getOpeningBySlug: 'GET /api/openings/slug/:slug',
   apply: 'POST /api/careers/apply',
   subscribe: 'POST /api/newsletter',

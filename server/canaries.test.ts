@@ -225,7 +225,7 @@ const lists = [
   '/api/comments',
   '/api/contact',
   '/api/careers/applications',
-  '/api/openings',
+  '/api/openings/all',
   '/api/newsletter/subscribers',
   '/api/audit',
 ]

@@ -81,7 +81,7 @@ test('a node never answers without what another node has acknowledged', async ()
 })
 
 test('a position that one node opens or closes is on every node with the next request', async () => {
-  const listed = async (node: typeof one) => JSON.stringify((await node.send('GET /api/openings/open')).body)
+  const listed = async (node: typeof one) => JSON.stringify((await node.send('GET /api/openings')).body)
   const body = anOpeningBody()
   await Promise.all([one, two, three].map(listed))
   const made = await one.send('POST /api/openings', authorization, body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otherPosition } from '#contract/careers/limits.ts'
 import { formSchema } from '#contract/field-schemas.ts'
+import { keysOf } from '#contract/fields.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
 import { calendarDay, id, isStorableText } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
@@ -13,7 +14,7 @@ import {
   openingStatuses,
   salaryUnits,
 } from './limits.ts'
-import { openingFields } from './opening-fields.ts'
+import { neededToOpen, openingFields } from './opening-fields.ts'
 
 /** Entries on one line each, empty ones dropped. */
 const list = z
@@ -67,21 +68,9 @@ export type OpeningFacts = z.output<typeof OpeningFacts>
 
 type Complaint = [path: string, message: string]
 
-/** What an opening that is not a draft lacks, in the order of the editor. */
-function missingOf(body: OpeningFacts): Complaint[] {
-  const { experience, description, responsibilities, requirements, isRemote, city, remoteArea, country } =
-    body
-  const checks: [boolean, ...Complaint][] = [
-    [experience === '', 'experience', sentences.experienceRequired],
-    [city === '' && !isRemote, 'city', sentences.cityRequired],
-    [country === '', 'country', sentences.countryRequired],
-    [remoteArea === '' && isRemote, 'remoteArea', sentences.remoteAreaRequired],
-    [description === '', 'description', sentences.descriptionRequired],
-    [responsibilities.length === 0, 'responsibilities', sentences.responsibilitiesRequired],
-    [requirements.length === 0, 'requirements', sentences.requirementsRequired],
-  ]
-  return checks.flatMap(([isMissing, ...complaint]) => (isMissing ? [complaint] : []))
-}
+/** What an opening that is not a draft lacks. */
+const missingOf = (facts: OpeningFacts): Complaint[] =>
+  keysOf(neededToOpen).flatMap((name) => (facts[name].length === 0 ? [[name, neededToOpen[name]]] : []))
 
 /** What does not fit together in an opening of any status. */
 function contradictionsOf({ currency, salaryMin, salaryMax }: OpeningFacts): Complaint[] {

@@ -68,7 +68,8 @@ export const openingCalls = {
   updateOpening: {
     address: addresses.updateOpening,
     group: 'Openings',
-    summary: 'Save an opening; with the revision that was edited, nobody else’s save is lost',
+    summary:
+      'Save an opening: what is left out is emptied, and without a status it is a draft. With the revision that was edited, nobody else’s save is lost',
     capability: 'openings',
     params: openings.OpeningParams,
     body: OpeningBody,

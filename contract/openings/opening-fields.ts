@@ -1,20 +1,27 @@
 import type { TextFields } from '#contract/fields.ts'
 import { adminOpeningMessages as messages } from './admin-messages.ts'
 
-/** The texts of an opening, in the order of the editor. A draft needs its title alone; what an open one needs, `OpeningBody` says. */
+/** The texts of an opening, in the order of the editor. A draft needs its title alone. */
 export const openingFields = {
   title: { label: 'Title', max: 80, required: messages.titleRequired },
   experience: { label: 'Experience', max: 100, placeholder: '5+ years' },
   hours: { label: 'Hours', max: 120, placeholder: 'Full time, or four days a week' },
+  location: { label: 'Location', max: 200, placeholder: 'Berlin, or remote in the EU' },
   city: { label: 'City', max: 80 },
   region: { label: 'State or region', max: 80 },
   postcode: { label: 'Postcode', max: 20 },
   remoteArea: { label: 'Remote within', max: 80, placeholder: 'Australia' },
-  placeText: { label: 'Place in words', max: 200 },
   salaryText: { label: 'Salary in words', max: 200 },
   description: { label: 'Description', max: 5_000, rows: 6 },
   searchTitle: { label: 'Title in search results', max: 120 },
   searchDescription: { label: 'Description in search results', max: 300, rows: 3 },
 } as const satisfies TextFields
+
+/** What an opening that is not a draft needs beside its title, in the order of the editor: the messages about what is missing. */
+export const neededToOpen = {
+  experience: messages.experienceRequired,
+  description: messages.descriptionRequired,
+  responsibilities: messages.responsibilitiesRequired,
+} as const
 
 export type OpeningField = keyof typeof openingFields

@@ -21,10 +21,10 @@ export const salaryUnitNames: Readonly<Record<(typeof salaryUnits)[number], stri
 type Facts = {
   kind: (typeof employmentTypes)[number]
   hours: string
+  location: string
   city: string
   isRemote: boolean
   remoteArea: string
-  placeText: string
   currency: string
   salaryMin: number | null
   salaryMax: number | null
@@ -43,19 +43,18 @@ const shortAmount = (amount: number) =>
   amount >= 1000 && amount % 100 === 0 ? `${amount / 1000}k` : formatNumber(amount)
 
 /**
- * The texts that pages show of an opening's pay, place and hours: the words of the recruiter, else made from the facts. A salary that is
- * not given is ''.
+ * The texts that pages show of an opening's pay, place and hours: the words of the recruiter, else made from the facts. A salary or a place
+ * that is not given is ''.
  */
 export function describeFacts(facts: Facts) {
   const unit = salaryUnitNames[facts.salaryUnit]
   const amounts = range(facts, formatNumber)
   const short = range(facts, shortAmount)
-  const place = facts.isRemote ? `Remote, ${facts.remoteArea}` : facts.city
+  const remote = ['Remote', facts.remoteArea].filter(Boolean).join(', ')
   return {
     salary: facts.salaryText || (amounts && `${amounts} ${unit}`),
     pay: short && facts.salaryUnit !== 'YEAR' ? `${short} ${unit}` : short,
-    place,
-    placeText: facts.placeText || place,
+    place: facts.location || (facts.isRemote ? remote : facts.city),
     hours: facts.hours || employmentTypeNames[facts.kind],
   }
 }

@@ -34,7 +34,6 @@ export const OpeningPage = OpeningCard.extend({
   requirements: z.array(z.string()),
   offer: z.array(z.string()),
   hours: z.string(),
-  placeText: z.string(),
   searchTitle: z.string(),
   searchDescription: z.string(),
   postedOn: day,

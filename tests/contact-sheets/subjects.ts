@@ -15,7 +15,7 @@ export type Subject = PageState & {
 const lists: Record<string, string> = {
   '/admin/posts/edit/:id': '/api/blogs',
   '/admin/enquires/:id': '/api/contact',
-  '/admin/openings/edit/:id': '/api/openings',
+  '/admin/openings/edit/:id': '/api/openings/all',
 }
 
 async function pathWithId(pattern: string, base: string, token: string): Promise<string> {

@@ -56,7 +56,7 @@ test.describe(() => {
       await expect(page.getByText('Experience is required')).toBeVisible()
       await expect(experience).toBeFocused()
       await experience.fill('4+ years')
-      await page.getByLabel('Description', { exact: true }).fill('You keep what our clients count on.')
+      await page.getByLabel('Description*', { exact: true }).fill('You keep what our clients count on.')
       await page.getByLabel('Key responsibilities').fill('Model the data\nMove it once')
       await page.getByLabel('What you bring').fill('SQL that others read')
       await page.getByLabel('Currency').fill('aud')

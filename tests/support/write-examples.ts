@@ -209,7 +209,7 @@ export function writeExamples({
       await send('updateCompany', { body: { name: `Company ${randomUUID()}` } })
       return { params: { part: 'company' }, changes: '/api/company' }
     },
-    createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings/open' }),
+    createOpening: async () => ({ body: anOpeningBody(), changes: '/api/openings' }),
     updateOpening: async () => {
       const { _id: id, slug, title } = await anOpening()
       const body = anOpeningBody({ title, experience: '40 years' })
@@ -219,13 +219,13 @@ export function writeExamples({
     moveOpening: async () => ({
       params: { id: (await anOpening())._id },
       body: { after: null },
-      changes: '/api/openings/open',
+      changes: '/api/openings',
     }),
-    deleteOpening: async () => ({ params: { id: (await anOpening())._id }, changes: '/api/openings/open' }),
+    deleteOpening: async () => ({ params: { id: (await anOpening())._id }, changes: '/api/openings' }),
     restoreOpening: async () => {
       const params = { id: (await anOpening())._id }
       await send('deleteOpening', { params })
-      return { params, changes: '/api/openings/open' }
+      return { params, changes: '/api/openings' }
     },
     createPost: async () => ({
       body: aPostBody({ status: 'published' }),

@@ -59,7 +59,7 @@ export function openingColumns({
           isNoteWide
           note={
             <>
-              {opening.place || 'No place yet'}
+              {opening.place || 'No place given'}
               <span className="md:@min-[56rem]:hidden">
                 {opening.recruiter && ` · ${opening.recruiter.name}`}
               </span>

@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { openingFields, type OpeningField } from '#contract/openings/opening-fields.ts'
+import { neededToOpen, openingFields, type OpeningField } from '#contract/openings/opening-fields.ts'
 import { openingLists, type OpeningList } from '#contract/openings/opening-lists.ts'
 import { employmentTypeNames, salaryUnitNames } from '#contract/openings/opening-texts.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -24,6 +24,7 @@ const unitOptions = optionsOf(salaryUnitNames)
 /** What an opening says, in the order of its page. */
 export function OpeningFields({ form, fieldErrors, onChange }: Props) {
   const remoteId = useId()
+  const isNeeded = (name: OpeningField | OpeningList) => form.status !== 'draft' && name in neededToOpen
   const text = (name: OpeningField, more: { hint?: ReactNode; placeholder?: string } = {}) => {
     const { label, max, rows, placeholder, required } = openingFields[name] as {
       label: string
@@ -37,7 +38,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       name,
       maxLength: max,
       placeholder,
-      isRequired: required !== undefined,
+      isRequired: required !== undefined || isNeeded(name),
       value: form[name],
       error: fieldErrors[name],
       ...more,
@@ -53,6 +54,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
     <TextArea
       label={openingLists[name]}
       name={name}
+      isRequired={isNeeded(name)}
       rows={6}
       hint="One entry a line."
       value={form[name]}
@@ -70,7 +72,13 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   )
-  const code = (name: 'country' | 'currency', label: string, length: number, placeholder: string) => (
+  const code = (
+    name: 'country' | 'currency',
+    label: string,
+    length: number,
+    placeholder: string,
+    hint?: string,
+  ) => (
     <Field
       label={label}
       name={name}
@@ -78,6 +86,7 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       placeholder={placeholder}
+      hint={hint}
       value={form[name]}
       error={fieldErrors[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
@@ -106,11 +115,14 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
         {list('offer')}
       </Panel>
       <Panel title="Place" bodyClass="grid gap-4 p-5">
+        {text('location', {
+          hint: 'The place as the site shows it. Made from what follows where it is empty.',
+        })}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {text('city')}
           {text('region')}
           {text('postcode')}
-          {code('country', 'Country code', 2, 'AU')}
+          {code('country', 'Country code', 2, 'AU', 'Without one, job searches may leave the position out.')}
         </div>
         <label htmlFor={remoteId} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
           <input
@@ -124,7 +136,6 @@ export function OpeningFields({ form, fieldErrors, onChange }: Props) {
           Can be done remotely
         </label>
         {form.isRemote && text('remoteArea')}
-        {text('placeText', { hint: 'Replaces the place on the page of the position.' })}
       </Panel>
       <Panel title="Pay" bodyClass="grid gap-4 p-5">
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -16,7 +16,7 @@ export function OpeningPreview({ form }: { form: OpeningForm }) {
           <div className="mt-4">
             <OpeningFacts opening={{ experience: form.experience, ...facts }} />
           </div>
-          <p className="mt-6 max-w-lead text-lead wrap-anywhere">{form.description}</p>
+          <p className="mt-6 max-w-lead text-lead wrap-anywhere whitespace-pre-line">{form.description}</p>
         </div>
         <OpeningPoints
           opening={{

@@ -8,25 +8,38 @@ import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import type { OpeningSummary } from '#contract/openings/openings.ts'
 import { useOrder } from './use-order.ts'
 
-type List = Pick<AdminList<never, Rows<OpeningSummary>>, 'page' | 'isFiltered' | 'revalidate'>
+type List = Pick<AdminList<never, Rows<OpeningSummary>>, 'page' | 'isFiltered' | 'revalidate' | 'hrefOf'>
+
+/** Finds the opening at a place of the whole order, which counts from 0. @returns its id; null when there is none any more */
+async function findAt(place: number): Promise<string | null> {
+  const { items } = await api.listOpenings({ query: { page: place + 1, limit: 1 } })
+  return items[0]?._id ?? null
+}
 
 /** Changes the order of the openings, and duplicates one. */
-export function useOpeningActions({ page, isFiltered, revalidate }: List) {
+export function useOpeningActions({ page, isFiltered, revalidate, hrefOf }: List) {
   const navigate = useNavigate()
   const listState = useListOrigin()
 
+  const { limit = 1, page: number = 1, total = 0 } = page ?? {}
   const order = useOrder({
     rows: page?.items,
     idOf: ({ _id }) => _id,
-    firstPlace: (page?.page ?? 1) > 1 ? 1 : 0,
-    async onMove(id, after) {
+    before: (number - 1) * limit,
+    total,
+    async onMove({ id, place, after, afterPlace }) {
+      const target = Math.floor(place / limit) + 1
       try {
-        const { message } = await api.moveOpening({ params: { id }, body: { after } })
+        const body = { after: after === undefined ? await findAt(afterPlace) : after }
+        const { message } = await api.moveOpening({ params: { id }, body })
         void notify('success', message)
+        await (target === number ? revalidate() : navigate(hrefOf(target)))
+        return true
       } catch (error) {
         void notify('error', messageOf(error, adminOpeningMessages.moveFailed))
+        await revalidate()
+        return false
       }
-      await revalidate()
     },
   })
 

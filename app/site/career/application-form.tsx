@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField, type FieldError } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
@@ -44,7 +44,9 @@ type Props = {
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
   const company = useCompany('company')
-  const submission = useApplicationSubmission({ onSent, onDone })
+  // those of the page, until one of them turns out to be closed
+  const [openNow, setOpenNow] = useState<string[]>()
+  const submission = useApplicationSubmission({ onSent, onDone, onPositions: setOpenNow })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
   const isSent = state.kind === 'sent'
   const first = Object.keys(fieldErrors).find((name) => fieldErrors[name])
@@ -78,7 +80,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
                   defaultValue={position}
                   isRequired
                   error={errorOf(name)}
-                  options={optionsOf(positions)}
+                  options={optionsOf(openNow ?? positions)}
                 />
               ) : (
                 <TextField key={name} {...propsOf(name)} />

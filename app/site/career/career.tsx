@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
@@ -66,14 +66,19 @@ type OpeningsProps = { openings: Card[]; applied: string[]; onApply: (position: 
 /** The cards. The first one is open at first; a click on the open one closes it. */
 function Openings({ openings, applied, onApply }: OpeningsProps) {
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
+  const toggle = useCallback(
+    (index: number) => setOpenIndex((current) => (index === current ? undefined : index)),
+    [],
+  )
   return openings.map((opening, index) => (
     <OpeningCard
       key={opening.slug}
       opening={opening}
+      index={index}
       isOpen={index === openIndex}
       isApplied={applied.includes(opening.title)}
-      onToggle={() => setOpenIndex(index === openIndex ? undefined : index)}
-      onApply={() => onApply(opening.title)}
+      onToggle={toggle}
+      onApply={onApply}
     />
   ))
 }

@@ -3,16 +3,16 @@ import type { OpeningPage } from '#contract/openings/openings.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { useCompany } from '#app/company/use-company.ts'
+import { experienceMonths, jobPlaceOf } from './job-posting.rules.ts'
 
-/** A position as structured data for job searches (Google's JobPosting). */
+/** An open position as structured data for job searches (Google's JobPosting), where enough is known of its place. */
 export function JobPosting({ opening }: { opening: OpeningPage }) {
   const company = useCompany('company')
   const origin = useOrigin()
-  const { address } = company
   const { validThrough, salaryMin, salaryMax } = opening
-  // the street is known of the company's own place alone
-  const isAtCompany = opening.city === address.locality && opening.postcode === address.postcode
-  const months = Number.parseInt(opening.experience, 10) * 12
+  const place = jobPlaceOf(opening, company.address)
+  if (!place) return undefined
+  const months = experienceMonths(opening.experience)
   return (
     <StructuredData
       data={{
@@ -32,23 +32,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
           sameAs: `${origin}/`,
           logo: `${origin}/icon-512.png`,
         },
-        ...(opening.city && {
-          jobLocation: {
-            '@type': 'Place',
-            address: {
-              '@type': 'PostalAddress',
-              ...(isAtCompany && { streetAddress: address.street }),
-              addressLocality: opening.city,
-              ...(opening.region && { addressRegion: opening.region }),
-              ...(opening.postcode && { postalCode: opening.postcode }),
-              addressCountry: opening.country,
-            },
-          },
-        }),
-        ...(opening.isRemote && {
-          jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: opening.remoteArea },
-        }),
+        ...place,
         ...(salaryMin !== null && {
           baseSalary: {
             '@type': 'MonetaryAmount',
@@ -61,7 +45,7 @@ export function JobPosting({ opening }: { opening: OpeningPage }) {
             },
           },
         }),
-        ...(months > 0 && {
+        ...(months && {
           experienceRequirements: {
             '@type': 'OccupationalExperienceRequirements',
             monthsOfExperience: months,
@@ -80,7 +64,7 @@ function descriptionHtml({ description, responsibilities, requirements, offer }:
       ? ''
       : `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
   return [
-    `<p>${escaped(description)}</p>`,
+    `<p>${escaped(description).replaceAll('\n', '<br>')}</p>`,
     list(openingLists.responsibilities, responsibilities),
     list(openingLists.requirements, requirements),
     list(openingLists.offer, offer),

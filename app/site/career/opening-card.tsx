@@ -1,5 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { Link } from 'react-router'
@@ -7,14 +7,20 @@ import { ApplyButton } from './apply-button.tsx'
 
 type Props = {
   opening: Card
+  /** Its place in the list. */
+  index: number
   isOpen: boolean
   isApplied: boolean
-  onToggle: () => void
-  onApply: () => void
+  onToggle: (index: number) => void
+  onApply: (title: string) => void
 }
 
-/** A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. */
-export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: Props) {
+/**
+ * A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. It renders anew with its own properties alone, since
+ * there may be hundreds.
+ */
+export const OpeningCard = memo(function OpeningCard(props: Props) {
+  const { opening, index, isOpen, isApplied, onToggle, onApply } = props
   const id = useId()
   const { slug, title, description, responsibilities } = opening
   return (
@@ -26,8 +32,8 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={onToggle}
-              className="text-left outline-none group-hover/fold:text-link after:absolute after:inset-0"
+              onClick={() => onToggle(index)}
+              className="text-left wrap-anywhere outline-none group-hover/fold:text-link after:absolute after:inset-0"
             >
               {title}
             </button>
@@ -43,12 +49,12 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
       </div>
       <div id={id} data-folded={!isOpen || undefined} className="fold px-6 pb-6 md:px-8 md:pb-8">
         <div className="grid gap-x-16 gap-y-6 border-t border-line pt-6 md:pt-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <p className="max-w-lead text-lead">{description}</p>
+          <p className="max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
           <div className="lg:col-start-2 lg:row-span-2">
             <h3 className="font-mono text-small font-normal text-muted">Key responsibilities</h3>
             <ul className="mt-3 grid gap-3">
               {responsibilities.map((responsibility, index) => (
-                <li key={index} className="flex gap-3">
+                <li key={index} className="flex gap-3 wrap-anywhere">
                   <span aria-hidden="true" className="mt-3 h-0.5 w-3 shrink-0 bg-ochre-400" />
                   {responsibility}
                 </li>
@@ -56,7 +62,7 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
             </ul>
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-3 self-start">
-            <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={onApply} />
+            <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={() => onApply(title)} />
             <Link
               prefetch="intent"
               to={`/career/${slug}`}
@@ -71,4 +77,4 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
       </div>
     </article>
   )
-}
+})

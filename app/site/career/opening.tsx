@@ -91,13 +91,13 @@ function Intro({ opening, isApplied, onApply }: IntroProps) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         All positions
       </Link>
-      <h1 id="opening" className="mt-6 max-w-[16ch] text-display">
+      <h1 id="opening" className="mt-6 max-w-[16ch] text-display wrap-anywhere">
         {title}
       </h1>
       <div className="mt-6">
         <OpeningFacts opening={opening} />
       </div>
-      <p className="mt-8 max-w-lead text-lead">{description}</p>
+      <p className="mt-8 max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
       {state === 'open' ? (
         <>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -140,14 +140,14 @@ function Day({ day }: { day: string }) {
 function Closed({ opening: { state, validThrough } }: { opening: OpeningPage }) {
   return (
     <Notice tone="info" role="note" className="mt-8 max-w-lead">
-      This position is closed: applications are no longer accepted
-      {state === 'expired' && validThrough && (
+      This position is closed: applications{' '}
+      {state === 'expired' && validThrough ? (
         <>
-          {' '}
-          since its last day, <Day day={validThrough} />
+          were accepted until <Day day={validThrough} />.
         </>
+      ) : (
+        'are no longer accepted.'
       )}
-      .
     </Notice>
   )
 }

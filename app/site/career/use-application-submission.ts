@@ -5,16 +5,26 @@ import { applicationFields, type ApplicationField } from '#contract/careers/appl
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { findErrors } from './application.rules.ts'
+import { loadOpenings } from './load-openings.ts'
 
 /** How long the success message is shown before the dialog closes (milliseconds; docs/specification/public-site.md, Career). */
 const closeMs = 2_000
 
 const names = keysOf(applicationFields)
 
-type Handlers = { onSent: (position: string) => void; onDone: () => void }
+type Handlers = {
+  onSent: (position: string) => void
+  onDone: () => void
+  /** Called with the titles that are open now where the position is not open any more, or has another name. */
+  onPositions: (titles: string[]) => void
+}
 
 /** Checks and sends the application form. Calls `onDone` two seconds after success. */
-export function useApplicationSubmission({ onSent, onDone }: Handlers) {
+export function useApplicationSubmission({ onSent, onDone, onPositions }: Handlers) {
+  const refresh = async (signal: AbortSignal) => {
+    const open = await loadOpenings(api, signal)
+    if (open.ok) onPositions(open.value.map(({ title }) => title))
+  }
   return useSubmission({
     check: (form) => {
       const fields = new FormData(form)
@@ -24,10 +34,10 @@ export function useApplicationSubmission({ onSent, onDone }: Handlers) {
       const body = new FormData(form)
       onProgress(0)
       // a discarded application must not be sent once there is a connection again
-      const answer = (await api.apply({ body }, { signal, onProgress })) as {
-        success: boolean
-        message: string
-      }
+      const answer = (await api.apply({ body }, { signal, onProgress }).catch(async (error: unknown) => {
+        if (fieldErrorsOf(error).position) await refresh(signal)
+        throw error
+      })) as { success: boolean; message: string }
       // `success: false` is a failure whatever its status
       if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
       onSent(textsOf(body).position)

@@ -22,11 +22,11 @@ import { useCompany } from '#app/company/use-company.ts'
 const load = (client: SiteApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
 
-/** Loads the facts of the openings that the page shows: none where they cannot be had, since the page is about more than them. */
+/** Loads the facts of the first openings, which the page shows: none where they cannot be had, since the page is about more than them. */
 async function loadOpenings(client: SiteApiClient, signal?: AbortSignal): Promise<OpeningLine[]> {
   const list = await toResult(client.listOpenOpenings({}, { signal }), openingMessages.listFailed)
   if (!list.ok) return []
-  return list.value.data.openings.map(({ slug, title, experience, salary }) => ({
+  return list.value.data.openings.slice(0, 5).map(({ slug, title, experience, salary }) => ({
     slug,
     title,
     experience,

@@ -14,8 +14,8 @@ export function OpeningFacts({ opening: { experience, place, pay } }: Props) {
       {facts.map(
         ({ Icon, text }) =>
           text && (
-            <span key={text} className="inline-flex items-center gap-2 wrap-anywhere">
-              <Icon className="size-4 shrink-0 text-accent" aria-hidden="true" />
+            <span key={text} className="inline-flex items-start gap-2 wrap-anywhere">
+              <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
               {text}
             </span>
           ),

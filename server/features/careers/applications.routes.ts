@@ -28,13 +28,19 @@ type Deps = {
 export function applicationRoutes(mount: Mount, { careers, files, positions }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
+  /** Why one cannot apply for a position: it may have closed while the form was filled in. */
+  const refusalOf = async (position: string) =>
+    (await positions.isClosed(position))
+      ? invalid(applicationMessages.positionClosed, 'position')
+      : unknownPosition()
+
   const assertKnown = async (position: string | undefined) => {
     if (position !== undefined && !(await positions.list()).includes(position)) throw unknownPosition()
   }
 
   mount('apply', async ({ body, upload, write }) => {
     const position = await positions.findOpen(body.position)
-    if (!position) throw unknownPosition()
+    if (!position) throw await refusalOf(body.position)
     await files.storeWith(upload, 'cv', (cv) =>
       write(({ trx }) => careers.create(trx, body, position.openingId, cv!)),
     )

@@ -21,6 +21,19 @@ export function createPositions({ query }: Database, timeZone: string | undefine
       return opening && { openingId: opening.id }
     },
 
+    /** Whether visitors could read of an opening with this title that it is closed or expired. */
+    async isClosed(title: string): Promise<boolean> {
+      const opened = await query
+        .selectFrom('openings')
+        .select('id')
+        .where('title', '=', title)
+        .where('status', '!=', 'draft')
+        .where('postedOn', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return opened !== undefined
+    },
+
     /** Lists the titles of openings that have been open, in their order, then the positions of other applications. */
     async list(): Promise<string[]> {
       const [opened, applied] = await Promise.all([

@@ -140,7 +140,7 @@ test('cached answers follow the end of a last day by themselves', async () => {
   })
   await aSignedInAdmin(app.database)
   const cached = async () => {
-    const answer = app.cache.get('/api/openings/open') ?? (await app.cache.load('/api/openings/open')).cached
+    const answer = app.cache.get('/api/openings') ?? (await app.cache.load('/api/openings')).cached
     return JSON.parse(app.cache.encoded(answer!, 'identity').body.toString()).data.openings
   }
   expect(await cached()).toHaveLength(openings.length)

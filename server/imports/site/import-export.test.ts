@@ -17,7 +17,7 @@ async function publicAnswers({ send }: TestApp): Promise<Map<string, string>> {
     '/api/blogs/tags',
     '/api/categories',
     '/api/comments/recent',
-    '/api/openings/open',
+    '/api/openings',
     '/sitemap.xml',
     '/rss.xml',
     '/robots.txt',

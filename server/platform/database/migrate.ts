@@ -36,6 +36,7 @@ import { oneSpelling } from './migrations/0160-0239/0220-one-spelling.ts'
 import { plainLetters } from './migrations/0160-0239/0221-plain-letters.ts'
 import { addressSpellings } from './migrations/0160-0239/0222-address-spellings.ts'
 import { leases } from './migrations/0160-0239/0230-leases.ts'
+import { openingLocations } from './migrations/0160-0239/0231-opening-locations.ts'
 import { companyVersions } from './migrations/0160-0239/0235-company-versions.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
@@ -94,6 +95,7 @@ export const migrations: Migration[] = [
   plainLetters,
   addressSpellings,
   leases,
+  openingLocations,
   companyVersions,
 ]
 

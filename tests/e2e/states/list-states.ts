@@ -54,7 +54,7 @@ const lists: List[] = [
   {
     name: 'openings',
     path: '/admin/openings',
-    call: '**/api/openings?**',
+    call: '**/api/openings/all?**',
     records: 'openings',
     title: 'title',
     none: 'No openings',
