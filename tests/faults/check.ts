@@ -5,14 +5,19 @@ import { quantileOfSorted } from '#tests/support/statistics.ts'
 import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** The result of a check: its figures, and one sentence for each broken promise. */
-export type Outcome = { figures: Record<string, number | string>; failures: string[] }
+export type Outcome = {
+  figures: Record<string, number | string>
+  failures: string[]
+  /** One sentence for each time that was over its limit, which says something only on an otherwise idle machine. */
+  late?: string[]
+}
 
 export type CheckOptions = {
   rounds: number
   /** Name of a defence to remove (see `defences.ts`); the check must then find failures. */
   without?: string
-  /** Whether times and memory are compared with their limits, which only makes sense on an otherwise idle machine. */
-  isMeasured?: boolean
+  /** Whether other tests run beside it, as in `npm test`, so that it leaves them a part of the machine. */
+  isShort?: boolean
   onProgress?: (line: string) => void
 }
 

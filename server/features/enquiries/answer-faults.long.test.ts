@@ -48,7 +48,7 @@ test('a password that was changed is told to owners and in the readiness, and th
     expect(await told()).toMatchObject({ failure: 'password', failedSince: expect.any(String) })
   })
   const ready = await send('GET /health/ready')
-  expect([ready.status, ready.body.details]).toEqual([200, { mailbox: 'password' }])
+  expect([ready.status, ready.body.details]).toEqual([200, { mailbox: 'password', failingJobs: [] }])
   mailbox.deliver(mail(context, {}, 'Meanwhile'))
   mailbox.setPassword('secret')
   await eventually(async () => {

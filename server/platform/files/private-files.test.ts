@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabaseLocation } from '#tests/support/database.ts'
@@ -108,10 +108,12 @@ test('a detached file is removed afterwards', async () => {
 
 test('incomplete uploads of a crashed process are removed by age', async () => {
   await mkdir(incomingAt, { recursive: true })
-  await writeFile(join(incomingAt, 'half'), 'x')
-  await removeDraftsBefore(Date.now() - 60_000, incomingAt)
+  const half = join(incomingAt, 'half')
+  await writeFile(half, 'x')
+  await utimes(half, new Date(at), new Date(at))
+  await removeDraftsBefore(at, incomingAt)
   expect(await readdir(incomingAt)).toEqual(['half'])
-  await removeDraftsBefore(Infinity, incomingAt)
+  await removeDraftsBefore(at + 1, incomingAt)
   expect(await readdir(incomingAt)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { openRegularFile } from './regular-file.ts'
 /** Bytes `start` to `end` of a stored file, inclusive. */
 export type ByteRange = { start: number; end: number }
 
-export type StoredFile = { name: string; size: number; modifiedAt: Date }
+export type StoredFile = { name: string; size: number }
 
 /**
  * Stores files under names that the server makes, `folder/random.ext`. A stored file never changes.
@@ -83,7 +83,7 @@ export function openDiskStorage(folder: string): Storage {
     async stat(name) {
       try {
         const entry = await lstat(pathOf(name))
-        return entry.isFile() ? { name, size: entry.size, modifiedAt: entry.mtime } : undefined
+        return entry.isFile() ? { name, size: entry.size } : undefined
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -154,8 +154,8 @@ async function* filesBelow(root: string, name: string): AsyncGenerator<StoredFil
     if (entry.isDirectory()) {
       yield* filesBelow(root, path)
     } else if (entry.isFile()) {
-      const { size, mtime } = await lstat(join(root, path)).catch(() => ({ size: 0, mtime: undefined }))
-      if (mtime) yield { name: path, size, modifiedAt: mtime }
+      const found = await lstat(join(root, path)).catch(() => undefined)
+      if (found) yield { name: path, size: found.size }
     }
   }
 }

@@ -62,8 +62,7 @@ export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1
     async stat(name) {
       const { ok, headers } = await client.send({ method: 'HEAD', name: assertStorageName(name) })
       if (!ok) return undefined
-      const modifiedAt = new Date(headers.get('last-modified') ?? 0)
-      return { name, size: Number(headers.get('content-length')), modifiedAt }
+      return { name, size: Number(headers.get('content-length')) }
     },
 
     async remove(name) {
@@ -103,7 +102,6 @@ function fileOf(entry: string, prefix: string): StoredFile {
   return {
     name: textOf(entry, 'Key')!.slice(prefix.length),
     size: Number(textOf(entry, 'Size')),
-    modifiedAt: new Date(textOf(entry, 'LastModified') ?? 0),
   }
 }
 
