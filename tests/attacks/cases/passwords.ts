@@ -40,8 +40,7 @@ export const passwords: Attack = {
     const known = median(times.known)
     const unknown = median(times.unknown)
     const difference = Math.abs(known - unknown)
-    if (context.isLong && difference > 5)
-      failures.add(`the medians are ${difference.toFixed(2)} ms difference`)
+    if (context.isLong && difference > 5) failures.add(`the medians are ${difference.toFixed(2)} ms apart`)
     // CPU time is comparable even when other tests run at the same time.
     if (median(costs.unknown) < median(costs.known) / 2)
       failures.add(
