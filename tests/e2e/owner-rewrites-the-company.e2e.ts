@@ -12,6 +12,7 @@ test.describe(() => {
     // on a site of its own, since other journeys read the company's name
     async ({ page, baseURL, browser }) => {
       await signInAs(page, owner)
+      await page.goto('/admin')
       const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
       await page.getByRole('link', { name: 'Company', exact: true }).click()
       await expect(page).toHaveURL('/admin/company')
@@ -68,7 +69,10 @@ test.describe(() => {
     await expect(page).toHaveURL('/integration')
 
     await colleague.getByText('AI Development', { exact: true }).click()
-    await colleague.getByLabel('Headline').first().fill('Models that are worth it')
+    await colleague
+      .getByLabel('Headline', { exact: true })
+      .filter({ visible: true })
+      .fill('Models that are worth it')
     await colleague.getByRole('button', { name: 'Save Changes' }).click()
     const conflict = colleague.getByRole('dialog', { name: 'Somebody else saved these words meanwhile' })
     await expect(conflict).toContainText('integration')

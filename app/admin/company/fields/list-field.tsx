@@ -22,11 +22,14 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
   const hasErrorIn = (index: number) =>
     Object.keys(errors).some((name) => errors[name] !== undefined && name.startsWith(`${path}.${index}.`))
 
-  /** The buttons of an entry move with it, so the focus does too. */
+  /** The buttons of an entry move with it, so the focus does too. They stand behind those of the lists inside of it. */
   const focusEntry = (index: number, control: string) =>
-    requestAnimationFrame(() =>
-      list.current?.children[index]?.querySelector<HTMLElement>(`[data-control=${control}]`)?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[index]?.querySelectorAll<HTMLElement>(
+        `[data-control=${control}]`,
+      )
+      buttons?.[buttons.length - 1]?.focus()
+    })
   const swap = (from: number, to: number) => {
     const moved = items.with(from, items[to]).with(to, items[from])
     const isOpenAt = (index: number) => open.has(index === from ? to : index === to ? from : index)
