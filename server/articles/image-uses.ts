@@ -43,16 +43,19 @@ export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>
     .where('body', 'like', '%/images/%')
     .orderBy('updatedAt', 'desc')
     .execute()
-  const users = await db
+  // the words of the history too, so that an earlier version can be brought back whole
+  const others = await db
     .selectFrom('users')
-    .select(['id', 'name', 'profileImage'])
+    .select([sql<string>`cast(id as text)`.as('id'), 'name', 'profileImage as text'])
+    .select(sql<ImageUseKind>`'profile'`.as('kind'))
     .where('profileImage', 'like', '/images/%')
-    .execute()
-  // those of the history too, so that an earlier version can be brought back whole
-  const words = await db
-    .selectFrom('companyVersions')
-    .select(['part', 'body'])
-    .where(sql<boolean>`cast(body as text) like '%/images/%'`)
+    .unionAll(
+      db
+        .selectFrom('companyVersions')
+        .select(['part as id', 'part as name', sql<string>`cast(body as text)`.as('text')])
+        .select(sql<ImageUseKind>`'company'`.as('kind'))
+        .where(sql<boolean>`cast(body as text) like '%/images/%'`),
+    )
     .execute()
   const uses = new Map<string, ImageUse[]>()
   const add = (text: string, kind: ImageUseKind, use: Omit<ImageUse, 'kinds'>) => {
@@ -71,9 +74,8 @@ export async function readImageUses(db: Reader): Promise<Map<string, ImageUse[]>
   }
   for (const { id, title, authorId, body } of drafts)
     add(body, 'draft', { id, name: title || 'Unfinished post', draft: { authorId } })
-  for (const { part, body } of words)
-    add(JSON.stringify(body), 'company', { id: part, name: partLabels[part as PartName] ?? part })
-  for (const { id, name, profileImage } of users) add(profileImage, 'profile', { id, name })
+  for (const { id, name, text, kind } of others)
+    add(text, kind, { id, name: kind === 'company' ? (partLabels[name as PartName] ?? name) : name })
   return uses
 }
 
