@@ -37,6 +37,7 @@ test('an admin sees missing fields, signs in and signs out', chief, async ({ pag
     'Pictures',
     'Categories',
     'Comments',
+    'Company',
     'Profile',
     'Subscribers',
     'Team',
