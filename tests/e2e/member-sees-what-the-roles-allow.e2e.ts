@@ -11,6 +11,7 @@ const screens = {
   Pictures: '/admin/pictures',
   Categories: '/admin/categories',
   Comments: '/admin/comments',
+  Company: '/admin/company',
   Subscribers: '/admin/subscribers',
   Team: '/admin/team',
   'Erase a Person': '/admin/erase',
