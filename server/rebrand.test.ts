@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { services } from '#content/services.ts'
 import { shippedParts } from '#content/parts.ts'
-import { partNames } from '#contract/company/part-names.ts'
+import { partNames, type PartName } from '#contract/company/part-names.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
@@ -83,4 +83,25 @@ test('the scripts and files that are built for visitors do not name the demo com
     demo.test(readFileSync(join(parentPath, name), 'latin1')),
   )
   expect(naming.map(({ name }) => name)).toEqual([])
+})
+
+test('a list without entries takes its section off the page, and the logo of a client the place of its name', async () => {
+  const put = async (name: PartName, change: object) => {
+    const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
+    const part = { ...body.part, ...change }
+    const saved = await send(`PUT /api/company/parts/${name}`, {
+      authorization,
+      body: { part, revision: body.revision },
+    })
+    expect(saved.status).toBe(200)
+  }
+  const { history, values } = shippedParts.about
+  const before = (await send('GET /about-us')).text
+  for (const { heading } of [history, values]) expect(before).toContain(heading)
+  await put('about', { milestones: [], valueList: [] })
+  const logo = '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.png'
+  await put('clients', { clients: [{ name: 'Kestrelane', sector: 'Freight', wordmark: 'wide', logo }] })
+  const after = (await send('GET /about-us')).text
+  for (const { heading } of [history, values]) expect(after).not.toContain(`>${heading}</h2>`)
+  expect(after).toContain(`src="${logo}"`)
 })

@@ -12,10 +12,10 @@ import { Values } from './values.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
 export default function About() {
-  const { clients: aboutClientsSection, searchResult: aboutPage } = useCompany('about')
+  const about = useCompany('about')
   const { clients } = useCompany('clients')
   const company = useCompany('company')
-  const { title, description } = aboutPage
+  const { title, description } = about.searchResult
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/about-us" />
@@ -25,15 +25,17 @@ export default function About() {
       <Leadership />
       <Numbers />
       <History />
-      <Reveal
-        as="section"
-        threshold={revealThreshold}
-        aria-labelledby="clients"
-        className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
-      >
-        <SectionHeading id="clients" {...aboutClientsSection} />
-        <WordmarkGrid clients={clients} />
-      </Reveal>
+      {clients.length > 0 && (
+        <Reveal
+          as="section"
+          threshold={revealThreshold}
+          aria-labelledby="clients"
+          className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
+        >
+          <SectionHeading id="clients" {...about.clients} />
+          <WordmarkGrid clients={clients} />
+        </Reveal>
+      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { revealThreshold } from './reveal-threshold.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 export function History() {
-  const { milestones: history, history: historySection } = useCompany('about')
+  const { history, milestones } = useCompany('about')
+  if (milestones.length === 0) return null
   return (
     <section aria-labelledby="history" className="border-y border-line bg-surface">
       <Reveal
@@ -12,10 +13,10 @@ export function History() {
         className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
       >
         <div className="self-start lg:sticky lg:top-24">
-          <SectionHeading id="history" {...historySection} />
+          <SectionHeading id="history" {...history} />
         </div>
         <ol>
-          {history.map(({ year, text }) => (
+          {milestones.map(({ year, text }) => (
             <li
               key={year}
               className="grid gap-x-8 gap-y-1 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[6rem_1fr]"

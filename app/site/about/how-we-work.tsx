@@ -4,7 +4,8 @@ import { revealThreshold } from './reveal-threshold.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 export function HowWeWork() {
-  const { principles: howWeWork, howWeWork: howWeWorkSection } = useCompany('about')
+  const { howWeWork, principles } = useCompany('about')
+  if (principles.length === 0) return null
   return (
     <Reveal
       as="section"
@@ -13,10 +14,10 @@ export function HowWeWork() {
       className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
     >
       <div className="self-start lg:sticky lg:top-24">
-        <SectionHeading id="how-we-work" {...howWeWorkSection} />
+        <SectionHeading id="how-we-work" {...howWeWork} />
       </div>
       <ol className="grid gap-x-12 md:grid-cols-2">
-        {howWeWork.map(({ title, text }, index) => (
+        {principles.map(({ title, text }, index) => (
           <li key={title} className="border-t border-control py-6 md:pb-12">
             <span className="font-mono text-small text-accent" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}

@@ -3,8 +3,8 @@ import { useCompany } from '#app/company/use-company.ts'
 
 /** An introduction to the company's work, and the record of one engagement. */
 export function Intro() {
-  const { intro: aboutIntro } = useCompany('about')
-  const { eyebrow, headline, lead, paragraphs, record } = aboutIntro
+  const { intro } = useCompany('about')
+  const { eyebrow, headline, lead, paragraphs, record } = intro
   return (
     <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24">
       <Eyebrow>{eyebrow}</Eyebrow>

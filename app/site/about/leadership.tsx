@@ -7,7 +7,7 @@ import type { Person } from '#contract/company/about-part.ts'
 
 /** The people of the company: three side by side, so that three dots reach five. */
 export function Leadership() {
-  const { leadership: leadershipSection } = useCompany('about')
+  const { leadership } = useCompany('about')
   const { people } = useCompany('people')
   const slides = people
     .filter(({ isOnAbout }) => isOnAbout)
@@ -16,7 +16,7 @@ export function Leadership() {
   return (
     <div className="on-surface overflow-hidden border-y border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-        <Carousel {...leadershipSection} sideBySide="three" slides={slides} />
+        <Carousel {...leadership} sideBySide="three" slides={slides} />
       </Reveal>
     </div>
   )

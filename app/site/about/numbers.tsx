@@ -4,7 +4,8 @@ import { revealThreshold } from './reveal-threshold.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 export function Numbers() {
-  const { numberList: numbers, numbers: numbersSection } = useCompany('about')
+  const { numbers, numberList } = useCompany('about')
+  if (numberList.length === 0) return null
   return (
     <Reveal
       as="section"
@@ -12,9 +13,9 @@ export function Numbers() {
       aria-labelledby="numbers"
       className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
     >
-      <SectionHeading id="numbers" {...numbersSection} />
+      <SectionHeading id="numbers" {...numbers} />
       <dl className="grid gap-x-6 gap-y-8 md:grid-cols-3">
-        {numbers.map(({ figure, label, text }) => (
+        {numberList.map(({ figure, label, text }) => (
           <div key={label} className="flex flex-col border-t-2 border-ochre-400 pt-6">
             <dt className="text-lead font-semibold text-heading">{label}</dt>
             <dd className="order-first text-display font-semibold text-heading tabular-nums">{figure}</dd>

@@ -8,13 +8,14 @@ import type { ValueIcon } from '#contract/company/about-part.ts'
 const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, users: Users }
 
 export function Values() {
-  const { valueList: values, values: valuesSection } = useCompany('about')
+  const { values, valueList } = useCompany('about')
+  if (valueList.length === 0) return null
   return (
     <section aria-labelledby="values" className="on-surface border-t border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-        <SectionHeading id="values" {...valuesSection} />
+        <SectionHeading id="values" {...values} />
         <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-          {values.map(({ title, text, icon }) => {
+          {valueList.map(({ title, text, icon }) => {
             const Icon = icons[icon]
             return (
               <li key={title} className="rounded-card border border-line bg-card p-6 md:p-8">

@@ -50,13 +50,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Blog() {
-  const { searchResult: blogPage } = useCompany('blog')
+  const { searchResult } = useCompany('blog')
   const company = useCompany('company')
   const { page, surroundings } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const listing = readListing(query)
   const isSearching = useIsReloading()
-  const { title, description } = blogPage
+  const { title, description } = searchResult
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
     <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-16">

@@ -55,9 +55,9 @@ export function HydrateFallback() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { saved: savedPage } = useCompany('blog')
+  const { saved } = useCompany('blog')
   const company = useCompany('company')
-  const { title, description } = savedPage
+  const { title, description } = saved
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
       <PageHead

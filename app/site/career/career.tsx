@@ -25,11 +25,11 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadOpenings(api, request.signal), request)
 
 export default function Career() {
-  const { intro: careersIntro, searchResult: careerPage } = useCompany('careers')
+  const { intro, searchResult } = useCompany('careers')
   const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const loaded = useDeferred(page)
-  const { title, description } = careerPage
+  const { title, description } = searchResult
   const openings = loaded?.ok ? loaded.value : []
   const { apply, applied, dialog } = useApplicationDialog()
   return (
@@ -41,11 +41,11 @@ export default function Career() {
         path="/career"
       />
       <section className="mx-auto max-w-page px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16">
-        <Eyebrow>{careersIntro.eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[16ch] text-display">{careersIntro.heading}</h1>
+        <Eyebrow>{intro.eyebrow}</Eyebrow>
+        <h1 className="mt-6 max-w-[16ch] text-display">{intro.heading}</h1>
         {/* keeps its line while the number is not known */}
         <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
-          {loaded?.ok && introLead(careersIntro.lead, openings.length)}
+          {loaded?.ok && introLead(intro.lead, openings.length)}
         </p>
       </section>
       <section aria-label="Open positions" className="mx-auto grid max-w-page gap-4 px-4 md:px-8">

@@ -7,9 +7,9 @@ const icons: LucideIcon[] = [House, Clock]
 
 /** The culture of the company, and a contact for questions. */
 export function Culture() {
-  const { question: careersContact, culture: careersCulture } = useCompany('careers')
+  const { question, culture } = useCompany('careers')
   const company = useCompany('company')
-  const { heading, text, notes } = careersCulture
+  const { heading, text, notes } = culture
   return (
     <section aria-labelledby="culture" className="mt-16 border-t border-line md:mt-24">
       <Reveal className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]">
@@ -32,8 +32,8 @@ export function Culture() {
           })}
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-card p-6 sm:col-span-2">
             <div className="max-w-lead">
-              <h3 className="text-lead font-semibold">{careersContact.heading}</h3>
-              <p className="mt-2">{careersContact.text}</p>
+              <h3 className="text-lead font-semibold">{question.heading}</h3>
+              <p className="mt-2">{question.text}</p>
             </div>
             <a
               href={mailtoLink(company.careersEmail)}

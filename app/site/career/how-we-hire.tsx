@@ -8,6 +8,7 @@ type Props = { isApplied: boolean; onApply: () => void }
 /** The steps of the hiring process. */
 export function HowWeHire({ isApplied, onApply }: Props) {
   const { howWeHire } = useCompany('careers')
+  if (howWeHire.length === 0) return null
   return (
     <section aria-labelledby="how-we-hire" className="border-t border-line">
       <Reveal className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">

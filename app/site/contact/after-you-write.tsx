@@ -5,6 +5,7 @@ import { Studio } from './studio.tsx'
 /** The steps that follow an enquiry, beside a drawing of the studio. */
 export function AfterYouWrite() {
   const { afterwards, picture } = useCompany('contact')
+  if (afterwards.steps.length === 0) return null
   return (
     <section aria-labelledby="after-you-write" className="border-t border-line">
       <Reveal className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-2">

@@ -14,19 +14,19 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadFormResult(contex
 export const clientLoader = loadNoFormResult
 
 export default function Contact() {
-  const { intro: contactIntro, searchResult: contactPage } = useCompany('contact')
+  const { intro, searchResult } = useCompany('contact')
   const company = useCompany('company')
   const { submitted } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
-  const { title, description } = contactPage
+  const { title, description } = searchResult
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/contact" />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <Eyebrow>{contactIntro.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{contactIntro.heading}</h1>
-          <p className="mt-6 max-w-lead text-lead">{contactIntro.lead}</p>
+          <Eyebrow>{intro.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{intro.heading}</h1>
+          <p className="mt-6 max-w-lead text-lead">{intro.lead}</p>
           <AnsweringPeople />
         </div>
         <ContactForm subject={query.get('subject') ?? ''} submitted={submitted} />

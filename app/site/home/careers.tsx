@@ -7,8 +7,8 @@ export type OpeningLine = { slug: string; title: string; experience: string; sal
 
 /** The section about careers: the openings and their salaries. */
 export function Careers({ openings }: { openings: OpeningLine[] }) {
-  const { careers: careersCallToAction } = useCompany('home')
-  const { heading, text, action } = careersCallToAction
+  const { careers } = useCompany('home')
+  const { heading, text, action } = careers
   return (
     <section
       aria-labelledby="careers"

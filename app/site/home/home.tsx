@@ -50,11 +50,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult: homePage } = useCompany('home')
+  const { searchResult } = useCompany('home')
   const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
-  const { title, description } = homePage
+  const { title, description } = searchResult
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />

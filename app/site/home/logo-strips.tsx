@@ -8,13 +8,14 @@ import { useCompany } from '#app/company/use-company.ts'
 /** The logos of partners and of tools: two strips that move in opposite directions. */
 export function LogoStrips() {
   const { partners, technologies } = useCompany('home')
+  if (partners.logos.length + technologies.logos.length === 0) return null
   return (
     <section
       aria-label="Platforms and tools"
       className="divide-y divide-line border-y border-line bg-surface"
     >
-      <Strip {...partners} />
-      <Strip {...technologies} isBackwards />
+      {partners.logos.length > 0 && <Strip {...partners} />}
+      {technologies.logos.length > 0 && <Strip {...technologies} isBackwards />}
     </section>
   )
 }

@@ -17,14 +17,9 @@ export function ProofBand({ proof, href }: Props) {
           // fixed gaps, so that a part of the list that is painted early does not move when the rest arrives
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-text max-lg:w-full lg:flex-1 lg:justify-start lg:gap-x-[clamp(2.5rem,29.3vw-16.25rem,7.25rem)]"
         >
-          {shown.map(({ name, wordmark, letterforms }) => (
-            <li key={name} className="flex min-h-6 items-center max-sm:w-[calc(50%-1rem)]">
-              <Wordmark
-                name={name}
-                look={wordmark}
-                letterforms={letterforms}
-                size="text-[clamp(0.625rem,3vw,0.75rem)] sm:text-[0.8125rem]"
-              />
+          {shown.map((client) => (
+            <li key={client.name} className="flex min-h-6 items-center max-sm:w-[calc(50%-1rem)]">
+              <Wordmark client={client} size="text-[clamp(0.625rem,3vw,0.75rem)] sm:text-[0.8125rem]" />
             </li>
           ))}
         </ul>

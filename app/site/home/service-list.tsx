@@ -9,6 +9,7 @@ import type { ServiceListItem } from '#contract/company/home-part.ts'
 /** Every kind of work, each with a link to the page of its service; on a phone, rows that open one at a time. */
 export function ServiceList() {
   const { services, serviceList } = useCompany('home')
+  if (serviceList.length === 0) return null
   return (
     <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
       <SectionHeading

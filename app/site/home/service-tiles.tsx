@@ -17,11 +17,12 @@ const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-
 
 /** The services, each with an example of the work; what stands side by side has one line between words and example. */
 export function ServiceTiles() {
-  const { tiles: serviceTiles } = useCompany('serviceTiles')
+  const { tiles } = useCompany('serviceTiles')
+  if (tiles.length === 0) return null
   return (
     <section aria-label="Services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
       <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
-        {serviceTiles.map((tile, index) => (
+        {tiles.map((tile, index) => (
           <Reveal
             key={tile.href}
             className={`row-span-2 grid grid-rows-subgrid gap-y-0 ${widths[index % widths.length]}`}

@@ -7,7 +7,8 @@ import type { Testimonial } from '#contract/company/home-part.ts'
 /** The testimonials of clients, one at a time; dark in both themes. */
 export function Testimonials() {
   const { testimonials } = useCompany('testimonials')
-  const { testimonials: testimonialsSection } = useCompany('home')
+  const { testimonials: intro } = useCompany('home')
+  if (testimonials.length === 0) return null
   const slides = testimonials.map((testimonial) => ({
     key: testimonial.author,
     name: testimonial.author,
@@ -16,7 +17,7 @@ export function Testimonials() {
   return (
     <div className="on-dark wash overflow-hidden text-text">
       <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
-        <Carousel {...testimonialsSection} slides={slides} />
+        <Carousel {...intro} slides={slides} />
       </div>
     </div>
   )
@@ -36,7 +37,7 @@ function Words({ title, text, author, position, company }: Testimonial) {
       <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
         {client && (
           <span className="text-heading max-sm:hidden">
-            <Wordmark name={company} look={client.wordmark} letterforms={client.letterforms} />
+            <Wordmark client={client} />
           </span>
         )}
         <span className="flex items-center gap-4">

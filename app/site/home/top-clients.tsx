@@ -6,6 +6,7 @@ import { useCompany } from '#app/company/use-company.ts'
 export function TopClients() {
   const { clients } = useCompany('clients')
   const { clients: intro } = useCompany('home')
+  if (clients.length === 0) return null
   return (
     <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
       <SectionHeading id="clients" {...intro} />

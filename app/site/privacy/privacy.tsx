@@ -26,11 +26,11 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 /** The privacy page. The retention times come from the settings of the server. */
 export default function Privacy() {
-  const { searchResult: privacyPage, intro: privacyIntro } = useCompany('privacy')
+  const { searchResult, intro } = useCompany('privacy')
   const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
-  const { title, description } = privacyPage
-  const { eyebrow, headline, lead, settings } = privacyIntro
+  const { title, description } = searchResult
+  const { eyebrow, headline, lead, settings } = intro
   return (
     <>
       <PageHead

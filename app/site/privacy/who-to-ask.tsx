@@ -6,11 +6,11 @@ import { addressLine } from '#contract/company/contact-lines.ts'
 /** The person who answers questions about personal data. */
 export function WhoToAsk() {
   const { people } = useCompany('people')
-  const { contact: privacyContact } = useCompany('privacy')
+  const { contact } = useCompany('privacy')
   const company = useCompany('company')
-  const { heading, text } = privacyContact
+  const { heading, text } = contact
   const { email } = company
-  const person = people.find(({ key }) => key === privacyContact.person)
+  const person = people.find(({ key }) => key === contact.person)
   return (
     <section
       aria-labelledby="who-to-ask"

@@ -31,11 +31,11 @@ export function ServicePage({ service, related }: Props) {
       />
       <ServiceData service={service} />
       <Intro service={service} />
-      <Outcomes outcomes={service.outcomes} />
-      <Offerings offerings={service.offerings} />
+      {service.outcomes.length > 0 && <Outcomes outcomes={service.outcomes} />}
+      {service.offerings.length > 0 && <Offerings offerings={service.offerings} />}
       {service.codeExample && <CodeExample example={service.codeExample} />}
-      <Engagement steps={service.engagement} />
-      <Questions questions={service.questions} />
+      {service.engagement.length > 0 && <Engagement steps={service.engagement} />}
+      {service.questions.length > 0 && <Questions questions={service.questions} />}
       <Demo callToAction={service.callToAction} />
       <RelatedArticles page={related} />
       <ScrollToTop threshold={500} />

@@ -1,5 +1,7 @@
+import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
+
 /** The styles of a wordmark; each has a symbol of its own. */
-export type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
+type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
 type Look = { symbol: string; isOutline?: true; type: string; isInTwoLines?: true }
 
@@ -47,18 +49,37 @@ const looks: Record<WordmarkLook, Look> = {
 }
 
 /** A name that is drawn: the address of its path. No script carries it. */
-export type Letterforms = { viewBox: string; href: string }
+type Letterforms = { viewBox: string; href: string }
 
-type Props = { name: string; look: WordmarkLook; letterforms?: Letterforms | undefined; size?: string }
+/** A client by its name. An uploaded logo takes the place of the name. */
+export type WordmarkClient = {
+  name: string
+  wordmark: WordmarkLook
+  letterforms?: Letterforms | undefined
+  logo: string
+}
 
-/** A client's name as a logo in one colour: a symbol, and the name in a typeface or drawn. */
+type Props = { client: WordmarkClient; size?: string }
+
+/** A client's logo, or its name as one in one colour: a symbol, and the name in a typeface or drawn. */
 export function Wordmark({
-  name,
-  look,
-  letterforms,
+  client: { name, wordmark, letterforms, logo },
   size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-body',
 }: Props) {
-  const { symbol, isOutline, type, isInTwoLines } = looks[look]
+  const loading = useLazyUntilHydrated()
+  if (logo !== '')
+    return (
+      <span className={`inline-flex ${size}`}>
+        {/* a logo is drawn for a light ground, and stands on dark ones too */}
+        <img
+          src={logo}
+          alt={name}
+          loading={loading}
+          className="h-[2.5em] max-w-full rounded-tile bg-ink-50 object-contain px-[0.5em] py-[0.25em]"
+        />
+      </span>
+    )
+  const { symbol, isOutline, type, isInTwoLines } = looks[wordmark]
   const paint = isOutline
     ? ({ fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const)
     : { fill: 'currentColor' }
