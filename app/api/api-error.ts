@@ -18,6 +18,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 
+/** The answer to a save that names an older revision, which has the record as it is now; undefined for any other error. */
+export function conflictIn<Conflict extends object>(error: unknown): Conflict | undefined {
+  return error instanceof ApiError && error.status === 409 ? (error.body as Conflict | undefined) : undefined
+}
+
 /** The server's message for each field that it rejected, by the field's name, in the order of the schema. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (error instanceof ApiError && error.body?.errors) || []

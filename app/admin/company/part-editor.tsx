@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { LeaveGuard } from '#app/session/leave-guard.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
@@ -61,8 +61,7 @@ export function PartEditor({ name, start, people }: Props) {
       show(state)
     },
     failureOf: (error) => {
-      const conflicting =
-        error instanceof ApiError && error.status === 409 && (error.body as PartConflict).state
+      const conflicting = conflictIn<PartConflict>(error)?.state
       if (conflicting) {
         setNewer(conflicting)
         return {}

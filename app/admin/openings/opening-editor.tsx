@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { LeaveGuard } from '#app/session/leave-guard.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
@@ -71,8 +71,7 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
       show(saved)
     },
     failureOf: (error) => {
-      const conflicting =
-        error instanceof ApiError && error.status === 409 && (error.body as Conflict).opening
+      const conflicting = conflictIn<Conflict>(error)?.opening
       if (conflicting) {
         setNewer(conflicting)
         return {}

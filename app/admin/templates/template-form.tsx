@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { focusField } from '#app/ui/focus.ts'
@@ -53,8 +53,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
       await onSaved(message, saved)
     },
     failureOf: (error) => {
-      const conflicting =
-        error instanceof ApiError && error.status === 409 && (error.body as { template?: Template }).template
+      const conflicting = conflictIn<{ template?: Template }>(error)?.template
       if (conflicting) {
         setNewer(conflicting)
         return {}

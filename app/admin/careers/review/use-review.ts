@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { conflictIn } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -44,8 +44,7 @@ export function useReview({ id, application, onSaved }: Options) {
       setConflict(undefined)
       await onSaved(data)
     } catch (error) {
-      const newer =
-        error instanceof ApiError && error.status === 409 && (error.body as ApplicationConflict).data
+      const newer = conflictIn<ApplicationConflict>(error)?.data
       if (!newer) throw error
       if (isInConflict(mine, newer, base)) setConflict(newer)
       else await saveOver(mergeReviews(mine, newer, base), newer)

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -98,6 +98,7 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
           return isGroup ? (
             <li key={index} className="relative rounded-card border border-line">
               <details
+                className="group/entry"
                 open={open.has(index) || hasErrorIn(index)}
                 onToggle={({ currentTarget }) => {
                   const next = new Set(open)
@@ -106,7 +107,11 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
                   setOpen(next)
                 }}
               >
-                <summary className="flex min-h-13 cursor-pointer items-center py-2 pr-32 pl-4 font-medium wrap-anywhere text-heading pointer-coarse:pr-38">
+                <summary className="flex min-h-13 cursor-pointer items-center gap-2 py-2 pr-32 pl-4 font-medium wrap-anywhere text-heading pointer-coarse:pr-38">
+                  <ChevronRight
+                    aria-hidden="true"
+                    className="size-4 shrink-0 text-muted transition-transform group-open/entry:rotate-90"
+                  />
                   {name}
                 </summary>
                 <div className="px-3 pt-1 pb-4 sm:px-4">

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { conflictIn } from '#app/api/api-error.ts'
 import { isInConflict, type HandledRecord, type HandlingChange } from './conflict.rules.ts'
 
 /** A change of what a desk stores of a record beside its status. */
@@ -23,7 +23,7 @@ export async function saveChange<Row extends DeskRecord>(
     await send(base._id, { ...change, revision: base.revision })
     return undefined
   } catch (error) {
-    const newer = error instanceof ApiError && error.status === 409 && (error.body as { data?: Row }).data
+    const newer = conflictIn<{ data?: Row }>(error)?.data
     if (!newer) throw error
     return isInConflict(change, newer, base) ? newer : saveChange(change, newer, send)
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, conflictIn, messageOf } from '#app/api/api-error.ts'
 import type { Autosave } from '#app/admin/posts/drafts/autosave.ts'
 import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
 import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
@@ -41,8 +41,7 @@ function failureOfField({ field, message }: FieldError): SubmissionFailure {
 }
 
 /** The version that somebody else saved, where a save failed because of it. */
-const newerPostOf = (error: unknown): AdminPost | undefined =>
-  error instanceof ApiError && error.status === 409 ? (error.body as PostConflict)?.blogPost : undefined
+const newerPostOf = (error: unknown): AdminPost | undefined => conflictIn<PostConflict>(error)?.blogPost
 
 /** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
 export function usePostEditor(options: Options) {
