@@ -62,6 +62,10 @@ export const shippedParts: CompanyParts = {
     timeZone: contactAnswer.timeZone,
   },
   logo: {
+    picture: '',
+    pictureOnDark: '',
+    icon: '',
+    hasName: true,
     size: logo.size,
     paths: logo.paths.map(({ d, isAccent }) => ({ d, isAccent: isAccent ?? false })),
   },

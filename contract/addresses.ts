@@ -9,6 +9,7 @@ export const addresses = {
 
   getCompany: 'GET /api/company',
   updateCompany: 'PUT /api/company',
+  uploadLogo: 'POST /api/company/logos',
   listCompanyParts: 'GET /api/company/parts',
   previewCompanyPart: 'POST /api/company/parts/:part/preview',
   getCompanyPart: 'GET /api/company/parts/:part',

@@ -178,6 +178,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   getService: 'public',
   getCompany: 'public',
   updateCompany: ownerOnly,
+  uploadLogo: ownerOnly,
   listCompanyParts: ownerOnly,
   previewCompanyPart: ownerOnly,
   getCompanyPart: ownerOnly,

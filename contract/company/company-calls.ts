@@ -3,7 +3,9 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { timestamp } from '#contract/text.ts'
+import { ImageUploaded } from '#contract/images/images.ts'
 import { companyBodyLimit } from './limits.ts'
+import { logoFileRule } from './logo-files.ts'
 import { companyMessages } from './messages.ts'
 import { partNames, partsOfPages, type PageName } from './part-names.ts'
 
@@ -102,6 +104,16 @@ export const companyCalls = {
     conflict: PartConflict,
     publishes: true,
     audit: ['company.updated'],
+  },
+  uploadLogo: {
+    address: addresses.uploadLogo,
+    group: 'Company',
+    summary: 'Store a logo: re-encoded without its metadata, and an SVG drawing as a PNG image of it',
+    capability: 'company',
+    file: logoFileRule,
+    status: 201,
+    answer: ImageUploaded,
+    audit: ['image.uploaded'],
   },
   listCompanyParts: {
     address: addresses.listCompanyParts,

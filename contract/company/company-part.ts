@@ -10,6 +10,7 @@ import {
   line,
   link,
   listOf,
+  logoPicture,
   paragraph,
   possibleLine,
   webAddress,
@@ -133,8 +134,21 @@ export const NotFound = group('Page of an unknown address', {
 
 const logoPath = z.object({ d: z.string().max(20_000), isAccent: z.boolean().default(false) })
 
-/** The logo as paths on a square of `size` units; `accent` ones are drawn in the accent colour. */
-export const Logo = z.object({
+/**
+ * The logo: a picture, or as the site ships it, paths on a square of `size` units, of which `accent` ones are drawn in the accent colour.
+ */
+export const Logo = group('Logo', {
+  picture: logoPicture(
+    'Logo',
+    'Beside the name in the header. Without one, the drawing that came with the site is shown',
+  ),
+  pictureOnDark: logoPicture(
+    'Logo on a dark ground',
+    'Without one, the logo stands on a light plate there',
+    'dark',
+  ),
+  icon: logoPicture('Icon', 'Square, for tabs of the browser and home screens. Without one, the logo is'),
+  hasName: z.boolean().default(true).meta({ label: 'The name of the company stands beside it' }),
   size: z.number().positive(),
   paths: z.array(logoPath).max(200),
 })

@@ -9,7 +9,7 @@ import {
   link,
   listOf,
   paragraph,
-  picture,
+  logoPicture,
   possible,
   possibleLine,
   searchResult,
@@ -185,7 +185,7 @@ export const Clients = group('Clients', {
         name: line('Name', 60),
         sector: line('Sector', 40),
         wordmark: choice('Look of the name', wordmarkLooks),
-        logo: picture('Logo', 'Takes the place of the name'),
+        logo: logoPicture('Logo', 'Takes the place of the name'),
         /** The name as a drawing that the site ships. */
         letterforms: z.object({ viewBox: z.string().max(60), href: z.string().max(120) }).optional(),
       },

@@ -21,6 +21,9 @@ export type FieldMeta = {
   nameOf?: string
   /** A picture of the library, by its address. */
   isPicture?: true
+  /** A logo, which may be an SVG drawing, and the ground that it is for. */
+  isLogo?: true
+  ground?: 'light' | 'dark'
   /** The keys of people, chosen by name. */
   isPerson?: true
 }
@@ -81,6 +84,10 @@ export const picture = (label: string, hint?: string) =>
     .refine((value) => value === '' || isPath.test(value), { error: companyMessages.pictureInvalid })
     .default('')
     .meta({ label, isPicture: true, ...(hint !== undefined && { hint }) })
+
+/** The address of a logo; '' for none. */
+export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
+  picture(label).meta({ label, hint, isLogo: true, ground })
 
 /** One of some values. */
 export const choice = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>

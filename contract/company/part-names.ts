@@ -45,7 +45,7 @@ export const partLabels: Record<PartName, string> = {
 
 /** The parts in the order of the back office. */
 export const partGroups: { title: string; parts: PartName[] }[] = [
-  { title: 'The firm', parts: ['company', 'people', 'clients', 'testimonials'] },
+  { title: 'The firm', parts: ['company', 'logo', 'people', 'clients', 'testimonials'] },
   { title: 'Services', parts: ['services', 'servicesOverview', 'serviceTiles'] },
   { title: 'Every page', parts: ['navigation', 'newsletterBox', 'notFound'] },
   {

@@ -23,6 +23,7 @@ export type FileKind =
   | 'png'
   | 'gif'
   | 'webp'
+  | 'svg'
   | 'bytes'
 
 /** The media type of each kind, and the extensions that its file names may have. */
@@ -51,6 +52,7 @@ export const fileKinds: Record<FileKind, { mime: string; extensions: readonly st
   png: { mime: 'image/png', extensions: ['png'] },
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
+  svg: { mime: 'image/svg+xml', extensions: ['svg'] },
   bytes: { mime: 'application/octet-stream', extensions: [] },
 }
 

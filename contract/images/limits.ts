@@ -1,3 +1,5 @@
+import { mebibyte } from '#contract/limits.ts'
+
 /** Maximum size of a picture (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
   pixels: 40_000_000,
@@ -6,6 +8,9 @@ export const imageLimits = {
   storedPixels: 8_000_000,
   widths: [480, 800, 1200, 1600],
   square: [96, 192, 512],
+  logo: [512],
+  /** the size of an SVG drawing (bytes) */
+  drawingBytes: mebibyte,
   /** pictures on a page of the library */
   pageSize: 24,
   /** maximum length of an alternative text (characters) */

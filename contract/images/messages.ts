@@ -14,6 +14,9 @@ export const imageMessages = {
   describeOwnOnly: 'You may describe pictures that you uploaded only',
   replaceOwnOnly: 'You may replace pictures that you uploaded only',
   shownByOthers: 'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
+  unreadableDrawing: 'This SVG file cannot be read. Please export it again, or choose a PNG.',
+  emptyDrawing:
+    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
   tooManyPixels: 'The image must have at most 40 megapixels',
 } as const

@@ -63,7 +63,7 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
       return { why: 'is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)' }
     const { url } = await deps.images.storeWith(
       { ...file, kind, name: 'picture' },
-      { isSquare: false, ownerId: deps.ownerId },
+      { use: 'picture', ownerId: deps.ownerId },
       ({ url: recordId, attach }) =>
         deps.database.transaction(async (trx) => {
           await trx.deleteFrom('imported').where('sourceId', '=', sourceId).execute()

@@ -45,6 +45,26 @@ test.describe(() => {
       await expect(page.getByText('The words that came with the site are back')).toBeVisible()
       await visitor.goto('/')
       await expect(visitor).toHaveTitle(/\| Stratoworks$/)
+
+      await page.goto('/admin/company/logo')
+      await page
+        .getByRole('group', { name: 'Logo', exact: true })
+        .locator('input')
+        .setInputFiles({
+          name: 'logo.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#c00" d="M0 0h4v1H0z"/></svg>',
+          ),
+        })
+      await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+      await page.getByLabel('The name of the company stands beside it').uncheck()
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+      await visitor.goto('/')
+      const logo = visitor.getByRole('banner').getByRole('link', { name: 'Stratoworks' }).getByRole('img')
+      await expect(logo).toHaveJSProperty('naturalWidth', 512)
+      await expect(logo).toHaveJSProperty('height', 28)
     },
   )
 

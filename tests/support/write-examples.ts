@@ -193,6 +193,7 @@ export function writeExamples({
   return {
     setNotifications: async () => ({ body: { assignments: false, digest: true } }),
     updateCompany: async () => ({ body: { name: `Company ${randomUUID()}` }, changes: '/api/company' }),
+    uploadLogo: async () => ({ body: aPhoto() }),
     saveCompanyPart: async () => {
       const { searchResult } = shippedParts.about
       const part = { ...shippedParts.about, searchResult: { ...searchResult, title: randomUUID() } }

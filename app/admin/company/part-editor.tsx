@@ -116,7 +116,7 @@ export function PartEditor({ name, start, people }: Props) {
         }
       />
       <form ref={form} id={formId} noValidate aria-label={label} {...formProps}>
-        <SubmissionNotice submission={submission} />
+        <SubmissionNotice submission={submission} done="Saved" className="mb-4" />
         <Panel bodyClass="grid gap-6 p-5 md:p-6">
           <PartFields
             schema={companyParts[name]}

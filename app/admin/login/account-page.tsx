@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { focusHeading } from '#app/ui/focus.ts'
-import { CompanyPanel, LogoMark } from './company-panel.tsx'
+import { CompanyLogo } from '#app/company/company-logo.tsx'
+import { CompanyPanel } from './company-panel.tsx'
 
 type Props = {
   /** The title of the document, without the name of the back office. */
@@ -49,7 +50,9 @@ export function AccountPage({
         className="grid content-start justify-items-center px-4 pt-[max(3rem,16vh)] pb-12 max-lg:border-t-4 max-lg:border-action sm:px-8"
       >
         <div className="w-full max-w-100">
-          <LogoMark className="size-9 lg:hidden" />
+          <span className="lg:hidden">
+            <CompanyLogo size="h-9 max-w-60" />
+          </span>
           <h1 className="mt-5 text-h2 text-balance lg:mt-0">{heading}</h1>
           {lead && <div className="mt-2 wrap-anywhere text-muted">{lead}</div>}
           {children}

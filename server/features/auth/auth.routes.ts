@@ -142,17 +142,14 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
   })
 
   mount('setProfileImage', async ({ upload, viewer, write }) => {
-    const { url } = await images.storeWith(
-      upload,
-      { isSquare: true, ownerId: viewer.id },
-      ({ url, attach }) =>
-        write(async ({ trx, record }) => {
-          const image = await attach(trx)
-          const former = await users.setProfileImage(trx, viewer.id, url)
-          if (former) await images.removeIfUnused(trx, former)
-          await record('profile.image-changed')
-          return image
-        }),
+    const { url } = await images.storeWith(upload, { use: 'square', ownerId: viewer.id }, ({ url, attach }) =>
+      write(async ({ trx, record }) => {
+        const image = await attach(trx)
+        const former = await users.setProfileImage(trx, viewer.id, url)
+        if (former) await images.removeIfUnused(trx, former)
+        await record('profile.image-changed')
+        return image
+      }),
     )
     return { message: profileMessages.updated, profileImage: url, imageUrl: url }
   })

@@ -3,10 +3,12 @@ import type { Company } from '#contract/company/company-part.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
+import { imageMessages } from '#contract/images/messages.ts'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { checkedPart, checkReferences, withFacts } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
@@ -19,13 +21,14 @@ type Deps = {
   store: CompanyStore
   tokens: Pick<Tokens, 'create' | 'find'>
   highlight: Highlight
+  images: Pick<Images, 'storeWith'>
 }
 
 /** How long a preview can be looked at (ms). */
 const previewMs = 60 * 60_000
 
 /** The calls of the company's words. */
-export function companyRoutes(mount: Mount, { words, store, tokens, highlight }: Deps): void {
+export function companyRoutes(mount: Mount, { words, store, tokens, highlight, images }: Deps): void {
   /** The words as a page shows them: those that are stored, or with a part that is previewed. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
     const parts = await words.read()
@@ -84,6 +87,17 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlight }:
     const state = settle(await write((unit) => store.save(unit, 'company', save)))
     return { message: companyMessages.saved, company: state.part }
   })
+
+  mount('uploadLogo', async ({ upload, viewer, write }) => ({
+    message: imageMessages.uploaded,
+    file: await images.storeWith(upload, { use: 'logo', ownerId: viewer.id }, ({ url, attach }) =>
+      write(async ({ trx, record }) => {
+        const file = await attach(trx)
+        await record('image.uploaded', { id: url, name: url })
+        return file
+      }),
+    ),
+  }))
 
   mount('listCompanyParts', async () => ({ parts: await store.list() }))
 

@@ -6,13 +6,14 @@ import { createCompanyStore } from './company.store.ts'
 /** The company's own words: what visitors read of them, and what owners write. */
 export const companyWords =
   (highlight: Highlight): Feature =>
-  ({ database, words, tokens, now }) => ({
+  ({ database, words, tokens, images, now }) => ({
     routes: (mount) =>
       companyRoutes(mount, {
         words,
         store: createCompanyStore({ database, shipped: words.shipped, now }),
         tokens,
         highlight,
+        images,
       }),
     records: [{ kind: { ...companyRecord, table: 'companyVersions' } }],
   })

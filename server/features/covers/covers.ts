@@ -1,5 +1,6 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { readImage } from '#server/platform/images/read-image.ts'
 import type { CoverDrawings } from './cover-drawings.ts'
 import { coverRoutes } from './covers.routes.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
@@ -15,7 +16,7 @@ export const covers =
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =
   (listPages: (parts: CompanyParts) => SocialCardPage[]): Feature =>
-  ({ settings, database, words, now }) => ({
+  ({ settings, database, words, images, now }) => ({
     routes(_mount, app) {
       const { host } = new URL(settings.publicUrl)
       socialCardRoutes(app, {
@@ -25,6 +26,7 @@ export const socialCards =
           const { company, logo } = parts
           return { brand: { name: company.name, logo, host }, pages: listPages(parts) }
         },
+        readPicture: (address) => readImage(images, address),
       })
     },
   })

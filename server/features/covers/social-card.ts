@@ -8,7 +8,14 @@ import { layoutText } from './text-layout.rules.ts'
 export type Brand = {
   name: string
   host: string
-  logo: { size: number; paths: readonly { d: string; isAccent?: boolean }[] }
+  logo: {
+    /** addresses of pictures; '' for none */
+    picture: string
+    pictureOnDark: string
+    hasName: boolean
+    size: number
+    paths: readonly { d: string; isAccent?: boolean }[]
+  }
 }
 
 /** The texts of a card, and the cover behind them. */
@@ -26,14 +33,49 @@ const titleBox = {
   ],
 }
 
+/** Height of the logo. */
+const logoHeight = 40
+
+/** A logo as SVG, and the width that it takes. */
+type DrawnLogo = { svg: string; width: number }
+
+/** Draws the paths of a logo. */
+function drawPaths({ size, paths }: Brand['logo']): DrawnLogo {
+  const shapes = paths.map(
+    ({ d, isAccent }) =>
+      `<path d="${d}" fill="${isAccent ? palettes.cobalt.accent : palettes.cobalt.line}"/>`,
+  )
+  return { svg: `<g transform="scale(${logoHeight / size})">${shapes.join('')}</g>`, width: logoHeight }
+}
+
+/** Draws a picture as the logo. @param hasPlate it is not made for a dark ground */
+async function drawPicture(picture: Buffer, hasPlate: boolean): Promise<DrawnLogo> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(picture)
+    .resize({ height: logoHeight * 2, width: 640, fit: 'inside' })
+    .png()
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  const [width, height] = [info.width / 2, info.height / 2]
+  const href = `data:image/png;base64,${data.toString('base64')}`
+  const plate = hasPlate
+    ? `<rect x="-8" y="-6" width="${width + 16}" height="${height + 12}" rx="8" fill="#f9fafd"/>`
+    : ''
+  return { svg: `${plate}<image href="${href}" width="${width}" height="${height}"/>`, width }
+}
+
 /** Draws a card as SVG. */
-function drawCard(card: SocialCard, brand: Brand, titleFont: TextPaths, smallFont: TextPaths): string {
+function drawCard(
+  card: SocialCard,
+  brand: Brand,
+  logo: DrawnLogo,
+  titleFont: TextPaths,
+  smallFont: TextPaths,
+): string {
   const { size, lines } = layoutText(card.title, { ...titleBox, measure: titleFont.measure })
   const lineHeight = size * 1.12
   const baseline = height - margin - 64
   const titleY = (line: number) => baseline - (lines.length - 1 - line) * lineHeight
   const eyebrowY = titleY(0) - size - 14
-  const logoScale = 40 / brand.logo.size
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     // the cover is 16:9; its top and bottom are cropped
@@ -42,13 +84,10 @@ function drawCard(card: SocialCard, brand: Brand, titleFont: TextPaths, smallFon
     `<stop stop-color="${night}" stop-opacity=".97"/><stop offset=".5" stop-color="${night}" stop-opacity=".86"/><stop offset="1" stop-color="${night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
     `<path d="M0 0h${width}v${height}H0z" fill="url(#shade)"/>`,
-    `<g transform="translate(${margin} ${margin - 8}) scale(${logoScale})">`,
-    ...brand.logo.paths.map(
-      ({ d, isAccent }) =>
-        `<path d="${d}" fill="${isAccent ? palettes.cobalt.accent : palettes.cobalt.line}"/>`,
-    ),
-    '</g>',
-    smallFont.draw(brand.name, margin + 56, margin + 23, 34, '#f9fafd'),
+    `<g transform="translate(${margin} ${margin - 8})">${logo.svg}</g>`,
+    brand.logo.hasName
+      ? smallFont.draw(brand.name, margin + logo.width + 16, margin + 23, 34, '#f9fafd')
+      : '',
     smallFont.draw(card.eyebrow, margin, eyebrowY, 28, palettes.cobalt.accent),
     ...lines.map((line, index) => titleFont.draw(line, margin, titleY(index), size, '#f9fafd')),
     smallFont.draw(brand.host, margin, height - margin + 8, 26, '#9aa2b0'),
@@ -61,13 +100,22 @@ function svgContent(cover: string): string {
   return cover.slice(cover.indexOf('>') + 1, cover.lastIndexOf('</svg>'))
 }
 
-/** Creates a renderer of cards; it loads the typeface for the first card. @returns a function that renders a PNG file */
-export function createCardRenderer(): (card: SocialCard, brand: Brand) => Promise<Buffer> {
+/**
+ * Creates a renderer of cards; it loads the typeface for the first card.
+ * @param readPicture reads an uploaded picture; undefined where there is none
+ * @returns a function that renders a PNG file
+ */
+export function createCardRenderer(
+  readPicture: (address: string) => Promise<Buffer | undefined>,
+): (card: SocialCard, brand: Brand) => Promise<Buffer> {
   let fonts: Promise<[TextPaths, TextPaths]> | undefined
   return async (card, brand) => {
     fonts ??= Promise.all([loadTextPaths(600, -0.03), loadTextPaths(500)])
     const { default: sharp } = await import('sharp')
-    const svg = drawCard(card, brand, ...(await fonts))
+    const { picture, pictureOnDark } = brand.logo
+    const image = await readPicture(pictureOnDark || picture)
+    const logo = image ? await drawPicture(image, pictureOnDark === '') : drawPaths(brand.logo)
+    const svg = drawCard(card, brand, logo, ...(await fonts))
     // sharp renders and compresses on threads of its own
     return sharp(Buffer.from(svg)).png({ palette: true, quality: 92, effort: 1 }).toBuffer()
   }

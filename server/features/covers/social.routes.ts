@@ -13,6 +13,8 @@ export type SocialCardOptions = {
   store: SocialStore
   /** Reads what the cards show of the company at the moment, and its pages. */
   readBrand: () => Promise<{ brand: Brand; pages: SocialCardPage[] }>
+  /** Reads an uploaded picture; undefined where there is none. */
+  readPicture: (address: string) => Promise<Buffer | undefined>
 }
 
 /** The path of every position begins with it. */
@@ -21,9 +23,12 @@ const openingsPath = '/career/'
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
-export function socialCardRoutes(app: FastifyInstance, { store, readBrand }: SocialCardOptions): void {
+export function socialCardRoutes(
+  app: FastifyInstance,
+  { store, readBrand, readPicture }: SocialCardOptions,
+): void {
   const images = createImageCache()
-  const render = createCardRenderer()
+  const render = createCardRenderer(readPicture)
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   app.get('/social/:file', hidden, async (request: CardRequest, reply) => {

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
-import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './icon.rules.ts'
+import { faviconSvg, encodeIco, iconColours, appIconSvg, pictureSvg, type Logo } from './icon.rules.ts'
+import { pictureIcon } from './picture-icon.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
-type Brand = { name: string; description: string; logo: Logo }
+type Brand = { name: string; description: string; logo: Logo & { picture: string; icon: string } }
+
+type Deps = {
+  readBrand: () => Promise<Brand>
+  /** Reads an uploaded picture; undefined where there is none. */
+  readPicture: (address: string) => Promise<Buffer | undefined>
+}
 
 type File = { etag: string; body: Buffer }
 
@@ -15,21 +22,43 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
+type Artwork = { logo: Logo; picture: Buffer | undefined }
+type Icon = {
+  width: number
+  /** of the width that the logo takes */
+  share: number
+  /** of the corners, as a share of the width */
+  radius?: number
+  /** a picture has no ground of its own */
+  isTransparent?: true
+}
+
+/** Draws an icon as PNG. */
+const drawIcon = (
+  { logo, picture }: Artwork,
+  { width, share, radius, isTransparent }: Icon,
+): Promise<Buffer> =>
+  picture
+    ? pictureIcon(picture, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
+    : png(appIconSvg(logo, width, share, radius))
+
 /** Serves the icons of the site, drawn from the company's logo at the first request after a change of it, and its web app manifest. */
-export function iconRoutes(app: FastifyInstance, readBrand: () => Promise<Brand>): void {
-  const files: Record<string, { type: string; draw: (brand: Brand) => Promise<Buffer> }> = {
-    '/favicon.svg': {
-      type: 'image/svg+xml; charset=utf-8',
-      draw: async ({ logo }) => Buffer.from(faviconSvg(logo)),
-    },
-    '/favicon.ico': { type: 'image/x-icon', draw: ({ logo }) => drawIco(logo) },
-    '/apple-touch-icon.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 180, 0.62)) },
-    '/icon-192.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 192, 0.66, 0.2)) },
-    '/icon-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.66, 0.2)) },
-    '/icon-maskable-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.5)) },
+export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Deps): void {
+  const icon = (options: Icon) => ({
+    type: 'image/png',
+    draw: (artwork: Artwork) => drawIcon(artwork, options),
+  })
+  const files: Record<string, { type: string; draw: (artwork: Artwork, brand: Brand) => Promise<Buffer> }> = {
+    '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: drawFavicon },
+    '/favicon.ico': { type: 'image/x-icon', draw: drawIco },
+    '/apple-touch-icon.png': icon({ width: 180, share: 0.62 }),
+    '/icon-192.png': icon({ width: 192, share: 0.66, radius: 0.2, isTransparent: true }),
+    '/icon-512.png': icon({ width: 512, share: 0.66, radius: 0.2, isTransparent: true }),
+    '/icon-maskable-512.png': icon({ width: 512, share: 0.5 }),
     [feedPaths.manifest]: {
       type: 'application/manifest+json; charset=utf-8',
-      draw: async ({ name, description }) => Buffer.from(JSON.stringify(manifest(name, description))),
+      draw: async (_artwork, { name, description }) =>
+        Buffer.from(JSON.stringify(manifest(name, description))),
     },
   }
   for (const [url, { type, draw }] of Object.entries(files)) {
@@ -37,17 +66,30 @@ export function iconRoutes(app: FastifyInstance, readBrand: () => Promise<Brand>
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const brand = await readBrand()
       const of = JSON.stringify(brand)
-      if (drawn?.of !== of) drawn = { of, file: drawFile(() => draw(brand)) }
+      if (drawn?.of !== of) {
+        const file = drawFile(async () => {
+          const picture = await readPicture(brand.logo.icon || brand.logo.picture)
+          return draw({ logo: brand.logo, picture }, brand)
+        })
+        drawn = { of, file }
+        // one that failed is drawn again
+        file.catch(() => (drawn = undefined))
+      }
       const { body, etag } = await drawn.file
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)
-        // the SVG has an inline style
-        .header('content-security-policy', svgPolicy)
+        // the SVG has an inline style or an inline picture
+        .header('content-security-policy', `${svgPolicy}; img-src data:`)
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.type(type).send(body)
     })
   }
+}
+
+async function drawFavicon({ logo, picture }: Artwork): Promise<Buffer> {
+  if (!picture) return Buffer.from(faviconSvg(logo))
+  return Buffer.from(pictureSvg(await pictureIcon(picture, 128, 1, 'none')))
 }
 
 async function drawFile(draw: () => Promise<Buffer>): Promise<File> {
@@ -55,9 +97,12 @@ async function drawFile(draw: () => Promise<Buffer>): Promise<File> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-async function drawIco(logo: Logo): Promise<Buffer> {
+async function drawIco(artwork: Artwork): Promise<Buffer> {
   const widths = [16, 32, 48]
-  const images = widths.map(async (width) => ({ width, png: await png(appIconSvg(logo, width, 0.8, 0.2)) }))
+  const images = widths.map(async (width) => ({
+    width,
+    png: await drawIcon(artwork, { width, share: 0.8, radius: 0.2, isTransparent: true }),
+  }))
   return encodeIco(await Promise.all(images))
 }
 

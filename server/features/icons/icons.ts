@@ -1,11 +1,15 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { readImage } from '#server/platform/images/read-image.ts'
 import { iconRoutes } from './icons.routes.ts'
 
 /** Icons of the site, and its web app manifest. */
-export const icons: Feature = ({ words }) => ({
+export const icons: Feature = ({ words, images }) => ({
   routes: (_mount, app) =>
-    iconRoutes(app, async () => {
-      const { company, logo } = await words.read()
-      return { name: company.name, description: company.description, logo }
+    iconRoutes(app, {
+      async readBrand() {
+        const { company, logo } = await words.read()
+        return { name: company.name, description: company.description, logo }
+      },
+      readPicture: (address) => readImage(images, address),
     }),
 })

@@ -13,7 +13,7 @@ import { knownUses } from './known-uses.ts'
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, now: () => string): void {
   mount('uploadImage', async ({ upload, viewer, write }) => ({
     message: imageMessages.uploaded,
-    file: await images.storeWith(upload, { isSquare: false, ownerId: viewer.id }, ({ url, attach }) =>
+    file: await images.storeWith(upload, { use: 'picture', ownerId: viewer.id }, ({ url, attach }) =>
       write(async ({ trx, record }) => {
         const file = await attach(trx)
         await record('image.uploaded', { id: url, name: url })

@@ -59,7 +59,7 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
     const ownerId = old.ownerId ?? viewer.id
     const { file, replacedFiles } = await images.storeWith(
       upload,
-      { isSquare, ownerId },
+      { use: isSquare ? 'square' : 'picture', ownerId },
       ({ url: to, attach }) =>
         write(async ({ trx, record }) => {
           const file = await attach(trx)

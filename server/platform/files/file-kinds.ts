@@ -57,7 +57,16 @@ function kindFromHead(head: Buffer): FileKind | undefined {
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
   if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return 'webp'
-  return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : undefined)
+  return videoKind(head) ?? (head.includes('%PDF-') ? 'pdf' : isDrawing(head) ? 'svg' : undefined)
+}
+
+/** Whether a text begins as an SVG document does; editors write a declaration, a comment or a document type before its element. */
+function isDrawing(head: Buffer): boolean {
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return /^<(svg[\s>/]|\?xml\s|!--|!DOCTYPE svg\s)/i.test(text) && /<svg[\s>/]/.test(text)
 }
 
 /**

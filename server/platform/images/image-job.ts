@@ -7,7 +7,10 @@ export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>
 export type ImageJob = {
   /** of the uploaded file */
   path: string
+  /** in which it is stored */
   kind: ImageKind
+  /** the upload is an SVG drawing, of which a picture is made */
+  isDrawing?: boolean
   /** crops a square out of the middle */
   isSquare: boolean
   /** of the variants, in pixels, ascending; none is wider than the upload */
@@ -25,8 +28,11 @@ export type ProcessedImage = {
   variants: (ProcessedFile & { format: (typeof imageVariantFormats)[number] })[]
 }
 
-/** `unreadable`: not an image, or a damaged one; `too-costly`: takes too long to process; `unwritable`: the disk is full. */
-export type ImageError = 'unreadable' | 'too-many-pixels' | 'too-costly' | 'unwritable'
+/**
+ * `unreadable`: not an image, or a damaged one; `empty`: a drawing that shows nothing by itself; `too-costly`: takes too long to process;
+ * `unwritable`: the disk is full.
+ */
+export type ImageError = 'unreadable' | 'empty' | 'too-many-pixels' | 'too-costly' | 'unwritable'
 
 /** The worker's answer to a job; `failure` is a fault of the worker or of its machine, not of the image. */
 export type JobResult = { id: number } & ({ result: ProcessedImage | ImageError } | { failure: string })

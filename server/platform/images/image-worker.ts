@@ -3,10 +3,10 @@
  * image that crashes the decoder crashes nothing else.
  */
 import { randomUUID } from 'node:crypto'
-import { access, constants, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { imageVariantFormats } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
@@ -44,12 +44,16 @@ const encode = {
 /** The image cannot be decoded. */
 class DecodeError extends Error {}
 
+/** A drawing shows nothing. */
+class EmptyError extends Error {}
+
 /** The disk is full. */
 class DiskFullError extends Error {}
 
 /** Decodes the upload: upright, in sRGB, no larger than its largest variant may be, without metadata. */
-async function decode({ path, isSquare, widths }: ImageJob) {
-  const image = sharp(path, { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true })
+async function decode({ path, isDrawing, isSquare, widths }: ImageJob) {
+  const options = { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true } as const
+  const image = isDrawing ? await openDrawing(path, widths.at(-1)!, options) : sharp(path, options)
   const { width, height } = await image.metadata().then(({ autoOrient }) => autoOrient)
   const side = Math.min(width, height)
   const maxWidth = Math.min(widths.at(-1)!, isSquare ? side : width)
@@ -63,6 +67,23 @@ async function decode({ path, isSquare, widths }: ImageJob) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** Dots per inch at which librsvg draws a unit of an SVG document as a pixel. */
+const unitDensity = 72
+
+/**
+ * Opens an SVG drawing so that its larger side has so many pixels. Its bytes are drawn, since librsvg reads the files beside one that it
+ * has the path of. It runs no scripts, and asks no other computer for anything.
+ */
+async function openDrawing(path: string, side: number, options: SharpOptions): Promise<Sharp> {
+  const bytes = await readFile(path)
+  const { width, height } = await sharp(bytes, options).metadata()
+  const density = (unitDensity * side) / Math.max(width, height)
+  const image = sharp(bytes, { ...options, density: Math.min(Math.max(density, 1), 100_000) })
+  const { channels } = await image.clone().ensureAlpha().stats()
+  if (channels.at(-1)!.max === 0) throw new EmptyError()
+  return image
 }
 
 /** The size in which an image is stored: its own, or so much smaller that its formats can hold it. */
@@ -83,7 +104,9 @@ async function isDiskFull(error: unknown, folder: string): Promise<boolean> {
 async function processImage(job: ImageJob): Promise<ProcessedImage> {
   await access(job.path, constants.R_OK)
   const { data, raw } = await decode(job).catch((error: unknown) => {
-    throw /memory/i.test(String(error)) ? error : new DecodeError(String(error), { cause: error })
+    throw error instanceof EmptyError || /memory/i.test(String(error))
+      ? error
+      : new DecodeError(String(error), { cause: error })
   })
   const widths = [...new Set([...job.widths.filter((width) => width < raw.width), raw.width])]
   const writtenPaths: string[] = []
@@ -125,6 +148,7 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
 /** Why there is no image, where that lies in the image or in a full disk; undefined for a fault of this process. */
 function imageErrorOf(error: unknown): ImageError | undefined {
   if (error instanceof DiskFullError) return 'unwritable'
+  if (error instanceof EmptyError) return 'empty'
   if (!(error instanceof DecodeError)) return undefined
   return /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }

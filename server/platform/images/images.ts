@@ -21,6 +21,9 @@ import { createImageRemoval, storageName, type IsImageShown } from './image-remo
 
 type StoredImage = ImageFacts & { url: string }
 
+/** What an image is for: a picture in the text, a portrait that is cropped to a square, or a logo, which is shown small. */
+export type ImageUse = 'picture' | 'square' | 'logo'
+
 export type Images = ReturnType<typeof createImages>
 
 type Deps = {
@@ -45,13 +48,16 @@ const mediaTypes: Record<string, string> = {
 
 const rejections = {
   unreadable: [415, imageFileRule.wrongType],
+  'unreadable-drawing': [415, imageMessages.unreadableDrawing],
+  empty: [415, imageMessages.emptyDrawing],
   'too-many-pixels': [413, imageMessages.tooManyPixels],
   'too-costly': [413, imageMessages.tooCostly],
 } as const
 
-function toHttpError(error: ImageError): HttpError {
+function toHttpError(error: ImageError, isDrawing: boolean): HttpError {
   if (error === 'unwritable') return new HttpError(507, serverMessages.full)
-  const [status, message] = rejections[error]
+  const [status, message] =
+    isDrawing && error === 'unreadable' ? rejections['unreadable-drawing'] : rejections[error]
   return new HttpError(status, message, [{ path: imageFileRule.field, message }])
 }
 
@@ -121,7 +127,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
     removeNow,
 
     /**
-     * Stores the files of an uploaded image, whole or cropped to a square, and runs `work`, which attaches it in a transaction. They are
+     * Stores the files of an uploaded image, whole or cropped to a square, and of an SVG drawing those of a PNG image of it, and runs `work`, which attaches it in a transaction. They are
      * removed when `work` throws or does not attach it.
      * @param ownerId the account that uploads it
      * @returns what `work` returns; throws what it throws
@@ -130,15 +136,18 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
      */
     async storeWith<T>(
       upload: Upload,
-      { isSquare, ownerId }: { isSquare: boolean; ownerId: string },
+      { use, ownerId }: { use: ImageUse; ownerId: string },
       work: (image: UnattachedImage) => Promise<T>,
     ): Promise<T> {
-      const kind = upload.kind as ImageKind
-      const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
+      const isDrawing = upload.kind === 'svg'
+      if (isDrawing && upload.size > imageLimits.drawingBytes) throw toHttpError('too-costly', isDrawing)
+      const kind = isDrawing ? 'png' : (upload.kind as ImageKind)
+      const isSquare = use === 'square'
+      const widths = [...imageLimits[use === 'picture' ? 'widths' : use]]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
-      const job = { path: upload.path, kind, isSquare, widths, folder: stagingFolder }
+      const job = { path: upload.path, kind, isDrawing, isSquare, widths, folder: stagingFolder }
       const processed = await imageProcessor.process(job, upload.signal)
-      if (typeof processed === 'string') throw toHttpError(processed)
+      if (typeof processed === 'string') throw toHttpError(processed, isDrawing)
       try {
         return await save(processed, kind, { name: upload.name, ownerId }, work)
       } finally {

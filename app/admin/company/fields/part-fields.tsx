@@ -35,12 +35,15 @@ const isShort = (schema: z.ZodType) => {
   )
 }
 
-/** The fields of a group: short ones side by side. */
+const labelledFieldsOf = (schema: z.ZodType) =>
+  fieldsOf(kindOf(schema).inner).filter(([, field]) => kindOf(field).meta.label !== undefined)
+
+/** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">
-      {fieldsOf(kindOf(schema).inner).map(([name, field]) => (
+      {labelledFieldsOf(schema).map(([name, field]) => (
         <div key={name} className={isShort(field) ? 'min-w-0' : 'min-w-0 sm:col-span-full'}>
           <form.Field
             {...form}

@@ -1,9 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
-import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
+import { useFileUpload } from '#app/ui/admin/files/use-file-upload.ts'
+import { labelLook } from '#app/ui/forms/field-look.ts'
+import { logoFileRule } from '#contract/company/logo-files.ts'
+import { acceptAttributeOf, fileError } from '#contract/files/files.ts'
+import { imageFileRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { maxPictureMebibytes } from '#contract/limits.ts'
 
@@ -13,31 +16,56 @@ type Props = {
   /** The path of the field in the form. */
   name: string
   error: string | undefined
+  /** It may be an SVG drawing, and is shown as small as logos are. */
+  isLogo: boolean
+  /** That it is made for; that of the page without one. */
+  ground: 'light' | 'dark' | undefined
   /** The picture's address; '' while there is none. */
   image: string
   onChange: (address: string) => void
 }
 
+const grounds = { light: 'bg-ink-50', dark: 'bg-ink-950', page: 'bg-raised' }
+
 /** A field for a picture, which is uploaded with progress. */
-export function PictureField({ label, hint, name, error, image, onChange }: Props) {
-  const upload = useImageUpload({
-    send: async (body, onProgress) => (await api.uploadImage({ body }, { onProgress })).file.url,
+export function PictureField({ label, hint, name, error, isLogo, ground, image, onChange }: Props) {
+  const rule = isLogo ? logoFileRule : imageFileRule
+  const upload = useFileUpload({
+    field: rule.field,
+    errorOf: (file) => fileError(rule, file),
+    storedMessage: imageMessages.uploaded,
+    send: async (body, onProgress) => {
+      const send = isLogo ? api.uploadLogo : api.uploadImage
+      return (await send({ body }, { onProgress })).file.url
+    },
     messageOf: (failure) => messageOf(failure, imageMessages.uploadFailed),
     onStored: onChange,
   })
+  const formats = `${isLogo ? 'SVG, ' : ''}JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`
   return (
-    <UploadDrop
-      label={label}
-      hint={[hint, `JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`].filter(Boolean).join('. ')}
-      Icon={ImagePlus}
-      noun="Image"
-      accept={acceptedImageTypes}
-      upload={upload}
-      field={name}
-      error={error}
-      onRemove={() => onChange('')}
-    >
-      {image && <img src={image} alt="" className="max-h-40 rounded-tile border border-line bg-raised" />}
-    </UploadDrop>
+    <div>
+      <p aria-hidden="true" className={`mb-2 ${labelLook}`}>
+        {label}
+      </p>
+      <UploadDrop
+        label={label}
+        hint={[hint, formats].filter(Boolean).join('. ')}
+        Icon={ImagePlus}
+        noun="Image"
+        accept={acceptAttributeOf(rule)}
+        upload={upload}
+        field={name}
+        error={error}
+        onRemove={() => onChange('')}
+      >
+        {image && (
+          <img
+            src={image}
+            alt=""
+            className={`rounded-tile border border-line ${isLogo ? 'max-h-20 p-3' : 'max-h-40'} ${grounds[ground ?? 'page']}`}
+          />
+        )}
+      </UploadDrop>
+    </div>
   )
 }

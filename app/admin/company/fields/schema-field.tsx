@@ -7,12 +7,11 @@ import { PartFields, type ValueProps } from './part-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { emptyOf, hasVariants, kindOf, variantsOf } from './schema-kind.rules.ts'
 
-/** A field for a value, as its schema describes it. What has no label is not for owners to edit. */
+/** A field for a value, as its schema describes it. */
 export function SchemaField(props: ValueProps) {
   const { schema, value, onChange } = props
   const { inner, meta, isNullable } = kindOf(schema)
-  const { label } = meta
-  if (label === undefined) return null
+  const { label = '' } = meta
   if (isNullable) return <PossibleGroup {...props} schema={inner} label={label} />
   if (hasVariants(inner)) return <Variants {...props} schema={inner} label={label} />
   switch (inner.type) {
@@ -140,7 +139,7 @@ function Span({ label, path, value, errors, onChange }: ValueProps & { label: st
 /** A text, a number or a choice. */
 function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
   const { inner, meta, isOptional } = kindOf(schema)
-  const { label = '', hint, rows, isCode, isPicture, isPerson } = meta
+  const { label = '', hint, rows, isCode, isLogo, ground, isPicture, isPerson } = meta
   const frame = { label, hint, name: path, error: errors[path] }
   if (inner.type === 'enum') {
     const options = (inner as z.ZodEnum).options.map((option) => ({
@@ -169,7 +168,16 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     )
   }
   if (isPicture)
-    return <PictureField {...frame} hint={hint} image={String(value ?? '')} onChange={onChange} />
+    return (
+      <PictureField
+        {...frame}
+        hint={hint}
+        isLogo={isLogo === true}
+        ground={ground}
+        image={String(value ?? '')}
+        onChange={onChange}
+      />
+    )
   if (inner.type === 'number')
     return (
       <Field

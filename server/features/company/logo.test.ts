@@ -1,0 +1,157 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aForm } from '#tests/support/sample-files.ts'
+
+const { app, send, database } = await testApp({ hasPages: true, hasPageCache: false })
+const { authorization } = await aSignedInAdmin(database)
+
+type Bytes = Buffer<ArrayBuffer>
+const fileOf = async (url: string) => (await app.inject({ url })).rawPayload
+const upload = (file: string | Bytes, name = 'logo.svg') =>
+  send('POST /api/company/logos', {
+    authorization,
+    body: aForm({ image: [typeof file === 'string' ? (Buffer.from(file) as Bytes) : file, name] }),
+  })
+const aDrawing = (inside: string, attributes = 'width="200" height="100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+const red = '<rect width="50%" height="100%" fill="#f00"/>'
+
+async function saveLogo(change: object) {
+  const { body } = await send('GET /api/company/parts/logo', { authorization })
+  const part = { ...body.part, ...change }
+  return send('PUT /api/company/parts/logo', { authorization, body: { part, revision: body.revision } })
+}
+
+/** The colour of a pixel of an image, as red, green, blue and alpha. */
+async function pixelAt(image: Buffer, x: number, y: number) {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+}
+
+test('an SVG logo becomes a picture of itself, without its scripts', async () => {
+  const script = '<script>alert(1)</script><rect onclick="alert(2)" width="1" height="1"/>'
+  const { status, body } = await upload(aDrawing(red + script))
+  expect(status).toBe(201)
+  expect(body.file).toMatchObject({ width: 512, height: 256 })
+  const image = await fileOf(body.file.url)
+  expect((await sharp(image).metadata()).format).toBe('png')
+  expect(await pixelAt(image, 10, 10)).toEqual([255, 0, 0, 255])
+  expect((await pixelAt(image, 500, 10))[3]).toBe(0)
+})
+
+test('a drawing gets nothing from elsewhere: no file of the server and no other computer', async () => {
+  const asked: unknown[] = []
+  const other = createServer((request, response) => {
+    asked.push(request.url)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  const references = [
+    `http://127.0.0.1:${port}/logo.png`,
+    'file:///etc/hostname',
+    '/etc/hostname',
+    'logo.png',
+  ].flatMap((href) => [
+    `<image href="${href}" xlink:href="${href}" width="100" height="100"/>`,
+    `<use href="${href}#a" xlink:href="${href}#a"/>`,
+    `<style>@import url("${href}"); circle { fill: url("${href}#a") }</style>`,
+  ])
+  const { status } = await upload(aDrawing(red + references.join('')))
+  expect(status).toBe(201)
+  expect(asked).toEqual([])
+  const alone = await upload(aDrawing(references.join('')))
+  expect([alone.status, alone.body.message]).toEqual([
+    415,
+    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+  ])
+})
+
+test.each([
+  ['one that is cut off', aDrawing(red).slice(0, -10)],
+  [
+    'one with entities of entities',
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;"><!ENTITY e "&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;"><!ENTITY f "&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;">]>${aDrawing('<text>&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;</text>')}`,
+  ],
+  ['one without a size', aDrawing('', '')],
+  ['one of no size', aDrawing(red, 'width="0" height="0"')],
+])('of unusable drawings, %s is refused with a sentence', async (_what, drawing) => {
+  const { status, body } = await upload(drawing)
+  expect(status).toBe(415)
+  expect([
+    'This SVG file cannot be read. Please export it again, or choose a PNG.',
+    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+  ]).toContain(body.message)
+})
+
+test('what is no picture is refused, and so is a drawing of more than a megabyte', async () => {
+  const page = await upload('<!doctype html><svg></svg><script>alert(1)</script>')
+  expect([page.status, page.body.message]).toEqual([
+    415,
+    'Please select a valid image file (SVG, JPEG, PNG, GIF, WEBP)',
+  ])
+  const large = await upload(aDrawing(`${red}<!--${'x'.repeat(1024 * 1024)}-->`))
+  expect(large.status).toBe(413)
+  const article = await send('POST /api/upload/image', {
+    authorization,
+    body: aForm({ image: [Buffer.from(aDrawing(red)) as Bytes, 'logo.svg'] }),
+  })
+  expect([article.status, article.body.message]).toEqual([
+    415,
+    'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
+  ])
+})
+
+test('a saved logo is in the header of every page, in icons, and on social cards', async () => {
+  const { file } = (await upload(aDrawing('<rect width="100%" height="100%" fill="#f00"/>'))).body
+  const card = await fileOf('/social/page/home.png')
+  expect((await saveLogo({ picture: file.url, hasName: false })).status).toBe(200)
+  const { text } = await send('GET /')
+  expect(text).toContain(`src="${file.url}" alt="Stratoworks"`)
+  expect(await pixelAt(await fileOf('/apple-touch-icon.png'), 90, 90)).toEqual([255, 0, 0, 255])
+  expect(await pixelAt(await fileOf('/icon-192.png'), 96, 2)).toMatchObject({ 3: 0 })
+  const favicon = (await send('GET /favicon.svg')).text
+  expect(favicon).toMatch(/^<svg .*<image href="data:image\/png;base64,/)
+  const newCard = await fileOf('/social/page/home.png')
+  expect(newCard.equals(card)).toBe(false)
+  expect(await pixelAt(newCard, 90, 84)).toEqual([255, 0, 0, 255])
+
+  const icon = (
+    await upload(aDrawing('<circle cx="50" cy="50" r="50" fill="#00f"/>', 'width="100" height="100"'))
+  ).body.file
+  expect((await saveLogo({ icon: icon.url })).status).toBe(200)
+  expect(await pixelAt(await fileOf('/icon-512.png'), 256, 256)).toEqual([0, 0, 255, 255])
+})
+
+test('a logo for dark grounds stands there in place of the other, and without one the logo stands on a plate', async () => {
+  const [light, dark] = await Promise.all(
+    ['#000', '#fff'].map(async (fill) => {
+      const { body } = await upload(aDrawing(`<rect width="100%" height="100%" fill="${fill}"/>`))
+      return body.file.url as string
+    }),
+  )
+  await saveLogo({ picture: light, pictureOnDark: '' })
+  const onDark = /<img[^>]*on-dark-only/
+  expect(onDark.test((await send('GET /')).text)).toBe(false)
+  await saveLogo({ picture: light, pictureOnDark: dark })
+  const { text } = await send('GET /')
+  expect(new RegExp(`<img src="${light}"[^>]*on-light-only`).test(text)).toBe(true)
+  expect(new RegExp(`<img src="${dark}"[^>]*on-dark-only`).test(text)).toBe(true)
+})
+
+test('a logo that is in use is not deleted', async () => {
+  const { file } = (await upload(aDrawing(red))).body
+  await saveLogo({ picture: file.url })
+  const { status, body } = await send(`DELETE /api/upload/image/${file.url.slice('/images/'.length)}`, {
+    authorization,
+  })
+  expect([status, body.message]).toEqual([
+    409,
+    'This image is still used by “Logo”. Please remove it there first.',
+  ])
+})
