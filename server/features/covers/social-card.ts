@@ -1,6 +1,6 @@
 import { cardSize } from '#contract/covers/social-cards.ts'
 import { drawCover } from './cover.rules.ts'
-import { night, palettes } from './patterns/svg-shapes.ts'
+import { night } from './patterns/svg-shapes.ts'
 import { loadTextPaths, type TextPaths } from './text-paths.ts'
 import { layoutText } from './text-layout.rules.ts'
 
@@ -9,6 +9,8 @@ export type Brand = {
   name: string
   host: string
   logo: { size: number; paths: readonly { d: string; isAccent?: boolean }[] }
+  /** on a dark background */
+  colours: { drawing: string; accent: string }
 }
 
 /** The texts of a card, and the cover behind them. */
@@ -45,11 +47,11 @@ function drawCard(card: SocialCard, brand: Brand, titleFont: TextPaths, smallFon
     `<g transform="translate(${margin} ${margin - 8}) scale(${logoScale})">`,
     ...brand.logo.paths.map(
       ({ d, isAccent }) =>
-        `<path d="${d}" fill="${isAccent ? palettes.cobalt.accent : palettes.cobalt.line}"/>`,
+        `<path d="${d}" fill="${isAccent ? brand.colours.accent : brand.colours.drawing}"/>`,
     ),
     '</g>',
     smallFont.draw(brand.name, margin + 56, margin + 23, 34, '#f9fafd'),
-    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, palettes.cobalt.accent),
+    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, brand.colours.accent),
     ...lines.map((line, index) => titleFont.draw(line, margin, titleY(index), size, '#f9fafd')),
     smallFont.draw(brand.host, margin, height - margin + 8, 26, '#9aa2b0'),
     '</svg>',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
-import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './icon.rules.ts'
+import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo, type LogoColours } from './icon.rules.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
-type Brand = { name: string; description: string; logo: Logo }
+type Brand = { name: string; description: string; logo: Logo; colours: LogoColours }
 
 type File = { etag: string; body: Buffer }
 
@@ -15,18 +15,30 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** Serves the icons of the site, drawn from the company's logo at the first request after a change of it, and its web app manifest. */
+/** Serves the icons of the site, drawn from the company's logo, in its colours, at the first request after a change of it, and its web app manifest. */
 export function iconRoutes(app: FastifyInstance, readBrand: () => Promise<Brand>): void {
   const files: Record<string, { type: string; draw: (brand: Brand) => Promise<Buffer> }> = {
     '/favicon.svg': {
       type: 'image/svg+xml; charset=utf-8',
-      draw: async ({ logo }) => Buffer.from(faviconSvg(logo)),
+      draw: async ({ logo, colours }) => Buffer.from(faviconSvg(logo, colours)),
     },
-    '/favicon.ico': { type: 'image/x-icon', draw: ({ logo }) => drawIco(logo) },
-    '/apple-touch-icon.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 180, 0.62)) },
-    '/icon-192.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 192, 0.66, 0.2)) },
-    '/icon-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.66, 0.2)) },
-    '/icon-maskable-512.png': { type: 'image/png', draw: ({ logo }) => png(appIconSvg(logo, 512, 0.5)) },
+    '/favicon.ico': { type: 'image/x-icon', draw: ({ logo, colours }) => drawIco(logo, colours) },
+    '/apple-touch-icon.png': {
+      type: 'image/png',
+      draw: ({ logo, colours }) => png(appIconSvg(logo, colours, 180, 0.62)),
+    },
+    '/icon-192.png': {
+      type: 'image/png',
+      draw: ({ logo, colours }) => png(appIconSvg(logo, colours, 192, 0.66, 0.2)),
+    },
+    '/icon-512.png': {
+      type: 'image/png',
+      draw: ({ logo, colours }) => png(appIconSvg(logo, colours, 512, 0.66, 0.2)),
+    },
+    '/icon-maskable-512.png': {
+      type: 'image/png',
+      draw: ({ logo, colours }) => png(appIconSvg(logo, colours, 512, 0.5)),
+    },
     [feedPaths.manifest]: {
       type: 'application/manifest+json; charset=utf-8',
       draw: async ({ name, description }) => Buffer.from(JSON.stringify(manifest(name, description))),
@@ -55,9 +67,12 @@ async function drawFile(draw: () => Promise<Buffer>): Promise<File> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-async function drawIco(logo: Logo): Promise<Buffer> {
+async function drawIco(logo: Logo, colours: LogoColours): Promise<Buffer> {
   const widths = [16, 32, 48]
-  const images = widths.map(async (width) => ({ width, png: await png(appIconSvg(logo, width, 0.8, 0.2)) }))
+  const images = widths.map(async (width) => ({
+    width,
+    png: await png(appIconSvg(logo, colours, width, 0.8, 0.2)),
+  }))
   return encodeIco(await Promise.all(images))
 }
 

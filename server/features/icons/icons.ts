@@ -1,3 +1,4 @@
+import { paletteOf } from '#contract/company/palette.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { iconRoutes } from './icons.routes.ts'
 
@@ -5,7 +6,8 @@ import { iconRoutes } from './icons.routes.ts'
 export const icons: Feature = ({ words }) => ({
   routes: (_mount, app) =>
     iconRoutes(app, async () => {
-      const { company, logo } = await words.read()
-      return { name: company.name, description: company.description, logo }
+      const { company, logo, look } = await words.read()
+      const { light, dark } = paletteOf(look)
+      return { name: company.name, description: company.description, logo, colours: { light, dark } }
     }),
 })
