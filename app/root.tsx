@@ -18,7 +18,6 @@ import { startAfterPaintScript } from './rendering/deferred-hydration.ts'
 import { DocumentContext, styleId } from './rendering/document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
 import { useIsHydrated } from './ui/loading/is-hydrated.ts'
-import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import type { SiteContext } from './ui/forms/privacy-note.tsx'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
@@ -44,7 +43,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const company = useCompany('company')
-  const { css, isStatic, nonce, origin, timeZone } = use(DocumentContext)
+  const { css, fontToPreload, isStatic, nonce, origin, timeZone } = use(DocumentContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     // Journeys wait for it.
@@ -64,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontToPreload && (
+          <link rel="preload" href={fontToPreload} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

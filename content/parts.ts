@@ -34,6 +34,7 @@ import * as home from './home/home.ts'
 import { serviceTiles } from './home/service-tiles.ts'
 import { logo } from './logo.ts'
 import * as navigation from './navigation.ts'
+import { look } from './look.ts'
 import { newsletter } from './newsletter.ts'
 import { pages } from './pages.ts'
 import { leadership, people, type PersonKey } from './people.ts'
@@ -61,6 +62,7 @@ export const shippedParts: CompanyParts = {
     registration: '',
     timeZone: contactAnswer.timeZone,
   },
+  look,
   logo: {
     picture: '',
     pictureOnDark: '',

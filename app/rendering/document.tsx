@@ -8,6 +8,8 @@ export type DocumentParts = {
   timeZone?: string | undefined
   /** The stylesheet to inline. */
   css: string
+  /** The font that is asked for first. Browsers keep the link that the server wrote. */
+  fontToPreload?: string | undefined
   /** The nonce of the inline scripts and styles that the server wrote. */
   nonce?: string
   /** A document without any script. */

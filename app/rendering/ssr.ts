@@ -5,9 +5,10 @@ import { ApiError } from '#app/api/api-error.ts'
 import { createApiClient, type ApiTransport } from '#app/api/client.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { addresses } from '#contract/addresses.ts'
-import css from '#app/site.css?inline'
+import siteCss from '#app/site.css?inline'
 import type { HasPage, RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
+import { readLook } from './look.ts'
 import { extractNoncedTexts } from './nonced-texts.ts'
 import { renderingContext, type Rendering } from './rendering-context.ts'
 import { formResultContext } from './form-result.ts'
@@ -38,12 +39,16 @@ export const renderDocument: RenderDocument = async (request, { api, form, dataU
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
+  const client = createApiClient(addresses, withTimeout(api))
+  const look = await readLook(client, request)
+  const css = siteCss + look.css
   // Half of a page is the stylesheet: it is put in at the end instead of being copied by every step before.
   const cssPlace = `/*${nonce}*/`
   const rendering: Rendering = {
     document: {
       origin: url.origin,
       css: cssPlace,
+      fontToPreload: look.fontToPreload,
       nonce,
       isStatic: isData,
       frames: new Set(),
@@ -53,7 +58,7 @@ export const renderDocument: RenderDocument = async (request, { api, form, dataU
     errors: [],
   }
   const context = new RouterContextProvider()
-  context.set(serverApiContext, createApiClient(addresses, withTimeout(api)))
+  context.set(serverApiContext, client)
   context.set(renderingContext, rendering)
   if (form) context.set(formResultContext, form)
 

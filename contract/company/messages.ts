@@ -25,8 +25,33 @@ export const companyMessages = {
   timeZoneInvalid: 'A time zone is a name such as Australia/Melbourne',
   countryInvalid: 'A country is a code of two letters, such as AU',
   localeInvalid: 'A language is a code such as en-AU',
+  colourInvalid: 'Write the colour as # and six digits or letters from a to f, such as #2459e2',
+  colourAsChosen: 'Each colour is drawn as you chose it, on white and on dark.',
+  coloursOfDesign: 'These are the colours of the design, which has shades of its own for white and for dark.',
   tooFew: 'There must be more entries',
 } as const
+
+/** What is drawn in a chosen colour. */
+type Drawn = 'buttons' | 'links' | 'words' | 'marks'
+
+const why: Record<Drawn, string> = {
+  buttons: 'they stand out, 3 to 1 at least, and their words can be read, 4.5 to 1',
+  links: 'they can be read: 4.5 to 1 at least',
+  words: 'they can be read: 4.5 to 1 at least',
+  marks: 'they stand out: 3 to 1 at least',
+}
+const drawn: Record<Drawn, string> = {
+  buttons: 'buttons',
+  links: 'links',
+  words: 'words in the accent colour',
+  marks: 'rules and dots',
+}
+
+/** Says that a chosen colour is drawn in another shade. */
+export const shadeMessage = (theme: 'light' | 'dark', what: Drawn, colour: string) =>
+  theme === 'light'
+    ? `On white, ${drawn[what]} are drawn darker, ${colour}, so that ${why[what]}.`
+    : `On dark, ${drawn[what]} are drawn lighter, ${colour}, so that ${why[what]}.`
 
 export const requiredMessage = (label: string) => `${label} is required`
 

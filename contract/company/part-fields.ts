@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { emailAddress, isStorableText, optionalLine, requiredLine, requiredText } from '#contract/text.ts'
 import { fieldTooLongMessage, messages } from '#contract/messages.ts'
 import { asOneLine } from '#contract/visible-text.ts'
+import { isColour } from './colour.ts'
 import { companyMessages, requiredMessage, tooManyMessage } from './messages.ts'
 
 /** What the editor knows of a field beside its schema. */
@@ -26,6 +27,10 @@ export type FieldMeta = {
   ground?: 'light' | 'dark'
   /** The keys of people, chosen by name. */
   isPerson?: true
+  /** A colour, chosen or typed. */
+  isColour?: true
+  /** What the values of a choice are called, where they are not words themselves. */
+  names?: Record<string, string>
 }
 
 /** Characters of a line of text, such as a heading. */
@@ -89,9 +94,20 @@ export const picture = (label: string, hint?: string) =>
 export const logoPicture = (label: string, hint: string, ground: 'light' | 'dark' = 'light') =>
   picture(label).meta({ label, hint, isLogo: true, ground })
 
-/** One of some values. */
-export const choice = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
-  z.enum(values, { error: requiredMessage(label) }).meta({ label })
+/** A colour, as `#` and six hexadecimal digits. */
+export const colour = (label: string, hint?: string) =>
+  z
+    .string({ error: companyMessages.colourInvalid })
+    .overwrite((value) => asOneLine(value).toLowerCase())
+    .refine(isColour, { error: companyMessages.colourInvalid })
+    .meta({ label, isColour: true, ...(hint !== undefined && { hint }) })
+
+/** One of some values. @param names what they are called, where they are not words themselves */
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+  names?: Record<Values[number], string>,
+) => z.enum(values, { error: requiredMessage(label) }).meta({ label, ...(names && { names }) })
 
 /** A list of entries, in an order that the owner chooses. */
 export function listOf<Item extends z.ZodType>(

@@ -1,6 +1,7 @@
 /** The names of the parts, without their schemas, so that pages need not load those. */
 export const partNames = [
   'company',
+  'look',
   'logo',
   'navigation',
   'home',
@@ -24,6 +25,7 @@ export type PartName = (typeof partNames)[number]
 /** What the back office calls each part. */
 export const partLabels: Record<PartName, string> = {
   company: 'Company',
+  look: 'Colours and typefaces',
   logo: 'Logo',
   navigation: 'Menu and footer',
   home: 'Home page',
@@ -45,7 +47,7 @@ export const partLabels: Record<PartName, string> = {
 
 /** The parts in the order of the back office. */
 export const partGroups: { title: string; parts: PartName[] }[] = [
-  { title: 'The firm', parts: ['company', 'logo', 'people', 'clients', 'testimonials'] },
+  { title: 'The firm', parts: ['company', 'logo', 'look', 'people', 'clients', 'testimonials'] },
   { title: 'Services', parts: ['services', 'servicesOverview', 'serviceTiles'] },
   { title: 'Every page', parts: ['navigation', 'newsletterBox', 'notFound'] },
   {
@@ -57,6 +59,7 @@ export const partGroups: { title: string; parts: PartName[] }[] = [
 /** The page that previews each part; of the services, the first one does. */
 export const previewPaths: Record<PartName, string> = {
   company: '/contact',
+  look: '/',
   logo: '/',
   navigation: '/',
   home: '/',
@@ -76,9 +79,13 @@ export const previewPaths: Record<PartName, string> = {
   notFound: '/no-page-has-this-address',
 }
 
-/** The parts that a page shows. `site` is what all pages have: header, footer, and the page of an unknown address. */
+/**
+ * The parts that a page shows. `site` is what all pages have: header, footer, and the page of an unknown address; `look` is what the
+ * server makes the stylesheet of a document with.
+ */
 export const partsOfPages = {
   site: ['company', 'logo', 'navigation', 'notFound'],
+  look: ['look', 'logo'],
   home: ['home', 'serviceTiles', 'clients', 'testimonials'],
   about: ['about', 'people', 'clients'],
   services: ['servicesOverview', 'serviceTiles'],

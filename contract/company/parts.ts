@@ -4,12 +4,14 @@ import { About, People } from './about-part.ts'
 import { Company, Logo, Navigation, NotFound } from './company-part.ts'
 import { Clients, Home, ServiceTiles, Testimonials } from './home-part.ts'
 import { Blog, Careers, Contact, Newsletter, NewsletterBox, Privacy } from './page-parts.ts'
+import { Look } from './look-part.ts'
 import { Services, ServicesOverview } from './services-part.ts'
 import type { PartName } from './part-names.ts'
 
 /** The schema of each part, from which its editor is built. */
 export const companyParts = {
   company: Company,
+  look: Look,
   logo: Logo,
   navigation: Navigation,
   home: Home,

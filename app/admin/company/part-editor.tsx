@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
@@ -15,12 +15,14 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
+import type { Look } from '#contract/company/look-part.ts'
 import type { PartConflict, PartState } from '#contract/company/company-calls.ts'
 import { companyMessages } from '#contract/company/messages.ts'
 import { partLabels, type PartName } from '#contract/company/part-names.ts'
 import { companyParts } from '#contract/company/parts.ts'
 import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
+import { LookReport } from './look-report.tsx'
 import { PartDifferences } from './part-differences.tsx'
 import { PartHistory } from './part-history.tsx'
 
@@ -39,6 +41,7 @@ export function PartEditor({ name, start, people }: Props) {
   const [newer, setNewer] = useState<PartState>()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const { revalidate } = useRevalidator()
+  const [isRestyled, setIsRestyled] = useState(false)
   const canLeave = useCallback(() => false, [])
   const label = partLabels[name]
 
@@ -46,9 +49,14 @@ export function PartEditor({ name, start, people }: Props) {
     setStored(state)
     forget()
     setNewer(undefined)
-    // the back office shows the company's name and logo too
-    void revalidate()
+    // the back office shows the company's name and logo too, and has its colours
+    if (name === 'look') setIsRestyled(true)
+    else void revalidate()
   }
+  useEffect(() => {
+    // once the form has nothing to lose: the stylesheet comes with the document
+    if (isRestyled) location.reload()
+  }, [isRestyled])
 
   const submission = useSubmission<number>({
     // `revision` is that of the other save which this one is to replace
@@ -126,6 +134,7 @@ export function PartEditor({ name, start, people }: Props) {
             Field={SchemaField}
             onChange={(value) => setPart(value as Part)}
           />
+          {name === 'look' && <LookReport look={draft.part as Look} />}
         </Panel>
       </form>
       <ConflictDialog

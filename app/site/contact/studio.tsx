@@ -8,12 +8,12 @@ export function Studio({ words }: { words: string }) {
       viewBox="0 0 640 420"
       role="img"
       aria-label={words}
-      className="w-full rounded-panel border border-line bg-ink-950"
+      className="on-dark w-full rounded-panel border border-line bg-ink-950"
     >
       <defs>
         <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="#080e1a" />
-          <stop offset="1" stopColor="#1947bf" />
+          <stop offset="1" stopColor="var(--color-cobalt-700)" />
         </linearGradient>
         <pattern id="stars" width="24" height="24" patternUnits="userSpaceOnUse">
           <circle cx="1.5" cy="1.5" r="1" className="fill-cobalt-300" opacity=".35" />

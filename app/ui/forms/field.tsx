@@ -83,7 +83,7 @@ export function SelectField({
 const isMessage = (error: FieldError) => error && error !== true
 
 /** The attributes that link a control to its label, hint and error. */
-function ariaOf(id: string, hint: ReactNode, error: FieldError, isRequired: boolean | undefined) {
+export function ariaOf(id: string, hint: ReactNode, error: FieldError, isRequired: boolean | undefined) {
   const described = [hint ? `${id}-hint` : '', isMessage(error) ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ')
@@ -95,7 +95,8 @@ function ariaOf(id: string, hint: ReactNode, error: FieldError, isRequired: bool
   }
 }
 
-function Framed({
+/** Label above a control, hint and error below. */
+export function Framed({
   id,
   label,
   hint,

@@ -1,3 +1,4 @@
+import { paletteOf } from '#contract/company/palette.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { readImage } from '#server/platform/images/read-image.ts'
@@ -23,8 +24,10 @@ export const socialCards =
         store: createSocialStore(database, now),
         async readBrand() {
           const parts = await words.read()
-          const { company, logo } = parts
-          return { brand: { name: company.name, logo, host }, pages: listPages(parts) }
+          const { company, logo, look } = parts
+          const { drawing, accent } = paletteOf(look).dark
+          const brand = { name: company.name, logo, host, colours: { drawing, accent } }
+          return { brand, pages: listPages(parts) }
         },
         readPicture: (address) => readImage(images, address),
       })

@@ -1,6 +1,6 @@
 import { cardSize } from '#contract/covers/social-cards.ts'
 import { drawCover } from './cover.rules.ts'
-import { night, palettes } from './patterns/svg-shapes.ts'
+import { night } from './patterns/svg-shapes.ts'
 import { loadTextPaths, type TextPaths } from './text-paths.ts'
 import { layoutText } from './text-layout.rules.ts'
 
@@ -16,6 +16,8 @@ export type Brand = {
     size: number
     paths: readonly { d: string; isAccent?: boolean }[]
   }
+  /** on a dark background */
+  colours: { drawing: string; accent: string }
 }
 
 /** The texts of a card, and the cover behind them. */
@@ -40,10 +42,9 @@ const logoHeight = 40
 type DrawnLogo = { svg: string; width: number }
 
 /** Draws the paths of a logo. */
-function drawPaths({ size, paths }: Brand['logo']): DrawnLogo {
+function drawPaths({ logo: { size, paths }, colours }: Brand): DrawnLogo {
   const shapes = paths.map(
-    ({ d, isAccent }) =>
-      `<path d="${d}" fill="${isAccent ? palettes.cobalt.accent : palettes.cobalt.line}"/>`,
+    ({ d, isAccent }) => `<path d="${d}" fill="${isAccent ? colours.accent : colours.drawing}"/>`,
   )
   return { svg: `<g transform="scale(${logoHeight / size})">${shapes.join('')}</g>`, width: logoHeight }
 }
@@ -88,7 +89,7 @@ function drawCard(
     brand.logo.hasName
       ? smallFont.draw(brand.name, margin + logo.width + 16, margin + 23, 34, '#f9fafd')
       : '',
-    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, palettes.cobalt.accent),
+    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, brand.colours.accent),
     ...lines.map((line, index) => titleFont.draw(line, margin, titleY(index), size, '#f9fafd')),
     smallFont.draw(brand.host, margin, height - margin + 8, 26, '#9aa2b0'),
     '</svg>',
@@ -114,7 +115,7 @@ export function createCardRenderer(
     const { default: sharp } = await import('sharp')
     const { picture, pictureOnDark } = brand.logo
     const image = await readPicture(pictureOnDark || picture)
-    const logo = image ? await drawPicture(image, pictureOnDark === '') : drawPaths(brand.logo)
+    const logo = image ? await drawPicture(image, pictureOnDark === '') : drawPaths(brand)
     const svg = drawCard(card, brand, logo, ...(await fonts))
     // sharp renders and compresses on threads of its own
     return sharp(Buffer.from(svg)).png({ palette: true, quality: 92, effort: 1 }).toBuffer()

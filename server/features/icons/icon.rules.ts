@@ -1,32 +1,29 @@
 /** The company's logo as SVG paths on a square of `size` units. */
 export type Logo = { size: number; paths: readonly { d: string; isAccent?: boolean }[] }
 
-export const iconColours = {
-  background: '#080e1a',
-  logo: '#6e9bfb',
-  accent: '#fc9841',
-  /** the logo without a background, on a light surface */
-  logoOnLight: '#2459e2',
-  page: '#ffffff',
-} as const
+export const iconColours = { background: '#080e1a', page: '#ffffff' } as const
 
-const logoPaths = ({ paths }: Logo, hasClasses: boolean) =>
+/** The colours of the logo on a light and on a dark surface. */
+export type LogoColours = Record<'light' | 'dark', { drawing: string; mark: string }>
+
+const logoPaths = ({ paths }: Logo, { dark }: LogoColours, hasClasses: boolean) =>
   paths
     .map(({ d, isAccent }) =>
       hasClasses
         ? `<path class="${isAccent ? 'a' : 'm'}" d="${d}"/>`
-        : `<path fill="${isAccent ? iconColours.accent : iconColours.logo}" d="${d}"/>`,
+        : `<path fill="${isAccent ? dark.mark : dark.drawing}" d="${d}"/>`,
     )
     .join('')
 
 /** The favicon: the logo alone, in a colour for light or dark browser tabs. */
-export function faviconSvg(logo: Logo): string {
+export function faviconSvg(logo: Logo, colours: LogoColours): string {
   const { size } = logo
-  const { accent, logo: onDark, logoOnLight } = iconColours
+  const { light, dark } = colours
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">` +
-    `<style>.m{fill:${logoOnLight}}.a{fill:${accent}}@media(prefers-color-scheme:dark){.m{fill:${onDark}}}</style>` +
-    `${logoPaths(logo, true)}</svg>`
+    `<style>.m{fill:${light.drawing}}.a{fill:${light.mark}}` +
+    `@media(prefers-color-scheme:dark){.m{fill:${dark.drawing}}.a{fill:${dark.mark}}}</style>` +
+    `${logoPaths(logo, colours, true)}</svg>`
   )
 }
 
@@ -42,13 +39,19 @@ export function pictureSvg(png: Buffer): string {
  * @param share of the width that the logo takes: less on maskable icons, whose outer tenth may be cropped
  * @param radius of the corners as a share of the width
  */
-export function appIconSvg(logo: Logo, width: number, share: number, radius = 0): string {
+export function appIconSvg(
+  logo: Logo,
+  colours: LogoColours,
+  width: number,
+  share: number,
+  radius = 0,
+): string {
   const scale = (width * share) / logo.size
   const margin = (width * (1 - share)) / 2
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 ${width} ${width}">` +
     `<rect width="${width}" height="${width}" rx="${width * radius}" fill="${iconColours.background}"/>` +
-    `<g transform="translate(${margin} ${margin}) scale(${scale})">${logoPaths(logo, false)}</g></svg>`
+    `<g transform="translate(${margin} ${margin}) scale(${scale})">${logoPaths(logo, colours, false)}</g></svg>`
   )
 }
 

@@ -2,12 +2,25 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
-import { faviconSvg, encodeIco, iconColours, appIconSvg, pictureSvg, type Logo } from './icon.rules.ts'
+import {
+  faviconSvg,
+  encodeIco,
+  iconColours,
+  appIconSvg,
+  pictureSvg,
+  type Logo,
+  type LogoColours,
+} from './icon.rules.ts'
 import { pictureIcon } from './picture-icon.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { svgPolicy } from '#server/platform/pages/policy.ts'
 
-type Brand = { name: string; description: string; logo: Logo & { picture: string; icon: string } }
+type Brand = {
+  name: string
+  description: string
+  logo: Logo & { picture: string; icon: string }
+  colours: LogoColours
+}
 
 type Deps = {
   readBrand: () => Promise<Brand>
@@ -22,7 +35,7 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-type Artwork = { logo: Logo; picture: Buffer | undefined }
+type Artwork = { logo: Logo; colours: LogoColours; picture: Buffer | undefined }
 type Icon = {
   width: number
   /** of the width that the logo takes */
@@ -35,14 +48,14 @@ type Icon = {
 
 /** Draws an icon as PNG. */
 const drawIcon = (
-  { logo, picture }: Artwork,
+  { logo, colours, picture }: Artwork,
   { width, share, radius, isTransparent }: Icon,
 ): Promise<Buffer> =>
   picture
     ? pictureIcon(picture, width, isTransparent ? 1 : share, isTransparent ? 'none' : 'plain')
-    : png(appIconSvg(logo, width, share, radius))
+    : png(appIconSvg(logo, colours, width, share, radius))
 
-/** Serves the icons of the site, drawn from the company's logo at the first request after a change of it, and its web app manifest. */
+/** Serves the icons of the site, drawn from the company's logo, in its colours, at the first request after a change of it, and its web app manifest. */
 export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Deps): void {
   const icon = (options: Icon) => ({
     type: 'image/png',
@@ -69,7 +82,7 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Dep
       if (drawn?.of !== of) {
         const file = drawFile(async () => {
           const picture = await readPicture(brand.logo.icon || brand.logo.picture)
-          return draw({ logo: brand.logo, picture }, brand)
+          return draw({ ...brand, picture }, brand)
         })
         drawn = { of, file }
         // one that failed is drawn again
@@ -87,8 +100,8 @@ export function iconRoutes(app: FastifyInstance, { readBrand, readPicture }: Dep
   }
 }
 
-async function drawFavicon({ logo, picture }: Artwork): Promise<Buffer> {
-  if (!picture) return Buffer.from(faviconSvg(logo))
+async function drawFavicon({ logo, colours, picture }: Artwork): Promise<Buffer> {
+  if (!picture) return Buffer.from(faviconSvg(logo, colours))
   return Buffer.from(pictureSvg(await pictureIcon(picture, 128, 1, 'none')))
 }
 

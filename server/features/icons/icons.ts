@@ -1,3 +1,4 @@
+import { paletteOf } from '#contract/company/palette.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { readImage } from '#server/platform/images/read-image.ts'
 import { iconRoutes } from './icons.routes.ts'
@@ -7,8 +8,9 @@ export const icons: Feature = ({ words, images }) => ({
   routes: (_mount, app) =>
     iconRoutes(app, {
       async readBrand() {
-        const { company, logo } = await words.read()
-        return { name: company.name, description: company.description, logo }
+        const { company, logo, look } = await words.read()
+        const { light, dark } = paletteOf(look)
+        return { name: company.name, description: company.description, logo, colours: { light, dark } }
       },
       readPicture: (address) => readImage(images, address),
     }),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addressLine } from '#contract/company/contact-lines.ts'
+import { paletteOf } from '#contract/company/palette.ts'
 import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
@@ -146,5 +147,8 @@ export const senderOf = (current: () => CompanyParts, url: string) => ({
   },
   get address() {
     return addressLine(current().company.address)
+  },
+  get colours() {
+    return paletteOf(current().look).light
   },
 })

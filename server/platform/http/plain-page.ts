@@ -7,15 +7,15 @@ import { escape } from '#server/platform/mail/escape-html.ts'
 export const isForBrowser = ({ method, url, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && String(headers.accept).includes('text/html')
 
-/** The colours of the site (app/ui/theme/tokens.css), and the fonts of the system: the page loads nothing. */
+/** The greys of the site (app/ui/theme/tokens.css), none of the company's colours, and the fonts of the system: the page knows and loads nothing. */
 export const plainPageStyle = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box;
   font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#fff, #080e1a); color: light-dark(#374153, #ccd1da) }
 main { max-width: 38rem }
 h1 { margin: 0 0 1.5rem; font-size: clamp(1.5rem, 1.2rem + 1.6vw, 2.25rem); line-height: 1.2; letter-spacing: -0.02em;
   overflow-wrap: anywhere; color: light-dark(#080e1a, #f9fafd) }
-a { color: light-dark(#1947bf, #98baff); text-underline-offset: 0.2em }
-:focus-visible { outline: 2px solid light-dark(#2459e2, #6e9bfb); outline-offset: 2px }
+a { color: inherit; text-underline-offset: 0.2em }
+:focus-visible { outline: 2px solid; outline-offset: 2px }
 `
 
 const styleHash = hash('sha256', plainPageStyle, 'base64')

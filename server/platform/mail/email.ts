@@ -9,6 +9,8 @@ export type Company = {
   url: string
   /** postal address, on one line */
   address: string
+  /** of a button and of its words, on white */
+  colours: { action: string; onAction: string }
 }
 
 /** The content of an email, all of it plain text. What visitors wrote belongs into `facts`, of one line each, and `quote`. */
@@ -40,9 +42,9 @@ export function renderEmailText(
 const bodyStyle =
   "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
 const contentStyle = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:10px;background:#2459e2;color:#ffffff;text-decoration:none'
-export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
+const buttonStyle = ({ action, onAction }: Company['colours']) =>
+  `display:inline-block;padding:12px 20px;border-radius:10px;background:${action};color:${onAction};text-decoration:none`
+export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9aa2b0'
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
 /** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */
@@ -63,7 +65,7 @@ export function renderEmailHtml(email: Email, company: Company): string {
     rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
     quote ? `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',
     action
-      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${buttonStyle}">${escape(action.label)}</a></p>`
+      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${buttonStyle(company.colours)}">${escape(action.label)}</a></p>`
       : '',
     `</div><p style="${footerStyle}">${escape(reason)}<br>${escape(company.name)}, ${escape(company.address)}</p>`,
     '</div></body></html>',

@@ -29,7 +29,12 @@ const log = createLog('silent')
 const newBytes = randomBytesFrom(randomNumbers())
 const key = newBytes(32)
 const outbox = createOutbox({ database, keys: [key], now })
-const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
+const company = {
+  name: 'Stratoworks',
+  url: 'https://stratoworks.example',
+  address: '18 Tramshed Lane',
+  colours: { action: '#1f6f43', onAction: '#ffffff' },
+}
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
 const transport = await openSmtpTransport(server.url, () => from)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { ColourField } from './colour-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFields, type ValueProps } from './part-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -139,12 +140,12 @@ function Span({ label, path, value, errors, onChange }: ValueProps & { label: st
 /** A text, a number or a choice. */
 function TextField({ schema, path, value, errors, people, onChange }: ValueProps) {
   const { inner, meta, isOptional } = kindOf(schema)
-  const { label = '', hint, rows, isCode, isLogo, ground, isPicture, isPerson } = meta
+  const { label = '', hint, rows, isCode, isColour, isLogo, ground, isPicture, isPerson, names } = meta
   const frame = { label, hint, name: path, error: errors[path] }
   if (inner.type === 'enum') {
     const options = (inner as z.ZodEnum).options.map((option) => ({
       value: String(option),
-      label: wordOf(String(option)),
+      label: names?.[String(option)] ?? wordOf(String(option)),
     }))
     return (
       <SelectField
@@ -167,6 +168,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
       />
     )
   }
+  if (isColour) return <ColourField {...frame} colour={String(value ?? '')} onChange={onChange} />
   if (isPicture)
     return (
       <PictureField

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { fieldBox } from '#app/ui/forms/field-look.ts'
+import { ariaOf, Framed } from '#app/ui/forms/field.tsx'
+import { isColour } from '#contract/company/colour.ts'
+
+type Props = {
+  label: string
+  hint: string | undefined
+  /** The path of the field in the form. */
+  name: string
+  error: string | undefined
+  colour: string
+  onChange: (colour: string) => void
+}
+
+/** A field for a colour, which is typed, or chosen from what the browser has for that. */
+export function ColourField({ label, hint, name, error, colour, onChange }: Props) {
+  const id = useId()
+  return (
+    <Framed {...{ id, label, hint, error }}>
+      <div className="flex gap-3">
+        <input
+          name={name}
+          value={colour}
+          onChange={({ target }) => onChange(target.value)}
+          maxLength={20}
+          spellCheck={false}
+          autoComplete="off"
+          {...ariaOf(id, hint, error, false)}
+          className={`h-(--control-height) font-mono ${fieldBox}`}
+        />
+        <input
+          type="color"
+          aria-label={`${label}: choose it`}
+          value={isColour(colour) ? colour.toLowerCase() : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-(--control-height) w-16 shrink-0 cursor-pointer rounded-control border border-control bg-page p-1"
+        />
+      </div>
+    </Framed>
+  )
+}

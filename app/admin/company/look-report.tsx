@@ -1,0 +1,68 @@
+import type { Look } from '#contract/company/look-part.ts'
+import { reportOf, type ThemeReport } from './look-report.rules.ts'
+
+/** What becomes of the colours in the light and in the dark theme, as samples with their contrast, and in words. */
+export function LookReport({ look }: { look: Look }) {
+  const report = reportOf(look)
+  if (!report) return null
+  return (
+    <section aria-labelledby="look-report" className="grid gap-4 border-t border-line pt-5">
+      <h3 id="look-report" className="font-semibold text-heading">
+        How these colours are drawn
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {report.themes.map((theme) => (
+          <Sample key={theme.theme} {...theme} />
+        ))}
+      </div>
+      <ul aria-live="polite" className="grid gap-1 text-small text-muted">
+        {report.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A button, a link and a small heading as the site draws them in one theme. */
+function Sample({ theme, ground, colours, ratios }: ThemeReport) {
+  return (
+    <div
+      data-theme={theme}
+      className="rounded-card border border-line p-4 text-text sm:p-5"
+      style={{ background: ground }}
+    >
+      <p className="mb-4 text-small text-muted">{theme === 'light' ? 'On white' : 'On dark'}</p>
+      <ul className="grid gap-4">
+        <Line ratio={ratios.button}>
+          <span
+            className="inline-flex h-10 items-center rounded-control px-4 font-medium"
+            style={{ background: colours.action, color: colours.onAction }}
+          >
+            A button
+          </span>
+        </Line>
+        <Line ratio={ratios.link}>
+          <span className="underline underline-offset-4" style={{ color: colours.link }}>
+            A link in a text
+          </span>
+        </Line>
+        <Line ratio={ratios.accent}>
+          <span className="flex items-center gap-3 font-mono text-small" style={{ color: colours.accent }}>
+            <span aria-hidden="true" className="h-0.5 w-6" style={{ background: colours.mark }} />A small
+            heading
+          </span>
+        </Line>
+      </ul>
+    </div>
+  )
+}
+
+function Line({ ratio, children }: { ratio: string; children: React.ReactNode }) {
+  return (
+    <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {children}
+      <span className="text-small text-muted tabular-nums">{ratio}</span>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contrastOf, fromOklch, mixed, toOklch } from './colour.ts'
+import { designedColours, designedPalette, grounds, paletteCss, paletteOf } from './palette.ts'
+
+const hexOf = (...channels: number[]) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+
+/** Every sixth step of each channel, and colours that lie at the edges of what can be seen. */
+const levels = [0, 51, 102, 153, 204, 255]
+const edges = '757575 767676 777777 808080 fff3b0 010101 fefefe 2459e3 fc9842 1f6f43'
+const grid = [
+  ...levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => hexOf(red, green, blue)))),
+  ...edges.split(' ').map((colour) => `#${colour}`),
+]
+
+const tokens = readFileSync(join(import.meta.dirname, '../../app/ui/theme/tokens.css'), 'utf8')
+const long = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[0-9a-f]/g, '$&$&') : colour)
+const tokenOf = (name: string) => {
+  const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)
+  const one = new RegExp(`--${name}: (#\\w+)`).exec(tokens)
+  return pair ? [long(pair[1]!), long(pair[2]!)] : [long(one![1]!)]
+}
+
+test('the colours of the design are those of its stylesheet, and stay as they are', () => {
+  const { light, dark, wash, glow } = designedPalette
+  expect(tokenOf('action')).toEqual([light.action, dark.action])
+  expect(tokenOf('action-hover')).toEqual([light.actionHover, dark.actionHover])
+  expect(tokenOf('on-action')).toEqual([light.onAction, dark.onAction])
+  expect(tokenOf('link')).toEqual([light.link, dark.link])
+  expect(tokenOf('focus')).toEqual([light.focus, dark.focus])
+  expect(tokenOf('tint')).toEqual([light.tint, dark.tint])
+  expect(tokenOf('accent')).toEqual([light.accent, dark.accent])
+  expect(tokenOf('color-ochre-400')).toEqual([light.mark])
+  expect(tokenOf('color-cobalt-400')).toEqual([dark.drawing])
+  expect(tokenOf('color-cobalt-600')).toEqual([glow])
+  expect(tokenOf('color-cobalt-900')).toEqual([wash])
+  expect(paletteOf(designedColours)).toEqual(designedPalette)
+  expect(paletteCss(designedColours)).toBe('')
+  expect(paletteCss({ ...designedColours, accent: '#8a1c5b' })).not.toContain('--action')
+  expect(paletteCss({ ...designedColours, action: '#8a1c5b' })).not.toContain('--accent')
+})
+
+test('whatever colour is chosen, each pair of both themes meets its contrast', () => {
+  const tooLow: object[] = []
+  for (const chosen of grid) {
+    const palette = paletteOf({ action: chosen, accent: chosen })
+    for (const theme of ['light', 'dark'] as const) {
+      const { action, actionHover, onAction, link, focus, tint, drawing, accent, mark } = palette[theme]
+      const on = [...grounds[theme], tint, ...(theme === 'dark' ? [palette.wash] : [])]
+      const [heading, text] = theme === 'light' ? ['#080e1a', '#374153'] : ['#f9fafd', '#ccd1da']
+      const need = (least: number, one: string, others: string[], name: string) => {
+        for (const other of others)
+          if (contrastOf(one, other) < least) tooLow.push({ chosen, theme, name, one, other })
+      }
+      need(4.5, onAction, [action, actionHover], 'words on a button')
+      need(4.5, link, on, 'link')
+      need(4.5, accent, on, 'words in the accent colour')
+      need(3, action, on, 'button')
+      need(3, focus, on, 'focus')
+      need(3, drawing, on, 'drawing')
+      need(3, mark, on, 'mark')
+      need(4.5, heading, [tint], 'heading on a tint')
+      need(4.5, text, [tint], 'text on a tint')
+      if (actionHover === action) tooLow.push({ chosen, theme, name: 'button that is pointed at' })
+    }
+    const deepest = mixed(palette.glow, 0.3, palette.wash)
+    for (const text of ['#f9fafd', '#ccd1da'])
+      if (contrastOf(text, deepest) < 4.5) tooLow.push({ chosen, name: 'hero', text, deepest })
+  }
+  expect(tooLow).toEqual([])
+})
+
+test('a colour that can be read is used as it was chosen', () => {
+  expect(paletteOf({ action: '#1f6f43', accent: '#8a1c5b' }).light).toMatchObject({
+    action: '#1f6f43',
+    onAction: '#ffffff',
+    link: '#1f6f43',
+    focus: '#1f6f43',
+    accent: '#8a1c5b',
+    mark: '#8a1c5b',
+  })
+  expect(paletteOf({ action: '#fff3b0', accent: '#fff3b0' }).dark).toMatchObject({
+    action: '#fff3b0',
+    onAction: '#080e1a',
+    link: '#fff3b0',
+    accent: '#fff3b0',
+  })
+  expect(paletteOf({ action: '#000000', accent: '#000000' }).light.link).toBe('#000000')
+})
+
+test('a colour that is moved keeps its hue', () => {
+  for (const chosen of ['#fff3b0', '#1f6f43', '#3b82f6', '#e0552b']) {
+    const { hue } = toOklch(chosen)
+    const { light, dark } = paletteOf({ action: chosen, accent: chosen })
+    for (const derived of [light.link, dark.link, light.action, dark.action])
+      expect(Math.abs(toOklch(derived).hue - hue)).toBeLessThan(0.06)
+  }
+})
+
+test('colours are the same after they were taken apart, and those beyond the screen come back within it', () => {
+  for (const colour of grid) expect(fromOklch(toOklch(colour))).toBe(colour)
+  for (const lightness of [-1, 0, 0.3, 0.7, 1, 2])
+    expect(fromOklch({ lightness, chroma: 0.5, hue: 2 })).toMatch(/^#[0-9a-f]{6}$/)
+  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})

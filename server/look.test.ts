@@ -1,0 +1,110 @@
+// The colours and typefaces that an owner chooses reach all that leaves the server.
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { shippedParts } from '#content/parts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+
+const { app, send, database, changes } = await testApp({ hasPages: true })
+const { authorization } = await aSignedInAdmin(database)
+const { look } = shippedParts
+
+beforeEach(async () => {
+  await database.query.deleteFrom('companyVersions').execute()
+  await changes.published()
+})
+
+const save = async (change: object) => {
+  const { body } = await send('GET /api/company/parts/look', { authorization })
+  const part = { ...body.part, ...change }
+  return send('PUT /api/company/parts/look', { authorization, body: { part, revision: body.revision } })
+}
+
+const stylesheetOf = (html: string) => /<style id="site-css"[^>]*>(.*?)<\/style>/s.exec(html)![1]!
+
+const pageAt = async (address: string) => {
+  const { text, headers } = await send(`GET ${address}`)
+  const css = stylesheetOf(text)
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  return {
+    css,
+    preloads: [...text.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href!),
+  }
+}
+
+test('a site that has the shipped look, saved or not, has the stylesheet of the design', async () => {
+  const designed = await pageAt('/')
+  expect(designed.preloads).toEqual([expect.stringMatching(/^\/assets\/geist-basic-[\w-]+\.woff2$/)])
+  expect((await save({ action: '#1F6F43' })).status).toBe(200)
+  expect((await pageAt('/')).css).not.toBe(designed.css)
+  expect((await save(look)).status).toBe(200)
+  expect(await pageAt('/')).toEqual(designed)
+})
+
+test('the chosen colours and typefaces are in the stylesheet of every page, and its policy allows it', async () => {
+  const { css: designed } = await pageAt('/')
+  const saved = await save({ action: ' #1F6F43 ', accent: '#fff3b0', headings: 'fraunces', text: 'figtree' })
+  expect(saved.body.part).toMatchObject({ action: '#1f6f43', accent: '#fff3b0' })
+  for (const address of ['/', '/contact', '/blog', '/no-such-page', '/login', '/admin']) {
+    const { css, preloads } = await pageAt(address)
+    expect(css.startsWith(designed)).toBe(true)
+    const added = css.slice(designed.length)
+    expect(added).toContain(':root{--action:light-dark(#1f6f43,')
+    expect(added).toContain("--font-sans:'Figtree Variable','Figtree Fallback',")
+    expect(added).toContain("font-family:'Fraunces Variable'")
+    expect(preloads).toEqual([expect.stringMatching(/^\/assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/)])
+    for (const [, file] of added.matchAll(/url\(([^)]+)\)/g))
+      expect([file, (await app.inject({ url: file! })).statusCode]).toEqual([file, 200])
+  }
+})
+
+test('the typeface of the device loads no font, and headings may have one of their own', async () => {
+  await save({ text: 'system-serif', headings: 'system-serif' })
+  const both = await pageAt('/')
+  expect(both.preloads).toEqual([])
+  expect(both.css).toContain('--font-sans:ui-serif,Georgia,serif')
+  await save({ headings: 'lora' })
+  expect((await pageAt('/')).preloads).toEqual([expect.stringContaining('/lora-latin-wght-normal-')])
+})
+
+test('what is no colour and no typeface of the list is refused with a sentence', async () => {
+  const colour = 'Write the colour as # and six digits or letters from a to f, such as #2459e2'
+  for (const hostile of [
+    'red;}',
+    '#12',
+    'url(https://example.com)',
+    '#12345g',
+    '#2459e2;}</style>',
+    '',
+    7,
+    null,
+  ]) {
+    const { status, body } = await save({ action: hostile })
+    expect([hostile, status, body.errors]).toEqual([hostile, 400, [{ path: 'action', message: colour }]])
+  }
+  const { status, body } = await save({ text: "x'}</style>" })
+  expect([status, body.errors]).toEqual([400, [{ path: 'text', message: 'Typeface of text is required' }]])
+})
+
+test('a preview has the look that is not saved, for who has its link alone', async () => {
+  const stored = await pageAt('/')
+  const made = await send('POST /api/company/parts/look/preview', {
+    authorization,
+    body: { part: { ...look, action: '#1f6f43' } },
+  })
+  expect(made.body.path).toMatch(/^\/\?preview=[\w-]{43}$/)
+  expect((await pageAt(made.body.path)).css).toContain('--action:light-dark(#1f6f43,')
+  expect(await pageAt('/')).toEqual(stored)
+})
+
+test('icons, cards and emails have the chosen colours', async () => {
+  const bytesOf = async (url: string) => (await app.inject({ url })).rawPayload.toString('base64')
+  const files = ['/favicon.ico', '/apple-touch-icon.png', '/social/page/home.png']
+  const before = await Promise.all(files.map(bytesOf))
+  expect((await send('GET /favicon.svg')).text).toContain('.m{fill:#2459e2}.a{fill:#fc9841}')
+  await save({ action: '#1f6f43', accent: '#8a1c5b' })
+  expect((await send('GET /favicon.svg')).text).toContain('.m{fill:#1f6f43}.a{fill:#8a1c5b}')
+  const after = await Promise.all(files.map(bytesOf))
+  expect(after.filter((file, index) => file === before[index])).toEqual([])
+})
