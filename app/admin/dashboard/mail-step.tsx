@@ -51,20 +51,22 @@ export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Pr
       isDone={isDone}
       text={text}
       links={[{ to: '/contact', label: 'Try the contact form' }]}
+      action={
+        hasServer && (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="compact"
+            className="my-1"
+            isBusy={isSending}
+            onClick={send}
+          >
+            {!isSending && <Send className="size-4" aria-hidden="true" />}
+            {testEmailMessages.send}
+          </Button>
+        )
+      }
     >
-      {hasServer && !isDone && (
-        <Button
-          ref={button}
-          variant="secondary"
-          size="compact"
-          className="mt-3"
-          isBusy={isSending}
-          onClick={send}
-        >
-          {!isSending && <Send className="size-4" aria-hidden="true" />}
-          {testEmailMessages.send}
-        </Button>
-      )}
       {outcome && (
         <Notice ref={result} tone={outcome.isAccepted ? 'success' : 'error'} className="mt-3 max-w-lead">
           <span className="wrap-anywhere">{outcome.message}</span>

@@ -16,7 +16,7 @@ import type { EmailTest } from './use-email-test.ts'
 const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof SetupStep>, 'isDone'>> = {
   company: {
     title: 'Say who you are',
-    text: 'Name, addresses and phone are in the header, the footer and every email. What you save is on the site at once.',
+    text: 'Visitors read your name, addresses and phone on every page. What you save is on the site at once.',
     links: [
       { to: companyRecord.pathOf('company'), label: 'Write about your company' },
       { to: '/contact', label: 'See your contact page' },
@@ -74,8 +74,9 @@ export function SetupChecklist({
             : 'All five steps are done. The site is your company’s.'}
         </p>
         <p className="text-small text-muted">
-          Each is ticked off by itself, as soon as the site shows it. You can come back to them from the end
-          of this page.
+          {doneCount < count
+            ? 'Each is ticked off by itself, as soon as the site shows it. You can come back to them from the end of this page.'
+            : 'The checklist is put away by itself.'}
         </p>
         {failure && <p className="text-small text-danger">{failure}</p>}
         <div className="mt-auto">

@@ -12,12 +12,14 @@ type Props = {
   /** What to do; not shown any more once it is done. */
   text: ReactNode
   links: { to: string; label: string }[]
+  /** A button before the links. */
+  action?: ReactNode
   /** What is shown below also once it is done. */
   children?: ReactNode
 }
 
 /** A step of the checklist of a new site: what to do, where, and where to see what came of it. */
-export function SetupStep({ title, isDone, text, links, children }: Props) {
+export function SetupStep({ title, isDone, text, links, action, children }: Props) {
   return (
     <li className="flex gap-4 px-5 py-4 lg:px-6">
       <span
@@ -34,13 +36,14 @@ export function SetupStep({ title, isDone, text, links, children }: Props) {
         {!isDone && (
           <>
             <p className="mt-1 max-w-lead">{text}</p>
-            <p className="mt-2 flex flex-wrap gap-x-5">
+            <div className="mt-2 flex flex-wrap items-center gap-x-5">
+              {action}
               {links.map(({ to, label }) => (
                 <Link key={to} to={to} prefetch="none" className={stepLinkClass}>
                   {label}
                 </Link>
               ))}
-            </p>
+            </div>
           </>
         )}
         {children}
