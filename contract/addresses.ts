@@ -195,6 +195,7 @@ export const addresses = {
   listAuditEntries: 'GET /api/audit',
 
   listUnsentEmails: 'GET /api/outbox/unsent',
+  sendTestEmail: 'POST /api/outbox/test',
 
   findPerson: 'POST /api/privacy/find',
   erasePerson: 'POST /api/privacy/erase',

@@ -23,7 +23,7 @@ import { mediaCalls } from './media/media-calls.ts'
 import { likeCalls } from './likes/like-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openingCalls } from './openings/opening-calls.ts'
-import { unsentEmailCalls } from './outbox/unsent-email-calls.ts'
+import { outboxCalls } from './outbox/outbox-calls.ts'
 import { postCalls } from './posts/post-calls.ts'
 import { trashCalls } from './posts/trash-calls.ts'
 import { draftCalls } from './drafts/draft-calls.ts'
@@ -67,7 +67,7 @@ export const api = {
   ...newsletterCalls,
   ...dashboardCalls,
   ...auditCalls,
-  ...unsentEmailCalls,
+  ...outboxCalls,
   ...privacyCalls,
   ...transferCalls,
   ...fileCalls,

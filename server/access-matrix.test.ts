@@ -205,6 +205,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   setSetupShown: ownerOnly,
   listAuditEntries: ownerOnly,
   listUnsentEmails: ownerOnly,
+  sendTestEmail: ownerOnly,
   getPrivacyNotice: 'public',
   findPerson: ownerOnly,
   erasePerson: ownerOnly,

@@ -14,10 +14,14 @@ export type WaitingWork = z.infer<typeof WaitingWork>
 /** Every kind that waits for the person who asks, in the order of `waitingRecords`. */
 export const WaitingWorkList = z.object({ success: z.literal(true), waiting: z.array(WaitingWork) })
 
-/** The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. */
+/**
+ * The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. Of `mail`, `hasServer` and `hasRecipient` are
+ * whether `SMTP_URL` and `NOTIFY_EMAIL` are set.
+ */
 export const Setup = z.object({
   success: z.literal(true),
   steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })),
+  mail: z.object({ hasServer: z.boolean(), hasRecipient: z.boolean() }),
   isShown: z.boolean(),
 })
 export type Setup = z.infer<typeof Setup>

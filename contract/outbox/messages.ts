@@ -1,4 +1,4 @@
-import type { InboxFailure } from './limits.ts'
+import type { InboxFailure, SmtpFailure } from './limits.ts'
 import { formatNumber } from '#contract/locale.ts'
 
 /** Messages about emails that could not be sent. */
@@ -7,6 +7,26 @@ export const outboxMessages = {
   notice: (total: number) =>
     `${formatNumber(total)} ${total === 1 ? 'email' : 'emails'} of the last 30 days could not be sent and ${total === 1 ? 'is' : 'are'} not tried any more.`,
   neverTried: 'It was too old when the mail server could be reached again.',
+} as const
+
+/** Messages about the email that tests the mail server. */
+export const testEmailMessages = {
+  send: 'Send a test mail',
+  accepted: (recipient: string) =>
+    `The mail server has taken the test mail. Look for it at ${recipient}, also among the spam.`,
+  noMailServer: 'No mail server is set up: set SMTP_URL and start the server again.',
+  failed: 'Failed to send the test mail',
+  failures: {
+    unreachable: () => 'The mail server cannot be reached: check host and port of SMTP_URL.',
+    timeout: () =>
+      'The mail server does not answer in time: check host and port of SMTP_URL, and whether a firewall is between.',
+    security: () =>
+      'No secure connection to the mail server: it offers none, or its certificate is not valid for the host of SMTP_URL.',
+    password: () => 'The mail server refuses the login: check user and password of SMTP_URL.',
+    sender: () => 'The mail server refuses the sender: set MAIL_FROM to an address that it sends for.',
+    recipient: (recipient) => `The mail server refuses to send to ${recipient}.`,
+    other: () => 'The mail server has not taken the test mail; the log of the server says why.',
+  } satisfies Record<SmtpFailure, (recipient: string) => string>,
 } as const
 
 /** Messages about the mailbox that answers come to. */

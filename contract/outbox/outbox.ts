@@ -24,6 +24,14 @@ export const InboxState = z.object({
 })
 export type InboxState = z.infer<typeof InboxState>
 
+/** What became of a test email. `message` says it in a sentence: that the mail server took it, or why not. */
+export const TestEmailOutcome = z.object({
+  success: z.literal(true),
+  isAccepted: z.boolean(),
+  message: z.string(),
+})
+export type TestEmailOutcome = z.infer<typeof TestEmailOutcome>
+
 export const UnsentEmails = z.object({
   success: z.literal(true),
   emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),

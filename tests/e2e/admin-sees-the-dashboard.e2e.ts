@@ -175,25 +175,28 @@ test.describe('a new site', () => {
     await signIn(page)
     // a checklist of its own, since other journeys see the same site
     let isShown = true
-    const steps = ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
+    const steps = ['company', 'people', 'opening', 'post', 'mail'].map((name) => ({
       name,
       isDone: name === 'post',
     }))
+    const mail = { hasServer: false, hasRecipient: false }
     await page.route('**/api/dashboard/setup', async (route) => {
       if (route.request().method() === 'PUT') ({ isShown } = route.request().postDataJSON())
-      await route.fulfill({ json: { success: true, steps, isShown } })
+      await route.fulfill({ json: { success: true, steps, mail, isShown } })
     })
     await page.goto('/admin')
     const checklist = page.getByRole('region', { name: 'Make it yours' })
     await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
       'Say who you are (to do)',
-      'Bring a team mate (to do)',
+      'Say who works here (to do)',
       'Offer a position (to do)',
       'Publish the first post (done)',
       'Hear of enquiries by mail (to do)',
     ])
     await expect(checklist).toContainText('1 of 5 done')
-    await expect(checklist).toContainText('content/site.ts')
+    await expect(checklist).toContainText('Five steps')
+    await expect(checklist).toContainText('Set SMTP_URL to your mail server and NOTIFY_EMAIL to your address')
+    await expect(checklist.getByRole('button', { name: 'Send a test mail' })).toHaveCount(0)
     await expect(checklist.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute(
       'href',
       '/admin/team',

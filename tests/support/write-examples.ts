@@ -529,6 +529,7 @@ export function writeExamples({
     unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribeInOneClick: async () => ({ query: `?token=${await aSubscriber()}`, authorization: false }),
     findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    sendTestEmail: async () => ({}),
     setSetupShown: async () => ({ body: { isShown: false } }),
     erasePerson: async () => {
       const { id: postId } = await aPost(database)

@@ -30,7 +30,7 @@ export default function Dashboard() {
   const can = useCan()
   const [writes, moderates] = [can('posts.write.own'), can('comments.moderate')]
   const { posts, comments, unsent } = loaded ?? {}
-  const { setup, failure, setShown } = useSetup(loaded?.setup)
+  const { setup, test, failure, setShown } = useSetup(loaded?.setup)
   const pending = comments && pendingLabel(comments.stats)
   const figures = figuresOf(loaded)
   const categories = posts?.stats.categories
@@ -71,7 +71,9 @@ export default function Dashboard() {
           </>
         }
       />
-      {setup?.isShown && <SetupChecklist setup={setup} failure={failure} onPutAway={() => setShown(false)} />}
+      {setup?.isShown && (
+        <SetupChecklist setup={setup} test={test} failure={failure} onPutAway={() => setShown(false)} />
+      )}
       {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
       {unsent && unsent.total > 0 && <UnsentEmails unsent={unsent} />}
       <div

@@ -5,12 +5,15 @@ import { focusHeading } from '#app/ui/focus.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Setup } from '#contract/dashboard/dashboard.ts'
 import { dashboardMessages } from '#contract/dashboard/messages.ts'
+import { useEmailTest } from './use-email-test.ts'
 
-/** The checklist of a new site, and putting it away. @param loaded as the screen loaded it */
+/** The checklist of a new site with its test mail, and putting it away. @param loaded as the screen loaded it */
 export function useSetup(loaded: Setup | undefined) {
   const [failure, setFailure] = useState<string>()
   // what was chosen here stays: data that was asked for before the choice may come after it
   const [isShown, setIsShown] = useState<boolean>()
+  const test = useEmailTest()
+  const isMailTaken = test.outcome?.isAccepted ?? false
 
   const setShown = async (choice: boolean) => {
     try {
@@ -29,7 +32,15 @@ export function useSetup(loaded: Setup | undefined) {
   }
 
   return {
-    setup: loaded && { ...loaded, isShown: isShown ?? loaded.isShown },
+    setup: loaded && {
+      ...loaded,
+      steps: loaded.steps.map((step) =>
+        step.name === 'mail' && isMailTaken ? { ...step, isDone: loaded.mail.hasRecipient } : step,
+      ),
+      // a checklist that is done with the test mail stays until it was read
+      isShown: isShown ?? (loaded.isShown || isMailTaken),
+    },
+    test,
     /** why the last change failed, until one succeeds */
     failure,
     setShown: (choice: boolean) => void setShown(choice),

@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { demoCompany } from '#content/demo/company.ts'
+import { shippedParts } from '#content/parts.ts'
+import { createCompanyWords } from '#server/platform/company/company-words.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { createSetupStore } from './setup.store.ts'
 
 /** An empty site, and an admin of it. */
 async function aSite() {
@@ -65,23 +75,127 @@ test('GET /api/dashboard/waiting counts what nobody has decided on or answered, 
   ])
 })
 
-test('GET /api/dashboard/setup ticks off each step from what the site is', async () => {
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:1' }
-  const own = await testApp({ env: mail })
-  const admin = await aSignedInAdmin(own.database)
-  const none = { company: false, team: false, opening: false, post: false, mail: false }
-  expect(await isDone(own.send, admin.authorization)).toEqual(none)
-  await aPost(own.database, { status: 'draft' })
-  expect(await isDone(own.send, admin.authorization), 'a draft is not published').toEqual(none)
-  await aPost(own.database)
-  await aSignedInAdmin(own.database)
-  await own.send('POST /api/openings', { authorization: admin.authorization, body: anOpeningBody() })
-  const done = { ...none, team: true, post: true, opening: true }
-  expect(await isDone(own.send, admin.authorization)).toEqual(done)
+const none = { company: false, people: false, opening: false, post: false, mail: false }
 
-  const mailed = await testApp({ env: { ...mail, NOTIFY_EMAIL: 'office@example.com' } })
-  const other = await aSignedInAdmin(mailed.database)
-  expect((await isDone(mailed.send, other.authorization)).mail).toBe(true)
+test('GET /api/dashboard/setup ticks off each step from what the site is', async () => {
+  const { send, database, authorization } = await aSite()
+  const done = () => isDone(send, authorization)
+  const save = async (part: string, change: (shipped: Record<string, unknown>) => object) => {
+    const path = `/api/company/parts/${part}`
+    const { body } = await send(`GET ${path}`, { authorization })
+    const saved = { part: { ...body.part, ...change(body.part) }, revision: body.revision }
+    expect((await send(`PUT ${path}`, { authorization, body: saved })).status).toBe(200)
+  }
+  expect(await done()).toEqual(none)
+
+  await save('company', () => ({ name: 'Acme', email: 'hello@example.com' }))
+  expect(await done(), 'applicants would write to the demo company').toEqual(none)
+  await save('company', () => ({ careersEmail: 'jobs@example.com' }))
+  expect(await done()).toEqual({ ...none, company: true })
+
+  await aSignedInAdmin(database)
+  const people = (names: string[]) => (shipped: Record<string, unknown>) => ({
+    people: names.map((name, index) => ({ ...(shipped.people as object[])[index], name })),
+  })
+  await save('people', people(['Ada Keller', 'Mei Tanaka']))
+  expect((await done()).people, 'one of them is of the demo company').toBe(false)
+  await save('people', people(['Ada Keller', 'Bo Berg']))
+  expect(await done()).toEqual({ ...none, company: true, people: true })
+  await send('DELETE /api/company/parts/people', { authorization })
+  expect((await done()).people, 'the demo company is back').toBe(false)
+
+  await send('POST /api/openings', { authorization, body: anOpeningBody({ status: 'closed' }) })
+  expect((await done()).opening, 'a closed opening is not offered').toBe(false)
+  await send('POST /api/openings', { authorization, body: anOpeningBody() })
+  await aPost(database, { status: 'draft' })
+  expect(await done(), 'a draft is not published').toEqual({ ...none, company: true, opening: true })
+  await aPost(database)
+  expect(await done()).toEqual({ ...none, company: true, opening: true, post: true })
+})
+
+test('GET /api/dashboard/setup ticks off the company and its people where code has changed them', async () => {
+  const { database, settings } = await testApp()
+  const { company, people } = shippedParts
+  const shipped = {
+    ...shippedParts,
+    company: { ...company, name: 'Acme', email: 'hello@example.com', careersEmail: 'jobs@example.com' },
+    people: { people: people.people.map((person) => ({ ...person, name: `${person.name} Junior` })) },
+  }
+  const { query } = database
+  const words = await createCompanyWords({
+    query,
+    changes: { onPublished: () => {} },
+    shipped,
+    log: createLog('silent'),
+  })
+  const now = () => new Date().toISOString()
+  const setup = createSetupStore({ query, settings, words, demo: demoCompany, demoKey: 'demo-seeded', now })
+  const { steps } = await setup.get()
+  expect(steps.filter(({ isDone: isTicked }) => isTicked).map(({ name }) => name)).toEqual([
+    'company',
+    'people',
+  ])
+})
+
+test('GET /api/dashboard/setup ticks off mail when it is set up and a mail server has taken one', async () => {
+  const { url } = await testMailServer()
+  const mailOf = async (env: Record<string, string>, work: 'test' | 'enquiry') => {
+    const { send, database } = await testApp({ env, mailPollMs: 50 })
+    const { authorization } = await aSignedInAdmin(database)
+    const get = async () => (await send('GET /api/dashboard/setup', { authorization })).body
+    expect((await isDone(send, authorization)).mail).toBe(false)
+    if (work === 'test') await send('POST /api/outbox/test', { authorization })
+    else await send('POST /api/contact', { body: enquiryTexts() })
+    return { mail: (await get()).mail, isDone: () => isDone(send, authorization).then(({ mail }) => mail) }
+  }
+  const office = { NOTIFY_EMAIL: 'office@example.com' }
+  const unset = await mailOf(office, 'test')
+  expect([unset.mail, await unset.isDone()]).toEqual([{ hasServer: false, hasRecipient: true }, false])
+  const forNobody = await mailOf({ SMTP_URL: url }, 'test')
+  expect([forNobody.mail, await forNobody.isDone()]).toEqual([
+    { hasServer: true, hasRecipient: false },
+    false,
+  ])
+  const away = await mailOf({ SMTP_URL: 'smtp://127.0.0.1:1', ...office }, 'test')
+  expect(await away.isDone(), 'nobody took it').toBe(false)
+  const tested = await mailOf({ SMTP_URL: url, ...office }, 'test')
+  expect([tested.mail, await tested.isDone()]).toEqual([{ hasServer: true, hasRecipient: true }, true])
+  const used = await mailOf({ SMTP_URL: url, ...office }, 'enquiry')
+  await vi.waitFor(async () => expect(await used.isDone()).toBe(true), 30_000)
+})
+
+test('a site goes on knowing that a mail server took a mail when the outbox has forgotten it', async () => {
+  const { url } = await testMailServer()
+  const location = await newDatabaseLocation()
+  const env = { SMTP_URL: url, NOTIFY_EMAIL: 'office@example.com' }
+  const before = await openApp(location, { env })
+  const { authorization } = await aSignedInAdmin(before.database)
+  await before.send('POST /api/outbox/test', { authorization })
+  await before.close()
+  const after = await openApp(location, { env })
+  await after.database.query.deleteFrom('outbox').execute()
+  expect((await isDone(after.send, authorization)).mail).toBe(true)
+  await after.close()
+})
+
+test('a site that has sent mail before its upgrade knows that a mail server took one', async () => {
+  const { url } = await testMailServer()
+  const location = await newDatabaseLocation()
+  const env = { SMTP_URL: url, NOTIFY_EMAIL: 'office@example.com' }
+  const before = await openApp(location, { env, mailPollMs: 50 })
+  const { query } = before.database
+  const { authorization } = await aSignedInAdmin(before.database)
+  await before.send('POST /api/contact', { body: enquiryTexts() })
+  const unsent = () => query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]), 30_000)
+  await before.close()
+  const older = await openDatabase(location)
+  await older.query.deleteFrom('settings').where('key', '=', 'mail-accepted').execute()
+  await sql`delete from migrations where name = '0236-accepted-mail'`.execute(older.query)
+  await older.close()
+  const after = await openApp(location, { env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1' } })
+  expect((await isDone(after.send, authorization)).mail).toBe(true)
+  await after.close()
 })
 
 test('PUT /api/dashboard/setup puts the checklist away for everybody, and shows it again', async () => {

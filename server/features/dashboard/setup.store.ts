@@ -5,8 +5,9 @@ import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { CompanyWords } from '#server/platform/company/company-words.ts'
+import { mailAcceptedKey } from '#server/platform/mail/accepted-mail.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { hasOwnFacts, type DemoCompany } from './company-facts.rules.ts'
+import { hasOwnFacts, hasOwnPeople, type DemoCompany } from './company-facts.rules.ts'
 
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
@@ -26,12 +27,14 @@ export type SetupStore = ReturnType<typeof createSetupStore>
 /** The steps that make a new site one's own, from what the site is at the moment. */
 export function createSetupStore({ query, settings, words, demo, demoKey, now }: SetupDeps) {
   const read = async () => {
-    const markers = query.selectFrom('settings').selectAll().where('key', 'in', [choiceKey, demoKey])
-    const [{ company }, row, found] = await Promise.all([
+    const markers = query
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', [choiceKey, demoKey, mailAcceptedKey])
+    const [{ company, people }, row, rows] = await Promise.all([
       words.read(),
       query
         .selectNoFrom([
-          query.selectFrom('users').select('id').orderBy('id').limit(1).offset(1).as('second'),
           query
             .selectFrom('tallies')
             .select((eb) => eb.fn.sum<number>('n').as('n'))
@@ -47,21 +50,26 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
         .executeTakeFirstOrThrow(),
       markers.execute(),
     ])
+    const found = new Map(rows.map(({ key, value }) => [key, value]))
+    const mail = {
+      hasServer: settings.smtpUrl !== undefined,
+      hasRecipient: settings.notifyEmail !== undefined,
+    }
     const done: Record<SetupStep, boolean> = {
-      company: hasOwnFacts([company.email, company.careersEmail], demo),
-      team: row.second !== null,
+      company: hasOwnFacts(company, demo),
+      people: hasOwnPeople(people.people, demo),
       opening: row.opening !== null,
       post: Number(row.published ?? 0) > 0,
-      mail: settings.smtpUrl !== undefined && settings.notifyEmail !== undefined,
+      mail: mail.hasServer && mail.hasRecipient && found.has(mailAcceptedKey),
     }
-    const choice = found.find(({ key }) => key === choiceKey)
-    return { done, isWanted: choice ? choice.value === 'shown' : found.length === 0 }
+    const choice = found.get(choiceKey)
+    return { done, mail, isWanted: choice === undefined ? !found.has(demoKey) : choice === 'shown' }
   }
 
   const get = async (): Promise<Omit<Setup, 'success'>> => {
-    const { done, isWanted } = await read()
+    const { done, mail, isWanted } = await read()
     const steps = setupSteps.map((name) => ({ name, isDone: done[name] }))
-    return { steps, isShown: isWanted && steps.some(({ isDone }) => !isDone) }
+    return { steps, mail, isShown: isWanted && steps.some(({ isDone }) => !isDone) }
   }
 
   return {

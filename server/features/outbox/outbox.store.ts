@@ -4,6 +4,8 @@ import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.t
 import type { Database } from '#server/platform/database/open.ts'
 import { givenUpMails } from '#server/platform/mail/outbox-status.ts'
 
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
 /** Reads the outbox for admins. */
 export function createOutboxStore({ query }: Pick<Database, 'query'>, now: () => string) {
   return {

@@ -1,15 +1,20 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { outboxRoutes } from './outbox.routes.ts'
 import { createOutboxStore } from './outbox.store.ts'
 
-/** Shows admins the emails that could not be sent, and how the mailbox of answers fares; `platform/mail` sends and takes them in. */
-export const outbox: Feature = ({ database, mailer, inbox, now }) => {
-  const store = createOutboxStore(database, now)
-  return {
-    routes: (mount) =>
-      // without a mail server nothing is to be sent, so nothing has failed
-      mount('listUnsentEmails', async () => ({
-        ...(mailer.canSend ? await store.listUnsent() : { emails: [], total: 0 }),
-        inbox: (await inbox.state()) ?? null,
-      })),
-  }
-}
+/**
+ * Shows admins the emails that could not be sent, and how the mailbox of answers fares, and tests the mail server; `platform/mail` sends mail
+ * and takes it in.
+ */
+export const outbox: Feature = ({ settings, database, mailer, inbox, rateCounter, log, now }) => ({
+  routes: (mount) =>
+    outboxRoutes(mount, {
+      outbox: createOutboxStore(database, now),
+      mailer,
+      inbox,
+      rateCounter,
+      hasRateLimits: settings.rateLimits,
+      log,
+      now,
+    }),
+})

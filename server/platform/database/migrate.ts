@@ -38,6 +38,7 @@ import { addressSpellings } from './migrations/0160-0239/0222-address-spellings.
 import { leases } from './migrations/0160-0239/0230-leases.ts'
 import { openingLocations } from './migrations/0160-0239/0231-opening-locations.ts'
 import { companyVersions } from './migrations/0160-0239/0235-company-versions.ts'
+import { acceptedMail } from './migrations/0160-0239/0236-accepted-mail.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -97,6 +98,7 @@ export const migrations: Migration[] = [
   leases,
   openingLocations,
   companyVersions,
+  acceptedMail,
 ]
 
 /**

@@ -64,6 +64,7 @@ export async function registerMail(
   if (transport) outbox.onEnqueued((delayMs) => delivery.wake(delayMs + newMailDelayMs))
   const mailer = createMailer({
     outbox,
+    transport,
     answerAddresses,
     company,
     notifyEmail,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { AnswerAddresses } from './inbox/answer-addresses.ts'
 import type { NewMail, Outbox } from './outbox.ts'
+import type { MailTransport } from './smtp-transport.ts'
 
 /** The transaction in which an email is committed together with the record that it is about. */
 type Trx = Transaction<Tables>
@@ -12,6 +14,8 @@ export type Mailer = ReturnType<typeof createMailer>
 
 type Deps = {
   outbox: Outbox
+  /** undefined where this process only puts emails into the outbox */
+  transport?: Pick<MailTransport, 'send'> | undefined
   /** undefined where this process writes no mails that are answered */
   answerAddresses?: Pick<AnswerAddresses, 'addressFor'>
   company: Company
@@ -26,7 +30,15 @@ const maxPerAddressAndDay = 5
 const dayMs = 24 * 60 * 60_000
 
 /** Puts emails into the outbox. They are sent once their transaction is committed, if a mail server is configured. */
-export function createMailer({ outbox, answerAddresses, company, notifyEmail, canSend, now }: Deps) {
+export function createMailer({
+  outbox,
+  transport,
+  answerAddresses,
+  company,
+  notifyEmail,
+  canSend,
+  now,
+}: Deps) {
   const enqueue = (
     trx: Trx,
     recipient: string,
@@ -61,6 +73,20 @@ export function createMailer({ outbox, answerAddresses, company, notifyEmail, ca
      */
     sendToAccount: (trx: Trx, recipient: string, email: Email): Promise<string> =>
       enqueue(trx, recipient, email, {}),
+
+    /** Hands an email to the mail server at once, past the outbox. @throws MailError when it is not taken */
+    async sendAtOnce(recipient: string, email: Email): Promise<void> {
+      if (!transport) throw new Error('This process has no mail server')
+      await transport.send({
+        id: randomUUID(),
+        recipient,
+        subject: email.subject,
+        replyTo: '',
+        text: renderEmailText(email, company),
+        html: renderEmailHtml(email, company),
+        unsubscribeUrl: '',
+      })
+    },
 
     /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */
     async sendLetter(

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { recordAcceptedMail } from './accepted-mail.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
@@ -57,6 +58,7 @@ export function createOutbox({ database, keys, now }: Deps) {
   const { query, transaction, lock, skipLocked } = database
   const after = (ms: number) => addMs(now(), ms)
   const cipher = createMailContentCipher(...keys)
+  let isAcceptanceRecorded = false
   const listeners: ((delayMs: number) => void)[] = []
 
   return {
@@ -161,6 +163,9 @@ export function createOutbox({ database, keys, now }: Deps) {
         .set({ sentAt: now(), dueAt: null, lastError: '', encryptedContent: '' })
         .where('id', '=', id)
         .execute()
+      if (isAcceptanceRecorded) return
+      await recordAcceptedMail(query, now())
+      isAcceptanceRecorded = true
     },
 
     /** Records a failed attempt. @returns whether the mail will be retried */

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { SmtpFailure } from '#contract/outbox/limits.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
+import { smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 
 /** A mail that is ready to be sent. */
-type OutgoingMail = Omit<QueuedMail, 'content' | 'isTooOld'> & MailContent
+type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
 /** A connection to the mail server. `send` throws MailError. */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
@@ -14,10 +16,12 @@ export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): 
 export class MailError extends Error {
   /** The mail server will not accept this mail at a later attempt either. */
   readonly isPermanent: boolean
+  readonly failure: SmtpFailure
 
-  constructor(message: string, isPermanent: boolean) {
+  constructor(message: string, isPermanent: boolean, failure: SmtpFailure) {
     super(message)
     this.isPermanent = isPermanent
+    this.failure = failure
   }
 }
 
@@ -62,7 +66,7 @@ export async function openSmtpTransport(
     const attachments: { filename: string; contentType: string; content: Readable }[] = []
     for (const file of letter?.files ?? []) {
       const download = await openFile?.(file)
-      if (!download) throw new MailError('a file of this mail has gone', true)
+      if (!download) throw new MailError('a file of this mail has gone', true, 'other')
       attachments.push({
         filename: file.originalName,
         contentType: file.mimeType,
@@ -101,7 +105,8 @@ export async function openSmtpTransport(
         if (error instanceof MailError) throw error
         const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-        throw new MailError(maskReply(message, mail), isAboutMail && responseCode >= 500)
+        const isPermanent = isAboutMail && responseCode >= 500
+        throw new MailError(maskReply(message, mail), isPermanent, smtpFailureOf(error as object))
       }
     },
     close: () => transporter.close(),

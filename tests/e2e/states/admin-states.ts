@@ -357,10 +357,11 @@ export const adminStates: PageState[] = [
     path: '/admin',
     prepare: answersWith('**/api/dashboard/setup', {
       success: true,
-      steps: ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
+      steps: ['company', 'people', 'opening', 'post', 'mail'].map((name) => ({
         name,
-        isDone: name === 'team',
+        isDone: name === 'people',
       })),
+      mail: { hasServer: true, hasRecipient: true },
       isShown: true,
     }),
     until: (page) => page.getByRole('region', { name: 'Make it yours' }).waitFor(),

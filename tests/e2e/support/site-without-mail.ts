@@ -16,10 +16,15 @@ type ChangeDatabase = (statement: string, ...values: string[]) => void
 export const owner = adminCredentials
 
 /**
- * A test on a site of its own that sends no email. It has the name `localhost`: passkeys belong to a domain, and the address of other
- * journeys is a number.
+ * A test on a site of its own that sends no email, unless `settings` have a mail server. It has the name `localhost`: passkeys belong to a
+ * domain, and the address of other journeys is a number.
  */
-export const test = base.extend<{ dataDir: string; changeDatabase: ChangeDatabase }>({
+export const test = base.extend<{
+  dataDir: string
+  changeDatabase: ChangeDatabase
+  settings: Record<string, string>
+}>({
+  settings: [{}, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-journeys-passkeys-'))
@@ -33,10 +38,10 @@ export const test = base.extend<{ dataDir: string; changeDatabase: ChangeDatabas
       database.close()
     })
   },
-  baseURL: async ({ dataDir }, use) => {
+  baseURL: async ({ dataDir, settings }, use) => {
     const port = await freePort()
     const base = `http://localhost:${port}`
-    const server = await startServer({ dataDir, port, env: { PUBLIC_URL: base } })
+    const server = await startServer({ dataDir, port, env: { PUBLIC_URL: base, ...settings } })
     await server.ready()
     await use(base)
     await server.stop()

@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type ReceivedEmail = {
   from: string
@@ -10,7 +10,10 @@ type ReceivedEmail = {
 }
 
 /** How the server fails on the next email: with a reply code at one stage of the conversation, or by closing the connection. */
-type MailFailure = { stage: 'recipient' | 'data'; code: number; message: string } | 'disconnect' | undefined
+type MailFailure =
+  | { stage: 'sender' | 'recipient' | 'data'; code: number; message: string }
+  | 'disconnect'
+  | undefined
 
 function headersOf(raw: string): Map<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
@@ -30,8 +33,12 @@ function smtpError(code: number, message: string): Error {
  * Starts an SMTP server on loopback that accepts every email and collects it in `received`, unless `failures` holds
  * something: each entry fails one email.
  * @param onReceived called for each email before it is acknowledged
+ * @param options of the server, such as how it takes logins; by default it wants none
  */
-export async function startMailServer(onReceived: (email: ReceivedEmail) => void = () => {}) {
+export async function startMailServer(
+  onReceived: (email: ReceivedEmail) => void = () => {},
+  options: SMTPServerOptions = {},
+) {
   const received: ReceivedEmail[] = []
   const failures: MailFailure[] = []
   let failure: MailFailure
@@ -43,6 +50,8 @@ export async function startMailServer(onReceived: (email: ReceivedEmail) => void
     disableReverseLookup: true,
     onMailFrom(_address, _session, done) {
       failure = failures.shift()
+      if (typeof failure === 'object' && failure.stage === 'sender')
+        return done(smtpError(failure.code, failure.message))
       if (failure !== 'disconnect') return done()
       for (const socket of sockets) socket.destroy()
     },
@@ -65,6 +74,7 @@ export async function startMailServer(onReceived: (email: ReceivedEmail) => void
         done()
       })
     },
+    ...options,
   })
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { maxMailBytes } from '#contract/letters/limits.ts'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
+import { tlsErrorCodes } from '#server/platform/mail/tls-error-codes.ts'
 import { isLoopback, type MailboxAddress } from './mailbox-url.rules.ts'
 
 /** Why a mailbox cannot be read, without what the mail server says of the account. */
@@ -27,8 +28,7 @@ const silenceTimeoutMs = 60_000
 const maxResponseBytes = maxMailBytes + 8 * 1024 * 1024
 
 const unreachableCodes = /^(E[A-Z]+|NoConnection|CONNECT_TIMEOUT|GREETING_TIMEOUT|ClosedAfterConnectText)$/
-const tlsCodes =
-  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|UPGRADE_TIMEOUT|ClosedAfterConnectTLS|EPROTO)/
+const upgradeCodes = /^(UPGRADE_TIMEOUT|ClosedAfterConnectTLS)$/
 
 /** Why a step failed. @param step what was done, where the error does not say it */
 function toInboxError(error: unknown, step?: InboxFailure): InboxError {
@@ -43,7 +43,8 @@ function toInboxError(error: unknown, step?: InboxFailure): InboxError {
     tlsFailed?: boolean
   }
   if (authenticationFailed) return new InboxError('password', error)
-  if (tlsFailed || tlsCodes.test(code)) return new InboxError('security', error)
+  if (tlsFailed || tlsErrorCodes.test(code) || upgradeCodes.test(code))
+    return new InboxError('security', error)
   if (unreachableCodes.test(code)) return new InboxError('unreachable', error)
   return new InboxError(step ?? 'other', error)
 }

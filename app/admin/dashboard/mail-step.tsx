@@ -1,0 +1,77 @@
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { focusElement } from '#app/ui/focus.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Setup } from '#contract/dashboard/dashboard.ts'
+import { testEmailMessages } from '#contract/outbox/messages.ts'
+import { Literal, SetupStep } from './setup-step.tsx'
+import type { EmailTest } from './use-email-test.ts'
+
+type Props = { mail: Setup['mail']; isDone: boolean; test: EmailTest }
+
+/** The step that sets mail up: what is missing, and a test mail as soon as there is a mail server. */
+export function MailStep({ mail: { hasServer, hasRecipient }, isDone, test }: Props) {
+  const { user } = useSession()
+  const { isSending, outcome, send } = test
+  const button = useRef<HTMLButtonElement>(null)
+  const result = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // a button that takes no press loses the focus, and after the last step it is gone
+    if (outcome && document.activeElement === document.body) focusElement(button.current ?? result.current!)
+  }, [outcome])
+
+  const source = (
+    <>
+      , as <Literal>docs/settings.md</Literal> describes, and start the server again.
+    </>
+  )
+  const text = hasServer ? (
+    <>
+      {!hasRecipient && (
+        <>
+          Set <Literal>NOTIFY_EMAIL</Literal> to the address that is to hear of them{source}{' '}
+        </>
+      )}
+      A test mail to <span className="wrap-anywhere">{user?.email}</span> shows whether the mail server takes
+      what the site sends.
+    </>
+  ) : (
+    <>
+      Set <Literal>SMTP_URL</Literal> to your mail server and <Literal>NOTIFY_EMAIL</Literal> to your address
+      {source}
+    </>
+  )
+
+  return (
+    <SetupStep
+      title="Hear of enquiries by mail"
+      isDone={isDone}
+      text={text}
+      links={[{ to: '/contact', label: 'Try the contact form' }]}
+      action={
+        hasServer && (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="compact"
+            className="my-1"
+            isBusy={isSending}
+            onClick={send}
+          >
+            {!isSending && <Send className="size-4" aria-hidden="true" />}
+            {testEmailMessages.send}
+          </Button>
+        )
+      }
+    >
+      {outcome && (
+        <Notice ref={result} tone={outcome.isAccepted ? 'success' : 'error'} className="mt-3 max-w-lead">
+          <span className="wrap-anywhere">{outcome.message}</span>
+        </Notice>
+      )}
+    </SetupStep>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SmtpFailure } from '#contract/outbox/limits.ts'
+import { tlsErrorCodes } from './tls-error-codes.ts'
+
+/** What the SMTP client says of an error: its kind, the error of the system or of TLS behind it, the command and the reply that failed. */
+type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
+
+/** The reply of a server that wants a login first (RFC 4954, 6). */
+const loginRequired = 530
+
+/** Why a mail server took no email. */
+export function smtpFailureOf({
+  code = '',
+  originalCode = '',
+  command,
+  responseCode,
+}: SmtpError): SmtpFailure {
+  if (code === 'EAUTH' || responseCode === loginRequired) return 'password'
+  if (code === 'ETLS' || code === 'EREQUIRETLS' || tlsErrorCodes.test(originalCode)) return 'security'
+  if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timeout'
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return 'recipient'
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS') return 'unreachable'
+  return 'other'
+}
