@@ -120,14 +120,20 @@ test('`npm run admin -- invite` mails the link where there is a mail server', as
   await database.close()
 })
 
-test.each(['invite', 'create', 'reset-password', 'remove-second-factor', 'make-owner', 'deactivate', 'list'])(
-  '`npm run admin -- %s --help` says what it does, without a database',
-  async (command) => {
-    const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
-    expect(status).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
-  },
-)
+test.each([
+  'invite',
+  'create',
+  'reset-password',
+  'remove-second-factor',
+  'make-owner',
+  'deactivate',
+  'reset-content',
+  'list',
+])('`npm run admin -- %s --help` says what it does, without a database', async (command) => {
+  const { status, stdout } = await admin([command, '--help'], '', { DATA_DIR: '/nowhere' })
+  expect(status).toBe(0)
+  expect(stdout).toMatch(new RegExp(`^npm run admin -- ${command}( |\n)[^]*\\.$`))
+})
 
 test('`npm run admin` says when there is nothing to do', async () => {
   const database = await openDatabase(place)

@@ -10,7 +10,7 @@ import { createUserStore } from '#server/platform/accounts/users.store.ts'
 import { readCompanyParts, senderOf } from '#server/platform/company/company-words.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
-import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
+import { announceChange, openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
 import {
   promptLine,
   promptPassword,
@@ -62,6 +62,11 @@ async function main(args: string[]): Promise<void> {
     const inUnit: AdminDeps['inUnit'] = (work) =>
       database.transaction((trx) => work(audit.unitOf(trx, shellActor)))
     const words = createCompanyStore({ database, shipped: content.shippedWords, now })
+    const resetWords = async () => {
+      const count = await inUnit((unit) => words.resetAll(unit))
+      if (count > 0) await announceChange(settings)
+      return count
+    }
     await runAdminCommand(args, {
       users: createUserStore(database, now),
       team: createTeamStore({ database, sessions, tokens, notices, invitations, now }),
@@ -70,7 +75,7 @@ async function main(args: string[]): Promise<void> {
       tokens,
       notices,
       inUnit,
-      resetWords: () => inUnit((unit) => words.resetAll(unit)),
+      resetWords,
       terminal,
       query: database.query,
       isProduction: settings.isProduction,

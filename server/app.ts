@@ -118,7 +118,8 @@ export async function createApp({
       api,
       forms: formPages,
       redirectOf: (path) => findRedirect(platform.database.query, path),
-      hasService: (path) => words.current().services.services.some(({ slug }) => path === `/${slug}`),
+      hasService: async (path) =>
+        (await words.read()).services.services.some(({ slug }) => path === `/${slug}`),
       dataUrlAt: coverRenderer.findDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),

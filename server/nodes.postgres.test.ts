@@ -1,60 +1,13 @@
 import { anOpeningBody } from '#tests/support/form-texts.ts'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log/log.ts'
-import { readSettings } from '#server/platform/settings/settings.ts'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
-import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aNode } from '#tests/support/servers/site-node.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { startProxy } from '#tests/support/servers/proxy.ts'
-
-const secret = 'the same secret on every node of this site'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- what a test looks into is its own business
-type Body = any
-
-/** A node that listens on loopback, as the balancer meets it: through its page cache. */
-async function aNode(
-  place: DatabaseLocation & { databaseDirectUrl?: string },
-  env: Record<string, string> = {},
-) {
-  const database = await openDatabase(place)
-  const settings = readSettings({ DATA_DIR: place.dataDir, APP_SECRET: secret, RATE_LIMITS: 'off', ...env })
-  const log = createLog('silent')
-  const { app, cache } = await createApp({ settings, database, log, hasPages: false })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const close = async () => {
-    await app.close()
-    await database.close()
-  }
-  const send = (methodAndPath: string, authorization?: string, body?: unknown) =>
-    new Promise<{ status: number; body: Body; headers: Record<string, unknown> }>((resolve, reject) => {
-      const [method, path] = methodAndPath.split(' ')
-      const headers = {
-        ...(authorization && { authorization }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      }
-      request({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
-        const said = await text(response)
-        resolve({ status: response.statusCode!, body: JSON.parse(said), headers: response.headers })
-      })
-        .on('error', reject)
-        .end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  const titles = async (): Promise<string[]> => {
-    const { body } = await send('GET /api/blogs/published')
-    return body.blogPosts.map(({ title }: { title: string }) => title)
-  }
-  return { app, cache, database, send, titles, close }
-}
 
 const place = await newDatabaseLocation()
 const [one, two, three] = await Promise.all([aNode(place), aNode(place), aNode(place)])

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { articles } from '#content/articles.ts'
+import { openings } from '#content/openings.ts'
+import { services } from '#content/services.ts'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
@@ -125,6 +127,13 @@ const pages = [
   '/sitemap.xml',
 ].filter((path, index, all) => all.indexOf(path) === index)
 
+test('among the pages are home, about, services, contact, career and blog, a service, an opening and an article', () => {
+  const service = `/${services[0]!.slug}`
+  const opening = `/career/${openings[0]!.slug}`
+  const named = ['/', '/about-us', '/service', service, '/career', opening, '/contact', '/blog']
+  expect(pages).toEqual(expect.arrayContaining([...named, expect.stringMatching(/^\/blog\/[a-z]/)]))
+})
+
 test.each(pages)('%s runs few queries and scans no large table', (path) => expectFew(path, maxOfPage))
 
 const anyOf = async (table: 'posts' | 'enquiries' | 'applications') =>
@@ -184,6 +193,17 @@ test.each([
   '/api/images',
   '/api/images?search=photo&used=true',
   '/api/audit',
+  '/api/company',
+  '/api/company/pages/home',
+  `/api/company/services/${services[0]!.slug}`,
+  '/api/company/parts',
+  '/api/company/parts/home',
+  '/api/company/parts/home/versions',
+  '/api/openings',
+  `/api/openings/slug/${openings[0]!.slug}`,
+  '/api/openings/all',
+  '/api/openings/all?status=open&search=engineer',
+  '/api/openings/recruiters',
   '/api/dashboard/waiting',
   '/api/dashboard/setup',
   '/api/auth/me',

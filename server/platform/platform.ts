@@ -171,6 +171,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const words = await createCompanyWords({
     query: database.query,
     changes,
+    freshness: () => nodes.freshness(),
     shipped: options.shippedWords,
     log,
   })
@@ -257,6 +258,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     uploads,
     hasRateLimits: settings.rateLimits,
     log,
+  })
+  // emails name the company as it is when their call begins
+  app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
+    if (config.call && method !== 'GET') await words.read()
   })
   return {
     settings,

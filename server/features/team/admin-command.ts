@@ -53,19 +53,22 @@ const commands: Record<string, Command> = {
   'reset-content': {
     run: resetContent,
     usage: '',
-    help: 'Brings back the words about the company that came with the site. What owners wrote stays in the history of each part.',
+    help: `Brings back all words about the company that came with the site; a server that is running shows them within a second. What
+owners wrote stays in the history of each part.`,
   },
   list: { run: list, usage: '', help: 'Lists the accounts.' },
 }
 
 const lineOf = (name: string) => `npm run admin -- ${name} ${commands[name]!.usage}`.trimEnd()
 
+const helpOf = (name: string) => `${lineOf(name)}\n\n${commands[name]!.help}`
+
 async function resetContent({ resetWords, terminal }: AdminDeps): Promise<void> {
   const count = await resetWords()
   terminal.say(
     count === 0
       ? 'The words are as they came with the site.'
-      : `${formatCount(count, 'part is', 'parts are')} as the site ships it again.`,
+      : `${formatCount(count, 'part is as the site ships it', 'parts are as the site ships them')} again.`,
   )
 }
 
@@ -110,12 +113,15 @@ function parse(args: string[]): { command: string | undefined; options: Options 
 export function requestedHelp(args: string[]): string | undefined {
   if (args.length > 0 && !args.includes('--help') && !args.includes('-h')) return undefined
   const name = args.find((arg) => Object.hasOwn(commands, arg))
-  return name === undefined ? generalHelp : `${lineOf(name)}\n\n${commands[name]!.help}`
+  return name === undefined ? generalHelp : helpOf(name)
 }
 
 /** Runs `npm run admin` with its arguments. @throws CommandError or HttpError with a sentence for the terminal */
 export async function runAdminCommand(args: string[], deps: AdminDeps): Promise<void> {
   const { command, options } = parse(args)
   if (command === undefined || !Object.hasOwn(commands, command)) throw new CommandError(generalHelp)
+  // somebody who names a part must not reset all of them
+  if (commands[command]!.usage === '' && options.email !== undefined)
+    throw new CommandError(`${command} takes no name.\n\n${helpOf(command)}`)
   return commands[command]!.run(deps, options)
 }

@@ -4,13 +4,14 @@ import { paletteOf } from '#contract/company/palette.ts'
 import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
+import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { runOnPrimary } from '#server/platform/database/public-reads.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
 /** What the company says about itself. */
 export type CompanyWords = {
-  /** The words as they were last read: for a name in an email, not for a page. */
+  /** The words as they were when the call that writes began, or later: for a name in an email, not for a page. */
   current(): CompanyParts
   /** The words as they are now. While the database cannot be read they are those that were last read. */
   read(): Promise<CompanyParts>
@@ -94,21 +95,36 @@ export async function readCompanyParts(query: Kysely<Tables>, shipped: CompanyPa
 type Deps = {
   query: Kysely<Tables>
   changes: Pick<ContentChanges, 'onPublished'>
+  /** How far this node knows of the changes of others. */
+  freshness: () => CacheFreshness
   shipped: CompanyParts
   log: Logger
 }
 
-/** Keeps the words in memory, and reads them again after public content has changed on any node. */
-export async function createCompanyWords({ query, changes, shipped, log }: Deps): Promise<CompanyWords> {
+/**
+ * Keeps the words in memory, and reads them again after public content has changed on any node; each time, while this node may miss such a
+ * change.
+ */
+export async function createCompanyWords({
+  query,
+  changes,
+  freshness,
+  shipped,
+  log,
+}: Deps): Promise<CompanyWords> {
   const known: Known = { parts: shipped, saves: new Map() }
   let isStale = true
+  /** When the last read that succeeded began. */
+  let readAt = -Infinity
   let reading: Promise<boolean> | undefined
 
   const refresh = async (): Promise<boolean> => {
+    const startedAt = performance.now()
     // a change during the read makes its result stale again
     isStale = false
     try {
       await runOnPrimary(() => readInto(query, known, shipped))
+      readAt = startedAt
       return true
     } catch (error) {
       isStale = true
@@ -119,10 +135,11 @@ export async function createCompanyWords({ query, changes, shipped, log }: Deps)
     }
   }
   const read = async (): Promise<CompanyParts> => {
-    if (!isStale && !reading) return known.parts
-    reading ??= refresh()
+    const askedAt = performance.now()
+    const isCurrent = () => !isStale && !reading && (freshness() !== 'uncertain' || readAt >= askedAt)
     // the words that were last read are better than none
-    return (await reading) ? read() : known.parts
+    while (!isCurrent()) if (!(await (reading ??= refresh()))) break
+    return known.parts
   }
   changes.onPublished(() => {
     isStale = true

@@ -2,6 +2,7 @@ import type { Database } from './database.ts'
 import { assertSiteExists } from './existing-site.ts'
 import { assertNotMoved, readMovedTo } from './moved-site.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import { touchChangeFile } from './sqlite/change-file.ts'
 import { openSqlite, openSqliteBesideServer } from './sqlite/sqlite.ts'
 import { DataDirInUseError } from './start-error.ts'
 
@@ -52,4 +53,12 @@ async function openMigrated(settings: DatabaseSettings): Promise<Database> {
     if (error instanceof DataDirInUseError) return openSqliteBesideServer(settings.dataDir)
     throw error
   }
+}
+
+/**
+ * Tells the server of a site, which may be running, that a tool has changed what visitors see: within a second it shows them that.
+ * PostgreSQL has told its nodes with the commit.
+ */
+export async function announceChange({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
+  if (!databaseUrl) await touchChangeFile(dataDir).waitForNodes()
 }

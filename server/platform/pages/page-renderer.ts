@@ -10,7 +10,7 @@ export type PageRendererOptions = {
   settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
   /** Whether the page of a service is at a path. */
-  hasService?: (path: string) => boolean
+  hasService?: (path: string) => Promise<boolean>
   /** Returns the drawing that is served at an address as a data URL, if one is. */
   dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
@@ -83,7 +83,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       body: Buffer.from(html),
     }
   }
-  const hasPage = async (path: string) => options.hasService?.(path) || (await source.load()).hasPage(path)
+  const hasPage = async (path: string) =>
+    (await options.hasService?.(path)) || (await source.load()).hasPage(path)
   return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
