@@ -28,6 +28,8 @@ const answers: Record<string, string> = {
   Link: '/contact',
   Key: 'kim',
   Address: 'sails',
+  'Colour of buttons and links': '#0a6b3c',
+  'Accent colour': '#b45309',
 }
 
 /** Types over what a field says. */
@@ -75,8 +77,15 @@ async function rewrite(page: Page, name: PartName): Promise<void> {
   await empty(form, additions[name] ?? [])
   for (const field of await form.getByRole('textbox').all()) await retype(field)
   for (const field of await form.getByLabel('Person', { exact: true }).all()) await field.selectOption('kim')
+  if (name === 'logo') {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 1 .5 0 1 1z"/></svg>'
+    const file = { name: 'sail.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
+    await form.getByRole('group', { name: 'Logo', exact: true }).locator('input').setInputFiles(file)
+    await expect(form.getByRole('group', { name: 'Logo', exact: true }).locator('img')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await expect(page.getByText('Saved. Visitors read it from now on').last()).toBeVisible()
+  await expect(page.getByText(/^Saved .+ by /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
 }
 

@@ -50,7 +50,7 @@ export function PartEditor({ name, start, people }: Props) {
     forget()
     setNewer(undefined)
     // the back office shows the company's name and logo too, and has its colours
-    if (name === 'look') setIsRestyled(true)
+    if (name === 'look' || name === 'logo') setIsRestyled(true)
     else void revalidate()
   }
   useEffect(() => {

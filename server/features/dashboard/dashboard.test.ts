@@ -125,6 +125,7 @@ test('GET /api/dashboard/setup ticks off the company and its people where code h
   const words = await createCompanyWords({
     query,
     changes: { onPublished: () => {} },
+    freshness: () => 'fresh',
     shipped,
     log: createLog('silent'),
   })
