@@ -4,6 +4,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
+import { labelLook } from '#app/ui/forms/field-look.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { maxPictureMebibytes } from '#contract/limits.ts'
 
@@ -26,18 +27,21 @@ export function PictureField({ label, hint, name, error, image, onChange }: Prop
     onStored: onChange,
   })
   return (
-    <UploadDrop
-      label={label}
-      hint={[hint, `JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`].filter(Boolean).join('. ')}
-      Icon={ImagePlus}
-      noun="Image"
-      accept={acceptedImageTypes}
-      upload={upload}
-      field={name}
-      error={error}
-      onRemove={() => onChange('')}
-    >
-      {image && <img src={image} alt="" className="max-h-40 rounded-tile border border-line bg-raised" />}
-    </UploadDrop>
+    <div className="grid gap-2">
+      <p className={labelLook}>{label}</p>
+      <UploadDrop
+        label={label}
+        hint={[hint, `JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`].filter(Boolean).join('. ')}
+        Icon={ImagePlus}
+        noun="Image"
+        accept={acceptedImageTypes}
+        upload={upload}
+        field={name}
+        error={error}
+        onRemove={() => onChange('')}
+      >
+        {image && <img src={image} alt="" className="max-h-40 rounded-tile border border-line bg-raised" />}
+      </UploadDrop>
+    </div>
   )
 }
