@@ -18,6 +18,8 @@ export type FieldMeta = {
   hint?: string
   /** Shown in the typeface of code, its blanks kept. */
   isCode?: true
+  /** How many entries a list may have. */
+  maxEntries?: number
   /** The field of an entry that names it in its list. */
   nameOf?: string
   /** A picture of the library, by its address. */
@@ -119,7 +121,7 @@ export function listOf<Item extends z.ZodType>(
     .array(item, { error: requiredMessage(label) })
     .min(min, { error: min === 1 ? requiredMessage(label) : companyMessages.tooFew })
     .max(max, { error: tooManyMessage(label, max) })
-    .meta({ label, ...(hint !== undefined && { hint }) })
+    .meta({ label, maxEntries: max, ...(hint !== undefined && { hint }) })
 }
 
 /** Fields that belong together. @param nameOf the field that names an entry of a list */

@@ -100,4 +100,40 @@ test.describe(() => {
     await expect(conflict).toBeHidden()
     await expect(colleague.getByText('Cloud Integration', { exact: true })).toBeVisible()
   })
+
+  test('an owner is led to the field of a folded entry that is wrong, and to a list that lacks entries or is full', async ({
+    page,
+  }) => {
+    await signInAs(page, owner)
+    await page.goto('/admin/company/people')
+    const entries = page.locator('main details')
+    await entries.nth(2).locator('summary').click()
+    const name = entries.nth(2).getByLabel('Name', { exact: true })
+    await name.fill('')
+    await entries.nth(2).locator('summary').click()
+    await expect(name).toBeHidden()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Name is required')
+    await name.fill('Kim Field')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
+
+    await page.goto('/admin/company/navigation')
+    const menu = page.getByRole('group', { name: 'Menu', exact: true })
+    const remove = menu.getByRole('button', { name: /^Remove / })
+    await expect(remove).not.toHaveCount(0)
+    for (let left = await remove.count(); left > 0; left -= 1) {
+      await expect(remove).toHaveCount(left)
+      await remove.first().press('Enter')
+    }
+    const add = menu.getByRole('button', { name: 'Add entry' })
+    await expect(add).toBeFocused()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAccessibleDescription('Menu is required')
+    for (let entry = 1; entry <= 12; entry += 1) await add.click()
+    await expect(add).toBeDisabled()
+    await expect(menu.getByText('12 entries, as many as there can be')).toBeVisible()
+  })
 })

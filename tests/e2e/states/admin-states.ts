@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountStates } from './account-states.ts'
+import { companyStates } from './company-states.ts'
 import { adminPostStates } from './admin-post-states.ts'
 import { factorStates } from './factor-states.ts'
 import { conflictStates } from './conflict-states.ts'
@@ -302,6 +303,7 @@ export const adminStates: PageState[] = [
     until: (page) => page.getByText('Opening not found').waitFor(),
     expectedErrors: [/404/],
   },
+  ...companyStates,
   ...adminPostStates,
   ...conflictStates,
   ...historyStates,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -7,12 +7,14 @@ import type { ValueProps } from './part-fields.tsx'
 import { PartFields } from './part-fields.tsx'
 import { elementOf, emptyOf, kindOf, nameOfEntry } from './schema-kind.rules.ts'
 
-type Props = ValueProps & { label: string; hint?: string | undefined }
+type Props = ValueProps & { label: string; hint?: string | undefined; maxEntries: number | undefined }
 
 /** A list of entries that are added, removed and put in order, by pointer or keys. Entries of several fields fold. */
-export function ListField({ schema, path, value, errors, people, Field, label, hint, onChange }: Props) {
+export function ListField(props: Props) {
+  const { schema, path, value, errors, people, Field, label, hint, maxEntries = Infinity, onChange } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const element = elementOf(schema)
   const { inner, meta } = kindOf(element)
@@ -41,6 +43,7 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
     setOpen(new Set([...open].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
     onChange(items.toSpliced(index, 1))
     if (items.length > 1) focusEntry(Math.min(index, items.length - 2), 'remove')
+    else requestAnimationFrame(() => adder.current?.focus())
   }
   const add = () => {
     setOpen(new Set([...open, items.length]))
@@ -50,14 +53,30 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
     )
   }
 
+  const error = errors[path]
+  const isFull = items.length >= maxEntries
+
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-3">
+    // a fieldset, so that the form finds the list by its name when it has too few entries
+    <fieldset
+      name={path}
+      aria-labelledby={id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+      className="grid min-w-0 gap-3"
+    >
       <div>
-        <h3 id={id} className="font-semibold text-heading">
+        <p id={id} className="font-semibold text-heading">
           {label}
-        </h3>
+        </p>
         {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
-        {errors[path] && <p className="mt-1 text-small text-danger">{errors[path]}</p>}
+        {error && (
+          <p id={`${id}-error`} className="mt-1 flex items-start gap-2 text-small text-danger">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </p>
+        )}
       </div>
       <ul ref={list} className="grid gap-3">
         {items.map((item, index) => {
@@ -112,7 +131,7 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
                     aria-hidden="true"
                     className="size-4 shrink-0 text-muted transition-transform group-open/entry:rotate-90"
                   />
-                  {name}
+                  <span className="line-clamp-2">{name}</span>
                 </summary>
                 <div className="px-3 pt-1 pb-4 sm:px-4">
                   <PartFields {...entry} schema={inner} />
@@ -121,22 +140,26 @@ export function ListField({ schema, path, value, errors, people, Field, label, h
               <div className="absolute top-2 right-2">{controls}</div>
             </li>
           ) : (
-            <li key={index} className="flex items-end gap-2">
+            <li key={index} className="flex gap-2">
               <div className="min-w-0 grow">
                 <Field {...entry} schema={element} />
               </div>
-              {controls}
+              {/* beside the field, below its label */}
+              <div className="pt-8">{controls}</div>
             </li>
           )
         })}
       </ul>
       <div className="flex items-center justify-between gap-4">
-        <Button variant="secondary" size="compact" onClick={add}>
+        <Button ref={adder} variant="secondary" size="compact" disabled={isFull} onClick={add}>
           <Plus className="size-4" aria-hidden="true" />
           Add {noun}
         </Button>
-        <p className="text-small text-muted">{formatCount(items.length, 'entry', 'entries')}</p>
+        <p className="text-small text-muted">
+          {formatCount(items.length, 'entry', 'entries')}
+          {isFull && ', as many as there can be'}
+        </p>
       </div>
-    </div>
+    </fieldset>
   )
 }

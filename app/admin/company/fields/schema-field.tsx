@@ -23,7 +23,9 @@ export function SchemaField(props: ValueProps) {
         </Group>
       )
     case 'array':
-      return <ListField {...props} schema={inner} label={label} hint={meta.hint} />
+      return (
+        <ListField {...props} schema={inner} label={label} hint={meta.hint} maxEntries={meta.maxEntries} />
+      )
     case 'boolean':
       return <Checkbox label={label} name={props.path} isOn={value === true} onChange={onChange} />
     case 'tuple':

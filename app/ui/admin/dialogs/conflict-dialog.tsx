@@ -53,7 +53,10 @@ export function ConflictDialog({
         </>
       }
     >
-      {children}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="Their version">
+        {children}
+      </section>
     </Dialog>
   )
 }
