@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { shippedParts } from '#content/parts.ts'
+import { addresses } from '#contract/addresses.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
+import { adminPatterns, publicExamples } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 
@@ -91,6 +96,30 @@ test('a service keeps its former addresses, also after several changes and after
   expect((await saveServices(former, 2)).status).toBe(200)
   for (const slug of [former, 'clouds', 'many-clouds']) expect(await slugAt(slug)).toBe(former)
   expect(await slugAt('nobody-knows')).toBeUndefined()
+})
+
+test('no service gets the address of a page, a call or a folder of the site, and nothing is saved', async () => {
+  const { services } = shippedParts.services
+  const folders = readdirSync(join(import.meta.dirname, '../../../public'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `/${name}`)
+  const calls = Object.values(addresses).map((address) => address.split(' ')[1]!)
+  const paths = [...publicExamples, ...adminPatterns, ...calls, ...Object.values(feedPaths), ...folders]
+  const segments = new Set(paths.map((path) => path.split('/')[1]!))
+  // those that a service can have: its own one, and none with a dot
+  const own = new Set(services.map(({ slug }) => slug))
+  const taken = [...segments].filter((segment) => /^[a-z0-9-]+$/.test(segment) && !own.has(segment))
+  expect(taken.length).toBeGreaterThan(15)
+  for (const slug of taken) {
+    const part = { services: [services[1], { ...services[0], slug }] }
+    const { status, body } = await send('PUT /api/company/parts/services', {
+      authorization,
+      body: { part, revision: 0 },
+    })
+    const errors = [{ path: 'services.1.slug', message: 'A page of the site has this address' }]
+    expect({ slug, status, errors: body.errors }).toEqual({ slug, status: 400, errors })
+  }
+  expect((await send('GET /api/company/parts/services', { authorization })).body.revision).toBe(0)
 })
 
 test('the code of a service is coloured when it is saved', async () => {
