@@ -26,7 +26,6 @@ export const companyMessages = {
   countryInvalid: 'A country is a code of two letters, such as AU',
   localeInvalid: 'A language is a code such as en-AU',
   colourInvalid: 'Write the colour as # and six digits or letters from a to f, such as #2459e2',
-  colourAsChosen: 'Each colour is drawn as you chose it, on white and on dark.',
   coloursOfDesign: 'These are the colours of the design, which has shades of its own for white and for dark.',
   tooFew: 'There must be more entries',
 } as const

@@ -34,7 +34,8 @@ test('the colours of the design are those of its stylesheet, and stay as they ar
   expect(tokenOf('accent')).toEqual([light.accent, dark.accent])
   expect(tokenOf('color-ochre-400')).toEqual([light.mark])
   expect(tokenOf('color-cobalt-400')).toEqual([dark.drawing])
-  expect(tokenOf('color-cobalt-600')).toEqual([glow])
+  expect(tokenOf('glow')).toEqual([`${glow}4d`])
+  expect(tokenOf('stars')).toEqual([`${dark.link}40`])
   expect(tokenOf('color-cobalt-900')).toEqual([wash])
   expect(paletteOf(designedColours)).toEqual(designedPalette)
   expect(paletteCss(designedColours)).toBe('')
@@ -63,6 +64,7 @@ test('whatever colour is chosen, each pair of both themes meets its contrast', (
       need(3, mark, on, 'mark')
       need(4.5, heading, [tint], 'heading on a tint')
       need(4.5, text, [tint], 'text on a tint')
+      need(4.5, heading, [theme === 'light' ? palette.selection : palette.light.link], 'selection')
       if (actionHover === action) tooLow.push({ chosen, theme, name: 'button that is pointed at' })
     }
     const deepest = mixed(palette.glow, 0.3, palette.wash)
@@ -88,6 +90,14 @@ test('a colour that can be read is used as it was chosen', () => {
     accent: '#fff3b0',
   })
   expect(paletteOf({ action: '#000000', accent: '#000000' }).light.link).toBe('#000000')
+})
+
+test('black and white change places where they cannot be seen', () => {
+  const black = paletteOf({ action: '#000000', accent: '#000000' })
+  expect(black.light).toMatchObject({ action: '#000000', onAction: '#ffffff' })
+  expect(black.dark).toMatchObject({ action: '#e8e8e8', onAction: '#080e1a', link: '#e8e8e8' })
+  const { light, dark } = paletteOf({ action: '#ffffff', accent: '#ffffff' })
+  expect([light.action, dark.action]).toEqual(['#222222', '#ffffff'])
 })
 
 test('a colour that is moved keeps its hue', () => {

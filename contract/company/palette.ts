@@ -38,6 +38,8 @@ export type Palette = {
   wash: string
   /** The light in its corner, of which three tenths are seen. */
   glow: string
+  /** What is selected, in the light theme. */
+  selection: string
 }
 
 /** The contrast that text needs (success criterion 1.4.3), and that controls and drawings need (1.4.11). */
@@ -70,6 +72,7 @@ export const designedPalette: Palette = {
   },
   wash: '#0c2563',
   glow: '#2459e2',
+  selection: '#c9d9ff',
 }
 
 const [white, ink] = ['#ffffff', '#080e1a']
@@ -84,10 +87,19 @@ const lowest = (colour: string, on: readonly string[]) =>
 
 const shifted = (colour: Oklch, by: number) => fromOklch({ ...colour, lightness: colour.lightness + by })
 
+/** Black and white have no hue to keep, and change places: a grey in between would look switched off. */
+function counterpart({ lightness, chroma }: Oklch, theme: Theme): string | undefined {
+  if (chroma > 0.03) return undefined
+  if (theme === 'dark') return lightness < 0.4 ? '#e8e8e8' : undefined
+  return lightness > 0.85 ? '#222222' : undefined
+}
+
 /** The nearest lightness that will do: darker in the light theme, lighter in the dark one. */
 function moved(colour: string, theme: Theme, isEnough: (candidate: string) => boolean): string {
   if (isEnough(colour)) return colour
   const chosen = toOklch(colour)
+  const other = counterpart(chosen, theme)
+  if (other) return other
   const direction = theme === 'light' ? -1 : 1
   for (let step = 1; step <= 200; step += 1) {
     const candidate = shifted(chosen, direction * step * 0.005)
@@ -169,6 +181,7 @@ export function paletteOf({ action, accent }: Colours): Palette {
     dark: themeOf('dark'),
     wash,
     glow: isDesigned ? designedPalette.glow : near(Math.min(lightness, 0.5), 0.2),
+    selection: isDesigned ? designedPalette.selection : near(0.88, 0.06),
   }
 }
 
@@ -176,7 +189,7 @@ const both = (light: string, dark: string) => (light === dark ? light : `light-d
 
 /** The colours as declarations of CSS, in place of those of the design; '' for the design itself. */
 export function paletteCss(colours: Colours): string {
-  const { light, dark, wash, glow } = paletteOf(colours)
+  const { light, dark, wash, glow, selection } = paletteOf(colours)
   const declarations = [
     ...(colours.action === designedColours.action
       ? []
@@ -189,9 +202,11 @@ export function paletteCss(colours: Colours): string {
           `--tint:${both(light.tint, dark.tint)}`,
           `--color-cobalt-300:${dark.link}`,
           `--color-cobalt-400:${dark.drawing}`,
-          `--color-cobalt-600:${glow}`,
           `--color-cobalt-700:${light.link}`,
           `--color-cobalt-900:${wash}`,
+          `--selection:${both(selection, light.link)}`,
+          `--glow:${glow}4d`,
+          `--stars:${dark.link}40`,
         ]),
     ...(colours.accent === designedColours.accent
       ? []

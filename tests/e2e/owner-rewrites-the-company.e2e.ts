@@ -1,3 +1,4 @@
+import { expectNoViolations } from './support/axe.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { chief, expect } from './support/test.ts'
@@ -135,5 +136,65 @@ test.describe(() => {
     for (let entry = 1; entry <= 12; entry += 1) await add.click()
     await expect(add).toBeDisabled()
     await expect(menu.getByText('12 entries, as many as there can be')).toBeVisible()
+  })
+
+  test('an owner picks a pale yellow and a typeface with serifs, reads what becomes of them, and pages have them', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await signInAs(page, owner)
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
+    const visitor = await context.newPage()
+    await page.goto('/admin/company/look')
+    const colour = page.getByLabel('Colour of buttons and links', { exact: true })
+    await colour.fill('yellow')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Write the colour as # and six digits or letters')).toBeVisible()
+    await colour.fill('#fff3b0')
+    const report = page.getByRole('region', { name: 'How these colours are drawn' })
+    await expect(report).toContainText(
+      'On white, links are drawn darker, #7a6f2f, so that they can be read: 4.5 to 1 at least.',
+    )
+    await expect(report).toContainText('5.7:1')
+    await page.getByLabel('Typeface of headings', { exact: true }).selectOption('Lora, with serifs')
+    await expectNoViolations(page)
+
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Preview' }).click(),
+    ])
+    const buttonOf = (shown: typeof page) =>
+      shown.getByRole('main').getByRole('link', { name: 'Tell us about your project' }).first()
+    // the hero is dark in both themes, where the colour can be read as it is
+    await expect(buttonOf(preview)).toHaveCSS('background-color', 'rgb(255, 243, 176)')
+    await preview.close()
+    await visitor.goto('/')
+    await expect(buttonOf(visitor)).toHaveCSS('background-color', 'rgb(110, 155, 251)')
+
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(/^Saved .* by Ada Admin$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
+      'background-color',
+      'rgb(152, 141, 77)',
+    )
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await visitor.goto('/contact')
+      await expect(visitor.getByRole('button', { name: 'Send Message' })).toHaveCSS(
+        'background-color',
+        colorScheme === 'light' ? 'rgb(152, 141, 77)' : 'rgb(255, 243, 176)',
+      )
+      await expectNoViolations(visitor)
+      await visitor.goto('/')
+      await expectNoViolations(visitor)
+    }
+    const loaded = await visitor.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    })
+    expect(loaded.join()).toContain('Lora Variable')
+    expect(loaded.join()).not.toContain('Fraunces')
+    await context.close()
   })
 })

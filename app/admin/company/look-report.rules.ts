@@ -51,10 +51,5 @@ export function reportOf({
     ...(colours.mark === chosen.accent ? [] : [shadeMessage(theme, 'marks', colours.mark)]),
   ])
   const isDesigned = chosen.action === designedColours.action && chosen.accent === designedColours.accent
-  const sentences = isDesigned
-    ? [companyMessages.coloursOfDesign]
-    : moved.length > 0
-      ? moved
-      : [companyMessages.colourAsChosen]
-  return { themes, sentences }
+  return { themes, sentences: isDesigned ? [companyMessages.coloursOfDesign] : moved }
 }

@@ -7,9 +7,9 @@ export function LookReport({ look }: { look: Look }) {
   if (!report) return null
   return (
     <section aria-labelledby="look-report" className="grid gap-4 border-t border-line pt-5">
-      <h3 id="look-report" className="font-semibold text-heading">
+      <h2 id="look-report" className="font-semibold text-heading">
         How these colours are drawn
-      </h3>
+      </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {report.themes.map((theme) => (
           <Sample key={theme.theme} {...theme} />

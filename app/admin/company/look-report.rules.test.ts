@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { reportOf } from './look-report.rules.ts'
+
+test('a colour that is drawn in another shade says so for each use, and those of the design say that', () => {
+  expect(reportOf({ action: '#FFF3B0', accent: '#fc9841' })!.sentences.slice(0, 2)).toEqual([
+    'On white, buttons are drawn darker, #988d4d, so that they stand out, 3 to 1 at least, and their words can be read, 4.5 to 1.',
+    'On white, links are drawn darker, #7a6f2f, so that they can be read: 4.5 to 1 at least.',
+  ])
+  expect(reportOf({ action: '#0000ff', accent: '#0000ff' })!.sentences).toContain(
+    'On dark, links are drawn lighter, #578aff, so that they can be read: 4.5 to 1 at least.',
+  )
+  expect(reportOf({ action: '#2459e2', accent: '#fc9841' })!.sentences).toEqual([
+    'These are the colours of the design, which has shades of its own for white and for dark.',
+  ])
+})
+
+test('the contrast is rounded down, and half a colour has no report', () => {
+  const [light] = reportOf({ action: '#1f6f43', accent: '#1f6f43' })!.themes
+  expect(light!.ratios).toEqual({ button: '6.1:1', link: '6.1:1', accent: '6.1:1' })
+  expect(reportOf({ action: '#1f6', accent: '#1f6f43' })).toBeUndefined()
+})
