@@ -57,6 +57,9 @@ test.each([
   ['png', aPngHeader(), 'a.b.png'],
   ['gif', aGifHeader(), 'loop.gif'],
   ['webp', aWebpHeader(), 'photo.webp'],
+  ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
+  ['svg', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<svg width="1"/>'), 'logo.svg'],
+  ['svg', Buffer.from('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg/>'), 'logo.svg'],
 ])('a %s is known by its bytes and its name (%#)', async (kind, bytes, name) => {
   expect(await kindOf(bytes, name)).toBe(kind)
 })
@@ -78,7 +81,11 @@ test.each([
   ['a new table named as a letter', anXlsx(), 'cv.docx'],
   ['a program', Buffer.from('MZ\x90\x00'.repeat(20), 'latin1'), 'cv.pdf'],
   ['a page', Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
+  [
+    'a page with a drawing',
+    Buffer.from('<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'logo.svg',
+  ],
   ['nothing', Buffer.alloc(0), 'cv.pdf'],
   ['a single byte', Buffer.from('%'), 'cv.pdf'],
 ])('%s is rejected', async (_what, bytes, name) => {
