@@ -19,6 +19,8 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
     text: 'Visitors read your name, addresses and phone on every page. What you save is on the site at once.',
     links: [
       { to: companyRecord.pathOf('company'), label: 'Write about your company' },
+      { to: companyRecord.pathOf('logo'), label: 'Upload your logo' },
+      { to: companyRecord.pathOf('look'), label: 'Choose colours and typefaces' },
       { to: '/contact', label: 'See your contact page' },
     ],
   },

@@ -10,12 +10,20 @@ const pathOf = (name: PartName) => `/admin/company/${name.toLowerCase()}`
 const isLoaded = (name: PartName) => (page: Page) =>
   page.getByRole('form', { name: partLabels[name] }).waitFor()
 
+/** The fields of an entry, and the lists in it, are there once it is unfolded and the screen has drawn it. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
 /** Unfolds every entry of every list. */
 const unfold = async (page: Page) => {
   await page.locator('main details').first().waitFor()
-  await page.evaluate(() => {
-    for (const entry of document.querySelectorAll<HTMLDetailsElement>('main details')) entry.open = true
-  })
+  const folded = page.locator('main details:not([open])')
+  while ((await folded.count()) > 0) {
+    await folded.evaluateAll((entries: HTMLDetailsElement[]) => {
+      for (const entry of entries) entry.open = true
+    })
+    await drawn(page)
+  }
 }
 
 type Schema = z.ZodType & {
@@ -171,13 +179,15 @@ export const companyStates: PageState[] = [
     // one entry of each list, since all of them are the same
     act: async (page: Page) => {
       await isLoaded(name)(page)
-      for (const selector of ['main details:first-child', 'main li:first-child > details'])
+      for (const selector of ['main details:first-child', 'main li:first-child > details']) {
         await page.evaluate((entries) => {
           for (const entry of document.querySelectorAll<HTMLDetailsElement>(entries)) {
             const { parentElement: item } = entry
             if (!item?.previousElementSibling) entry.open = true
           }
         }, selector)
+        await drawn(page)
+      }
     },
   })),
   ...(['navigation', 'services', 'people', 'about'] as const).map((name) => ({
