@@ -38,8 +38,8 @@ type Typeface = {
 type WebFace = Exclude<FaceName, 'geist' | 'system-sans' | 'system-serif'>
 
 /**
- * `widths` is the width of 20,000 characters of the site's articles in the face, which Chromium's canvas measured at the weights that
- * the site uses (400, 500, 600 and 400 in italics), over the same in Liberation Sans or Serif (regular, regular, bold, italic), which
+ * `widths` is the width of 20,000 characters of the site's articles in the face, which Chromium's canvas measured at 400, 500 and 400 in
+ * italics, and of the titles and headings of them at 600, over the same in Liberation Sans or Serif (regular, regular, italic, bold), which
  * are as wide as Arial and Times New Roman. A visit to a page in English loads `normal.latin` (Figtree 20 kB, Fraunces 37, Lora 38,
  * Bricolage Grotesque 41, Inter 48), and `italic.latin` where something is emphasised.
  */
@@ -50,7 +50,7 @@ const webFaces: Record<WebFace, Typeface> = {
     normal: { latin: bricolage, latinExt: bricolageExt },
     ascent: 0.93,
     descent: 0.27,
-    widths: { regular: 104.75, medium: 106.19, semibold: 99.84 },
+    widths: { regular: 104.75, medium: 106.19, semibold: 100.54 },
   },
   figtree: {
     family: 'Figtree',
@@ -59,7 +59,7 @@ const webFaces: Record<WebFace, Typeface> = {
     italic: { latin: figtreeItalic, latinExt: figtreeExtItalic },
     ascent: 0.95,
     descent: 0.25,
-    widths: { regular: 100.64, medium: 101.43, semibold: 95.13, italic: 102.04 },
+    widths: { regular: 100.64, medium: 101.43, semibold: 95.21, italic: 102.04 },
   },
   inter: {
     family: 'Inter',
@@ -68,7 +68,7 @@ const webFaces: Record<WebFace, Typeface> = {
     italic: { latin: interItalic, latinExt: interExtItalic },
     ascent: 0.96875,
     descent: 0.24121,
-    widths: { regular: 107.06, medium: 108.12, semibold: 101.35, italic: 107.59 },
+    widths: { regular: 107.06, medium: 108.12, semibold: 100.93, italic: 107.59 },
   },
   fraunces: {
     family: 'Fraunces',
@@ -77,7 +77,7 @@ const webFaces: Record<WebFace, Typeface> = {
     italic: { latin: frauncesItalic, latinExt: frauncesExtItalic },
     ascent: 0.978,
     descent: 0.255,
-    widths: { regular: 114.96, medium: 116.89, semibold: 111.37, italic: 108.18 },
+    widths: { regular: 114.96, medium: 116.89, semibold: 111.75, italic: 108.18 },
   },
   lora: {
     family: 'Lora',
@@ -86,7 +86,7 @@ const webFaces: Record<WebFace, Typeface> = {
     italic: { latin: loraItalic, latinExt: loraExtItalic },
     ascent: 1.006,
     descent: 0.274,
-    widths: { regular: 115.5, medium: 116.49, semibold: 110.17, italic: 111.81 },
+    widths: { regular: 115.5, medium: 116.49, semibold: 110.37, italic: 111.81 },
   },
 }
 
