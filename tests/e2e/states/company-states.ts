@@ -10,20 +10,12 @@ const pathOf = (name: PartName) => `/admin/company/${name.toLowerCase()}`
 const isLoaded = (name: PartName) => (page: Page) =>
   page.getByRole('form', { name: partLabels[name] }).waitFor()
 
-/** The fields of an entry, and the lists in it, are there once it is unfolded and the screen has drawn it. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-
 /** Unfolds every entry of every list. */
 const unfold = async (page: Page) => {
   await page.locator('main details').first().waitFor()
-  const folded = page.locator('main details:not([open])')
-  while ((await folded.count()) > 0) {
-    await folded.evaluateAll((entries: HTMLDetailsElement[]) => {
-      for (const entry of entries) entry.open = true
-    })
-    await drawn(page)
-  }
+  await page.evaluate(() => {
+    for (const entry of document.querySelectorAll<HTMLDetailsElement>('main details')) entry.open = true
+  })
 }
 
 type Schema = z.ZodType & {
@@ -179,15 +171,13 @@ export const companyStates: PageState[] = [
     // one entry of each list, since all of them are the same
     act: async (page: Page) => {
       await isLoaded(name)(page)
-      for (const selector of ['main details:first-child', 'main li:first-child > details']) {
+      for (const selector of ['main details:first-child', 'main li:first-child > details'])
         await page.evaluate((entries) => {
           for (const entry of document.querySelectorAll<HTMLDetailsElement>(entries)) {
             const { parentElement: item } = entry
             if (!item?.previousElementSibling) entry.open = true
           }
         }, selector)
-        await drawn(page)
-      }
     },
   })),
   ...(['navigation', 'services', 'people', 'about'] as const).map((name) => ({

@@ -114,12 +114,11 @@ export function ListField(props: Props) {
               />
             </div>
           )
-          const isOpen = open.has(index) || hasErrorIn(index)
           return isGroup ? (
             <li key={index} className="relative rounded-card border border-line">
               <details
                 className="group/entry"
-                open={isOpen}
+                open={open.has(index) || hasErrorIn(index)}
                 onToggle={({ currentTarget }) => {
                   const next = new Set(open)
                   if (currentTarget.open) next.add(index)
@@ -134,12 +133,9 @@ export function ListField(props: Props) {
                   />
                   <span className="line-clamp-2">{name}</span>
                 </summary>
-                {/* a part may have hundreds of fields, which a keystroke would render again */}
-                {isOpen && (
-                  <div className="px-3 pt-1 pb-4 sm:px-4">
-                    <PartFields {...entry} schema={inner} />
-                  </div>
-                )}
+                <div className="px-3 pt-1 pb-4 sm:px-4">
+                  <PartFields {...entry} schema={inner} />
+                </div>
               </details>
               <div className="absolute top-2 right-2">{controls}</div>
             </li>
