@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { memo, useCallback, useEffect, useRef, type ComponentType } from 'react'
 import type { z } from 'zod'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { fieldsOf, kindOf } from './schema-kind.rules.ts'
@@ -38,19 +38,38 @@ const isShort = (schema: z.ZodType) => {
 const labelledFieldsOf = (schema: z.ZodType) =>
   fieldsOf(kindOf(schema).inner).filter(([, field]) => kindOf(field).meta.label !== undefined)
 
+type NamedFieldProps = Omit<ValueProps, 'onChange'> & {
+  name: string
+  onChange: (name: string, value: unknown) => void
+}
+
+/** A field of a group. It is rendered anew when its own value changes: a part may have hundreds of others. */
+const NamedField = memo(function NamedField({ name, onChange, ...props }: NamedFieldProps) {
+  return <props.Field {...props} onChange={(changed) => onChange(name, changed)} />
+})
+
 /** The fields of a group: short ones side by side. What has no label is not for owners to edit. */
 export function PartFields({ schema, path = '', value, onChange, ...form }: Props) {
   const values = value as Record<string, unknown>
+  const latest = useRef({ values, onChange })
+  useEffect(() => {
+    latest.current = { values, onChange }
+  })
+  const changeField = useCallback((name: string, changed: unknown) => {
+    const group = latest.current
+    group.onChange({ ...group.values, [name]: changed })
+  }, [])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-5 sm:grid-cols-2">
       {labelledFieldsOf(schema).map(([name, field]) => (
         <div key={name} className={isShort(field) ? 'min-w-0' : 'min-w-0 sm:col-span-full'}>
-          <form.Field
+          <NamedField
             {...form}
+            name={name}
             schema={field}
             path={path ? `${path}.${name}` : name}
             value={values[name]}
-            onChange={(changed) => onChange({ ...values, [name]: changed })}
+            onChange={changeField}
           />
         </div>
       ))}
