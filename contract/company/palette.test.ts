@@ -24,7 +24,7 @@ const tokenOf = (name: string) => {
 }
 
 test('the colours of the design are those of its stylesheet, and stay as they are', () => {
-  const { light, dark, wash, glow } = designedPalette
+  const { light, dark, wash, glow, selection } = designedPalette
   expect(tokenOf('action')).toEqual([light.action, dark.action])
   expect(tokenOf('action-hover')).toEqual([light.actionHover, dark.actionHover])
   expect(tokenOf('on-action')).toEqual([light.onAction, dark.onAction])
@@ -35,6 +35,7 @@ test('the colours of the design are those of its stylesheet, and stay as they ar
   expect(tokenOf('color-ochre-400')).toEqual([light.mark])
   expect(tokenOf('color-cobalt-400')).toEqual([dark.drawing])
   expect(tokenOf('glow')).toEqual([`${glow}4d`])
+  expect(tokenOf('selection')).toEqual([selection, light.link])
   expect(tokenOf('stars')).toEqual([`${dark.link}40`])
   expect(tokenOf('color-cobalt-900')).toEqual([wash])
   expect(paletteOf(designedColours)).toEqual(designedPalette)

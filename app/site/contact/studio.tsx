@@ -13,7 +13,7 @@ export function Studio({ words }: { words: string }) {
       <defs>
         <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="#080e1a" />
-          <stop offset="1" stopColor="var(--color-cobalt-700)" />
+          <stop offset="1" stopColor="var(--color-cobalt-700, #1947bf)" />
         </linearGradient>
         <pattern id="stars" width="24" height="24" patternUnits="userSpaceOnUse">
           <circle cx="1.5" cy="1.5" r="1" className="fill-cobalt-300" opacity=".35" />
