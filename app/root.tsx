@@ -11,7 +11,7 @@ import {
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
-import { loadParts } from '#app/company/load-parts.ts'
+import { loadParts, previewIn } from '#app/company/load-parts.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { language } from '#contract/locale.ts'
 import { startAfterPaintScript } from './rendering/deferred-hydration.ts'
@@ -27,7 +27,11 @@ import { useCompany } from '#app/company/use-company.ts'
 /** Loads what is the same on all pages: words of the company, and the retention times that forms state; if those fail, forms name no period. */
 async function load(client: SiteApiClient, request: Request) {
   const notice = client.getPrivacyNotice().catch(() => null)
-  const words = await loadParts(client, 'site', request)
+  const words = await loadParts(client, 'site', request).catch((error: unknown) => {
+    // a preview that is over: the frame has the words that are stored, and the page says it inside of it
+    if (!previewIn(request.url).preview) throw error
+    return loadParts(client, 'site', { url: new URL(request.url).origin, signal: request.signal })
+  })
   const context: SiteContext = { keepMonths: (await notice)?.keepMonths ?? null }
   return { ...words, ...context }
 }

@@ -80,6 +80,7 @@ export const shippedParts: CompanyParts = {
     ),
     footer: [navigation.footerServices, navigation.footerQuickLinks],
     footerContact: navigation.footerContact.heading,
+    hasShed: true,
     lastLine: navigation.footerLinks,
     banner: navigation.callToActionBanner,
   },

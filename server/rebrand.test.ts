@@ -105,3 +105,18 @@ test('a list without entries takes its section off the page, and the logo of a c
   for (const { heading } of [history, values]) expect(after).not.toContain(`>${heading}</h2>`)
   expect(after).toContain(`src="${logo}"`)
 })
+
+test.each(['/', '/contact', '/multi-cloud-development', '/blog'])(
+  'a preview that is over says so at %s, and nobody indexes one',
+  async (path) => {
+    const { status, text, headers } = await send(`GET ${path}?preview=over`)
+    expect(status).toBe(404)
+    expect(text).toContain('This preview is over: make a new one in the back office')
+    expect(text).toContain('content="noindex"')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+  },
+)
+
+test('a page without words to preview is shown as it is', async () => {
+  expect((await send('GET /login?preview=over')).status).toBe(200)
+})

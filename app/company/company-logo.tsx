@@ -13,14 +13,22 @@ export function CompanyLogo({ size: className, isOnDark = false }: Props) {
   const { name } = useCompany('company')
   if (picture === '')
     return (
-      <svg viewBox={`0 0 ${size} ${size}`} className={`${className} aspect-square`} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className={`${className} aspect-square shrink-0`}
+        aria-hidden="true"
+      >
         {paths.map(({ d, isAccent }) => (
           <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
         ))}
       </svg>
     )
   const image = (src: string, look: string) => (
-    <img src={src} alt={hasName ? '' : name} className={`${className} w-auto object-contain ${look}`} />
+    <img
+      src={src}
+      alt={hasName ? '' : name}
+      className={`${className} w-auto shrink-0 object-contain ${look}`}
+    />
   )
   if (pictureOnDark === '') return image(picture, 'rounded-badge bg-ink-50 px-0.5')
   if (isOnDark) return image(pictureOnDark, '')

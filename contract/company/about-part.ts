@@ -4,6 +4,7 @@ import { companyMessages } from './messages.ts'
 import {
   choice,
   group,
+  isPath,
   key,
   line,
   listOf,
@@ -81,20 +82,23 @@ export const About = group('About page', {
 })
 export type About = z.output<typeof About>
 
+/** The path of a file that the site ships. */
+const shippedPath = z.string().max(120).regex(isPath)
+
 export const People = group('People', {
   people: listOf(
     'People',
     group(
       'Person',
       {
-        key: key('Key', 'Other texts point to the person by it'),
+        key: key('Key', 'Other texts point to the person by it, such as kim'),
         name: line('Name', 80),
         title: line('Title', 80),
         biography: paragraph('Biography', 1_200, { rows: 5 }),
         photo: picture('Photograph', 'Square, at least 320 pixels wide'),
         isOnAbout: z.boolean().default(true).meta({ label: 'On the About page' }),
         /** A drawing that the site ships, which a photograph replaces. */
-        drawing: z.object({ whole: z.string().max(120), face: z.string().max(120) }).optional(),
+        drawing: z.object({ whole: shippedPath, face: shippedPath }).optional(),
       },
       'name',
     ),

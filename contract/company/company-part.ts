@@ -53,14 +53,14 @@ export const Company = group('Company', {
     display: line('As visitors read them', 120),
     schema: possibleLine('For search engines', 60, { hint: 'Such as Mo-Fr 09:00-17:30' }),
   }),
-  timeZone: line('Time zone', 60, { hint: companyMessages.timeZoneInvalid }).refine(isTimeZone, {
+  timeZone: line('Time zone', 60, { hint: companyMessages.timeZoneHint }).refine(isTimeZone, {
     error: companyMessages.timeZoneInvalid,
   }),
   startConversation: line('Words above the contact data in the menu', 60),
   copyrightHolder: line('Copyright holder', 80),
   registration: possibleLine('Registration line', 160, { hint: 'Such as a company number; in the footer' }),
   foundedYear: wholeNumber('Year of foundation', 1000, 9999),
-  locale: line('Language', 20, { hint: companyMessages.localeInvalid }).regex(
+  locale: line('Language', 20, { hint: companyMessages.localeHint }).regex(
     /^[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?$/,
     {
       error: companyMessages.localeInvalid,
@@ -118,6 +118,7 @@ export const Navigation = group('Menu and footer', {
     { max: 3 },
   ),
   footerContact: line('Heading of the contact column', 60),
+  hasShed: z.boolean().default(true).meta({ label: 'Drawing of a tram shed in the footer' }),
   lastLine: listOf('Last line of the footer', menuLink, { max: 8 }),
   banner: group('Banner at the end of each page', {
     heading: line('Heading'),
@@ -132,7 +133,13 @@ export const NotFound = group('Page of an unknown address', {
   description: paragraph('Text', 300),
 })
 
-const logoPath = z.object({ d: z.string().max(20_000), isAccent: z.boolean().default(false) })
+/** The data of an SVG path. */
+const pathData = z
+  .string()
+  .max(20_000)
+  .regex(/^[\d\sMZLHVCSQTAEmzlhvcsqtae.,+-]*$/)
+
+const logoPath = z.object({ d: pathData, isAccent: z.boolean().default(false) })
 
 /**
  * The logo: a picture, or as the site ships it, paths on a square of `size` units, of which `accent` ones are drawn in the accent colour.

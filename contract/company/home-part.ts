@@ -1,5 +1,6 @@
 /** The home page, from the hero to the careers panel, and what clients say on it. */
 import { z } from 'zod'
+import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
@@ -16,7 +17,8 @@ import {
   sectionIntro,
 } from './part-fields.ts'
 
-const share = (label: string) => z.number().min(0).max(100).meta({ label })
+const share = (label: string) =>
+  z.number({ error: companyMessages.numberInvalid }).min(0).max(100).meta({ label })
 
 /** When a step runs, in hundredths of the whole. */
 const span = z

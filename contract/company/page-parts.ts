@@ -94,7 +94,8 @@ export const Privacy = group('Privacy page', {
   }),
   contact: group('Who to ask', {
     heading: line('Heading'),
-    person: personKey,
+    /** '' for nobody. */
+    person: possibleLine('Person', 60, { isPerson: true }),
     text: paragraph('Text'),
     complaint: possible(
       'Where to complain',

@@ -64,7 +64,8 @@ export const code = (label: string, max: number, rows?: number) =>
 /** A required email address. */
 export const email = (label: string) => emailAddress(requiredMessage(label)).meta({ label })
 
-const isPath = /^\/(?![/\\])[^\s\\]*$/
+/** A path of this site. */
+export const isPath = /^\/(?![/\\])[^\s\\]*$/
 const isWebAddress = (value: string) => {
   const url = URL.parse(value)
   return url !== null && url.protocol === 'https:' && url.username === ''

@@ -97,7 +97,7 @@ export const Services = group('Services', {
   services: listOf('Services', Service, { max: 12 }).superRefine((services, context) => {
     services.forEach(({ slug }, index) => {
       if (services.findIndex((other) => other.slug === slug) !== index)
-        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.keyTaken })
+        context.addIssue({ code: 'custom', path: [index, 'slug'], message: companyMessages.slugTaken })
     })
   }),
 })

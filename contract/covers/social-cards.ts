@@ -4,7 +4,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 /** Version of the design; increased when it changes, so that no cached card is shown. */
 const designVersion = 2
 
-/** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. @param site its name */
+/** The path of an article's card. It changes with the texts on the card; its logo and colours change at the same path. @param site its name */
 export function articleCardPath(
   post: { slug: string; title: string; category: string },
   site: string,

@@ -63,6 +63,14 @@ test(
     await goBack('2')
 
     await follow('Write an opening')
+    const more = page.getByRole('button', { name: /^More actions for / })
+    await expect(more).toHaveCount(3)
+    for (const left of [2, 1, 0]) {
+      await more.first().click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(more).toHaveCount(left)
+    }
     await page.getByRole('link', { name: 'New Opening' }).click()
     await page.getByLabel('Title', { exact: false }).first().fill('Data Platform Engineer')
     await page.getByLabel('Status').selectOption('open')

@@ -16,7 +16,7 @@ import type { EmailTest } from './use-email-test.ts'
 const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof SetupStep>, 'isDone'>> = {
   company: {
     title: 'Say who you are',
-    text: 'Visitors read your name, addresses and phone on every page. What you save is on the site at once.',
+    text: 'Visitors read your name, addresses and phone on every page. Beside each part of the company stands whether its words are still those that came with the site.',
     links: [
       { to: companyRecord.pathOf('company'), label: 'Write about your company' },
       { to: companyRecord.pathOf('logo'), label: 'Upload your logo' },
@@ -35,7 +35,7 @@ const steps: Record<Exclude<SetupStepName, 'mail'>, Omit<ComponentProps<typeof S
   },
   opening: {
     title: 'Offer a position',
-    text: 'Write an opening and set it to open: the career page, the application form and search engines follow.',
+    text: 'Write an opening and set it to open, and delete those of the demo company: the career page, the application form and search engines follow.',
     links: [
       { to: '/admin/openings', label: 'Write an opening' },
       { to: '/career', label: 'See your career page' },

@@ -7,7 +7,10 @@ import { useCompany } from '#app/company/use-company.ts'
 
 /** Shown in place of a page that does not exist or threw an error. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    // a loader may say what there is not
+    return typeof error.data === 'string' ? <Screen code="404" title={error.data} /> : <NotFoundScreen />
+  }
   return <Screen code="500" title="Something went wrong" text={messages.failed} />
 }
 
@@ -23,7 +26,7 @@ const links = [
   ['/contact', 'Contact Us'],
 ] as const
 
-function Screen({ code, title, text }: { code: string; title: string; text: string }) {
+function Screen({ code, title, text }: { code: string; title: string; text?: string }) {
   const company = useCompany('company')
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
@@ -31,7 +34,7 @@ function Screen({ code, title, text }: { code: string; title: string; text: stri
       <meta name="robots" content="noindex" />
       <Eyebrow>{code}</Eyebrow>
       <h1 className="mt-4 text-display">{title}</h1>
-      <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>
+      {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
       <BrokenPipeline />
       <p className="flex flex-wrap gap-4">
         {links.map(([to, label], index) => (

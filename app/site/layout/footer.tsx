@@ -13,12 +13,12 @@ const line = 'inline-flex min-h-9 items-center text-text transition-colors hover
 /** The footer of every public page. */
 export function Footer() {
   const company = useCompany('company')
-  const { footer, footerContact, lastLine } = useCompany('navigation')
+  const { footer, footerContact, hasShed, lastLine } = useCompany('navigation')
   return (
     <footer className="mt-12 border-t border-line bg-surface md:mt-24">
       <CallToAction />
       <div className="footer-columns mx-auto max-w-page px-4 md:px-8">
-        <div className="shed max-sm:col-span-2">
+        <div className={`max-sm:col-span-2 ${hasShed ? 'shed' : ''}`}>
           <LogoLink />
           <p className="mt-3 max-w-72 text-muted">{company.tagline}</p>
         </div>

@@ -30,7 +30,7 @@ export function Header() {
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-8">
           <LogoLink />
-          <nav aria-label="Main" className="mr-4 ml-auto max-lg:hidden xl:mr-6">
+          <nav aria-label="Main" className="mr-4 ml-auto shrink-0 max-lg:hidden xl:mr-6">
             <ul className="flex gap-8">
               {headerLinks.map(({ label, href }) => (
                 <li key={href}>
@@ -46,7 +46,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="-mr-3 flex items-center sm:gap-2">
+          <div className="-mr-3 flex shrink-0 items-center sm:gap-2">
             <LinkButton
               to="/contact"
               className="mr-2 hidden! min-h-10! px-4! text-[0.9375rem]! lg:inline-flex! pointer-coarse:min-h-11!"

@@ -20,7 +20,8 @@ async function loadService(client: SiteApiClient, slug: string, { url, signal }:
   const found = await client
     .getService({ params: { slug }, query: previewIn(url) }, { signal })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })
+      if (error instanceof ApiError && error.status === 404)
+        throw data(previewIn(url).preview ? error.message : null, { status: 404 })
       throw error
     })
   // the server answers in the shape of the schema, which pages do without

@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { checkedPart, checkReferences, withFacts } from './company.rules.ts'
+import { checkedPart, checkReferences, withFacts, withOwnDrawings } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
 
 /** Colours the code of sections of an article. */
@@ -71,6 +71,8 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlight, i
   const prepared = async <Name extends PartName>(name: Name, value: unknown): Promise<CompanyParts[Name]> => {
     const part = checkedPart(name, value)
     checkReferences(name, part, await words.read())
+    if (name === 'people')
+      return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
     if (name !== 'services') return part
     return (await coloured(part as CompanyParts['services'])) as CompanyParts[Name]
   }

@@ -44,9 +44,23 @@ export function checkReferences(name: PartName, part: CompanyParts[PartName], ot
     const { answer } = part as CompanyParts['contact']
     answer.people.forEach((key, index) => checkPerson(key, `answer.people.${index}`))
   }
-  if (name === 'privacy') checkPerson((part as CompanyParts['privacy']).contact.person, 'contact.person')
+  if (name === 'privacy') {
+    const { person } = (part as CompanyParts['privacy']).contact
+    if (person !== '') checkPerson(person, 'contact.person')
+  }
   if (complaints.length > 0) reject(complaints)
 }
+
+/** The people without the drawings of others: a shipped drawing is of the person whom it came with. */
+export const withOwnDrawings = (
+  { people }: CompanyParts['people'],
+  shipped: CompanyParts['people'],
+): CompanyParts['people'] => ({
+  people: people.map(({ drawing, ...person }) => {
+    const isTheirs = shipped.people.some(({ key, name }) => key === person.key && name === person.name)
+    return { ...person, ...(isTheirs && drawing && { drawing }) }
+  }),
+})
 
 type Services = CompanyParts['services']['services']
 

@@ -130,7 +130,7 @@ test('the code of a service is coloured when it is saved', async () => {
   expect(saved.body.part.services[0].codeExample.spans).toBe(services[0]!.codeExample!.spans)
 })
 
-test('a preview shows a part that is not saved to who has its link alone', async () => {
+test('a preview shows a part that is not saved to whoever has its link', async () => {
   const made = await send('POST /api/company/parts/about/preview', {
     authorization,
     body: { part: titled('Not yet') },
@@ -161,4 +161,44 @@ test('feeds, manifest and sitemap say what the company says now', async () => {
   const sitemap = (await send('GET /sitemap.xml')).text
   expect(sitemap).toContain('/clouds</loc>')
   expect(sitemap).not.toContain('/ai-development')
+})
+
+const saveAs = async (name: string, change: (part: never) => object) => {
+  const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
+  const part = { ...body.part, ...change(body.part as never) }
+  return send(`PUT /api/company/parts/${name}`, { authorization, body: { part, revision: body.revision } })
+}
+
+test('whoever is written over somebody else does not get their drawing', async () => {
+  const [first, second] = shippedParts.people.people
+  const { status, body } = await saveAs('people', () => ({
+    people: [{ ...first, name: 'Kim Field' }, second],
+  }))
+  expect(status).toBe(200)
+  expect(body.part.people[0]).toMatchObject({ name: 'Kim Field', key: first!.key })
+  expect(body.part.people[0].drawing).toBeUndefined()
+  expect(body.part.people[1].drawing).toEqual(second!.drawing)
+})
+
+test('a firm that shows nobody names nobody on its privacy page', async () => {
+  expect((await saveAs('people', () => ({ people: [] }))).status).toBe(200)
+  const withPerson = (person: string) =>
+    saveAs('privacy', ({ contact }: { contact: object }) => ({ contact: { ...contact, person } }))
+  expect((await withPerson('amara')).status).toBe(400)
+  expect((await withPerson('')).status).toBe(200)
+})
+
+test.each([
+  ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],
+  ['logo', { picture: 'https://elsewhere.example/logo.png' }],
+  [
+    'people',
+    {
+      people: [
+        { ...shippedParts.people.people[0], drawing: { whole: 'https://elsewhere.example', face: '/' } },
+      ],
+    },
+  ],
+])('what a call puts in place of a drawing of %s is refused (%#)', async (name, change) => {
+  expect((await saveAs(name, () => change)).status).toBe(400)
 })

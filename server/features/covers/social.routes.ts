@@ -69,10 +69,7 @@ export function socialCardRoutes(
     const isCurrentVersion = request.query.v === version
     const etag = `"${version}-${cardTextHash(JSON.stringify(brand))}"`
     reply
-      .header(
-        'cache-control',
-        isCurrentVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      .header('cache-control', isCurrentVersion ? 'public, max-age=86400' : 'public, max-age=300')
       .header('etag', etag)
       // shown in link previews of other sites
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -39,7 +39,7 @@ test('GET /social/… is immutable under the URL in pages, and cacheable briefly
   expect(plain.headers['cache-control']).toBe('public, max-age=300')
   const post = { slug: 'public', title: 'Something <to> share & read', category: 'Cloud' }
   const named = await send(`GET ${articleCardPath(post, 'Stratoworks')}`)
-  expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(named.headers['cache-control']).toBe('public, max-age=86400')
   const again = await send('GET /social/public.png', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')

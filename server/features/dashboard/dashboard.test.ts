@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { demoCompany } from '#content/demo/company.ts'
+import { openings as shippedOpenings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
 import { createCompanyWords } from '#server/platform/company/company-words.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -107,6 +108,11 @@ test('GET /api/dashboard/setup ticks off each step from what the site is', async
   await send('POST /api/openings', { authorization, body: anOpeningBody({ status: 'closed' }) })
   expect((await done()).opening, 'a closed opening is not offered').toBe(false)
   await send('POST /api/openings', { authorization, body: anOpeningBody() })
+  expect((await done()).opening, 'those of the demo company are still offered').toBe(false)
+  const { openings } = (await send('GET /api/openings/all', { authorization })).body
+  for (const { _id, slug } of openings as { _id: string; slug: string }[])
+    if (shippedOpenings.some((shipped) => shipped.slug === slug))
+      await send(`DELETE /api/openings/${_id}`, { authorization })
   await aPost(database, { status: 'draft' })
   expect(await done(), 'a draft is not published').toEqual({ ...none, company: true, opening: true })
   await aPost(database)

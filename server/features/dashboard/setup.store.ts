@@ -46,6 +46,11 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
             .where('openings.postedOn', '!=', demo.openingsPosted)
             .limit(1)
             .as('opening'),
+          openOpenings(query, dayIn(now(), settings.timeZone))
+            .select('openings.id')
+            .where('openings.postedOn', '=', demo.openingsPosted)
+            .limit(1)
+            .as('demoOpening'),
         ])
         .executeTakeFirstOrThrow(),
       markers.execute(),
@@ -58,7 +63,7 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
     const done: Record<SetupStep, boolean> = {
       company: hasOwnFacts(company, demo),
       people: hasOwnPeople(people.people, demo),
-      opening: row.opening !== null,
+      opening: row.opening !== null && row.demoOpening === null,
       post: Number(row.published ?? 0) > 0,
       mail: mail.hasServer && mail.hasRecipient && found.has(mailAcceptedKey),
     }

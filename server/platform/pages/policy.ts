@@ -24,8 +24,12 @@ export const adminHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Additional headers of a page whose path has a one-time token: the path stays with the browser that requested it. */
-export const tokenPageHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+/** Additional headers of a page whose address has a token: the address stays with the browser that requested it. */
+export const tokenPageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
 
 /** The default policy of a response: it runs nothing and cannot be framed. Pages set their own. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -112,13 +112,17 @@ function Variants({ schema, label, ...props }: ValueProps & { label: string }) {
   )
 }
 
+/** What was typed, as a number where it is one; the server says what is wrong with other texts. */
+const numberIn = (typed: string): number | string =>
+  typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
+
 /** Two numbers, from and to. */
 function Span({ label, path, value, errors, onChange }: ValueProps & { label: string }) {
   const [from, to] = (value ?? []) as number[]
-  const read = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
-  const set = (first: number | undefined, second: number | undefined) =>
+  const read = (typed: string) => (typed.trim() === '' ? undefined : numberIn(typed))
+  const set = (first: number | string | undefined, second: number | string | undefined) =>
     onChange(first === undefined && second === undefined ? undefined : [first, second])
-  const number = (name: string, index: 0 | 1, shown: number | undefined) => (
+  const number = (name: string, index: 0 | 1, shown: number | string | undefined) => (
     <Field
       label={name}
       name={`${path}.${index}`}
@@ -159,8 +163,11 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
     )
   }
   if (isPerson) {
-    const options = people.map(({ key, name }) => ({ value: key, label: name }))
-    const isKnown = people.some(({ key }) => key === value)
+    const options = [
+      ...(inner.safeParse('').success ? [{ value: '', label: 'Nobody' }] : []),
+      ...people.map(({ key, name }) => ({ value: key, label: name })),
+    ]
+    const isKnown = options.some((option) => option.value === value)
     return (
       <SelectField
         {...frame}
@@ -188,7 +195,7 @@ function TextField({ schema, path, value, errors, people, onChange }: ValueProps
         {...frame}
         inputMode="numeric"
         value={String(value)}
-        onChange={({ target }) => onChange(target.value.trim() === '' ? '' : Number(target.value))}
+        onChange={({ target }) => onChange(numberIn(target.value))}
       />
     )
   const shared = {
