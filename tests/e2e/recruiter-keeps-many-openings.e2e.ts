@@ -133,17 +133,24 @@ test.describe(() => {
       await save(pilot._id, { title: 'Ship Pilot', status: 'closed' })
       await save(cook._id, { title: 'Head Cook' })
 
-      await dialog.getByRole('button', { name: 'Submit Application' }).click()
+      // the visitor comes back to the tab, and is told before they send anything
+      await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       const position = dialog.getByLabel('Position')
-      await expect(
-        dialog.getByText('This position is closed now. Please choose another one, or Other.'),
-      ).toBeVisible()
-      await expect(position).toBeFocused()
+      const closed = dialog.getByText('This position is closed now. Please choose another one, or Other.')
+      await expect(closed).toBeVisible()
       await expect(position).toHaveValue('')
       await expect(position.getByRole('option', { name: 'Ship Pilot' })).toHaveCount(0)
+      await position.selectOption('Head Cook')
+      await expect(closed).toBeHidden()
+
+      await save(cook._id, { title: 'Head Cook', status: 'closed' })
+      await dialog.getByRole('button', { name: 'Submit Application' }).click()
+      await expect(closed).toBeVisible()
+      await expect(position).toBeFocused()
+      await expect(position).toHaveValue('')
       await expect(dialog.getByLabel('Cover Letter')).toHaveValue('I like ships.')
       await expect(dialog.getByText('cv.pdf')).toBeVisible()
-      await position.selectOption('Head Cook')
+      await position.selectOption('Other')
       await dialog.getByRole('button', { name: 'Submit Application' }).click()
       await expect(dialog.getByText('Application submitted successfully!')).toBeVisible()
 

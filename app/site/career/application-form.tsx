@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField, type FieldError } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
@@ -10,11 +10,13 @@ import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
+import { useOpenPositions } from './use-open-positions.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 const names = keysOf(applicationFields)
@@ -29,7 +31,7 @@ const optionsOf = (positions: string[]) => [
 ]
 
 type Props = {
-  ref: Ref<HTMLFormElement>
+  ref: RefObject<HTMLFormElement | null>
   position: string
   /** The titles of the open positions. */
   positions: string[]
@@ -49,6 +51,12 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
   const submission = useApplicationSubmission({ onSent, onDone, onPositions: setOpenNow })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
   const isSent = state.kind === 'sent'
+  useOpenPositions(position !== '' && !isSent && !isSending, (titles) => {
+    const chosen = String(new FormData(ref.current ?? undefined).get('position') ?? '')
+    if (chosen === '' || chosen === otherPosition || titles.includes(chosen)) return
+    setOpenNow(titles)
+    setFieldErrors((errors) => ({ position: applicationMessages.positionClosed, ...errors }))
+  })
   const first = Object.keys(fieldErrors).find((name) => fieldErrors[name])
   const errorOf = (name: string): FieldError =>
     fieldErrors[name] && (name === first ? fieldErrors[name] : true)
