@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { projectRoot } from './install.mjs'
 
+// the shell has no window, which saves a fifth of the processor time of a journey
 const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -38,6 +40,7 @@ const disabledFeatures = [
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-site-isolation-trials',
   '--disable-quic',
   '--no-first-run',
@@ -56,7 +59,7 @@ function findBrowser() {
 }
 
 /**
- * Finds Chromium at `CHROMIUM`, in the usual places or in Playwright's cache, or else installs it by Playwright or apt.
+ * Finds Chromium at `CHROMIUM`, in the usual places or in Playwright's cache, or else installs it by apt or Playwright.
  * @returns the path of the executable
  * @throws when it cannot be installed
  */
@@ -65,8 +68,9 @@ export function ensureBrowser() {
   if (found) return found
   console.log('Installing Chromium …')
   const installers = [
+    () =>
+      succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', 'chromium-headless-shell']),
     () => succeeds(`${projectRoot}node_modules/.bin/playwright`, ['install', '--with-deps', 'chromium']),
-    () => succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', 'chromium']),
   ]
   for (const install of installers) {
     if (install() && findBrowser()) return findBrowser()

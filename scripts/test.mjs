@@ -9,10 +9,14 @@ ensureBrowser()
 
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint and walls', 'oxlint', [])
-await check('types', 'tsc', ['-p', '.'])
+// compiling and bundling use one processor each
+const [isBuilt] = await Promise.all([
+  !isBuildStale() || check('build', pinnedNodePath, ['scripts/build.mjs']),
+  check('types', 'tsc', ['-p', '.']),
+])
 await check('unused files, exports and dependencies', 'knip', ['--no-progress'])
 // without a build the rest says nothing
-if (isBuildStale() && !(await check('build', pinnedNodePath, ['scripts/build.mjs']))) finish()
+if (!isBuilt) finish()
 await vitest('unit, API, attack and fault tests', ['unit', 'sqlite', 'postgres', 'attacks', 'faults'])
 await playwright('chief journeys', ['--project=sqlite', '--grep=@chief'])
 finish()

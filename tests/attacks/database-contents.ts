@@ -57,8 +57,8 @@ const tableNames: Record<keyof Tables, true> = {
   redirects: true,
 }
 
-/** Tables that change with every request, whatever it does. */
-const requestTables = new Set<string>(['audit', 'rateLimits', 'sessions'])
+/** Tables that change with every request, whatever it does, or by the clock. */
+const restlessTables = new Set<string>(['audit', 'leases', 'rateLimits', 'sessions'])
 
 /** Reads all rows of all tables, by table. */
 export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {
@@ -69,7 +69,7 @@ export async function allRows({ query }: Pick<Database, 'query'>): Promise<Recor
 
 /** Returns a hash of the database and the stored files, which is the same as long as nothing changes. */
 export async function contentHash(database: Pick<Database, 'query'>, dataDir: string): Promise<string> {
-  const rows = Object.entries(await allRows(database)).filter(([name]) => !requestTables.has(name))
+  const rows = Object.entries(await allRows(database)).filter(([name]) => !restlessTables.has(name))
   const lines = rows.flatMap(([name, all]) => all.map((row) => `${name} ${JSON.stringify(row)}`)).sort()
   return createHash('sha256')
     .update(JSON.stringify([lines, await storedFilePaths(dataDir)]))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
@@ -118,4 +118,23 @@ test('an export of this product comes into an empty installation', async () => {
   // the account of the old site, whose address the report does not keep
   expect(report.lost[0]).toMatchObject({ post: 'Olga Owner', quote: '[address]' })
   expect((await site.send(`GET /api/blogs/slug/${slug}`)).body.blogPost.title).toBe('Of the old site')
+}, 120_000)
+
+test('a cancelled import ends at once, keeps what came, and leaves no file', async () => {
+  const site = await aSite()
+  const id = await site.upload('blog.xml', [...wordPressExport(150)].join(''))
+  await site.until('checked')
+  await site.call(`POST /api/import/${id}/start`)
+  await site.untilPosts(3)
+  const cancelled = await site.call(`POST /api/import/${id}/cancel`)
+  expect(cancelled.body).toMatchObject({
+    message: 'The import was cancelled',
+    import: { status: 'cancelled', report: null },
+  })
+  const count = await site.countPosts()
+  expect(count).toBeLessThan(154)
+  expect(await site.call(`POST /api/import/${id}/cancel`)).toMatchObject({ status: 409 })
+  await site.privateFiles.removeScheduled()
+  await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
+  expect(await site.countPosts()).toBe(count)
 }, 120_000)

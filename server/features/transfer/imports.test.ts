@@ -3,7 +3,6 @@ import { aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { filesOfImports, serveImports } from '#tests/support/exports/serve-imports.ts'
-import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
 const aSite = async () => serveImports(await newDatabaseLocation())
 
 test('a file is uploaded, checked and imported, and its report stays', async () => {
@@ -96,22 +95,3 @@ test('there is one import at a time, for owners', async () => {
   expect(await site.begin('b.zip', 5)).toMatchObject({ status: 201 })
   expect(await site.sendPart(id, 0, Buffer.from('12345'))).toMatchObject({ status: 404 })
 })
-
-test('a cancelled import ends at once, keeps what came, and leaves no file', async () => {
-  const site = await aSite()
-  const id = await site.upload('blog.xml', [...wordPressExport(150)].join(''))
-  await site.until('checked')
-  await site.call(`POST /api/import/${id}/start`)
-  await site.untilPosts(3)
-  const cancelled = await site.call(`POST /api/import/${id}/cancel`)
-  expect(cancelled.body).toMatchObject({
-    message: 'The import was cancelled',
-    import: { status: 'cancelled', report: null },
-  })
-  const count = await site.countPosts()
-  expect(count).toBeLessThan(154)
-  expect(await site.call(`POST /api/import/${id}/cancel`)).toMatchObject({ status: 409 })
-  await site.privateFiles.removeScheduled()
-  await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
-  expect(await site.countPosts()).toBe(count)
-}, 120_000)

@@ -73,13 +73,7 @@ test('links of an archive are named and not followed', async () => {
   await zip.close()
 })
 
-test('an archive of too many files is refused, and one whose files overlap', async () => {
-  const many = Array.from({ length: 50_001 }, (_, number) => `${number}.md`)
-  await expect(zipFile('many.zip', aZip(many))).rejects.toThrow('has more than 50000 files')
-  const own = aZip(['frontdesk-export.json', ...many])
-  const zip = await zipFile('own.zip', own)
-  expect(zip.list.length).toBe(50_002)
-  await zip.close()
+test('an archive whose files overlap is refused', async () => {
   const text = 'a'.repeat(1_000)
   const overlapping = aZip(
     [

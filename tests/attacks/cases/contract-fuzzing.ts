@@ -187,7 +187,7 @@ export const contractFuzzing: Attack = {
     let sent = 0
     for (let done = 0; done < perCall; done += atOnce) {
       for (const [index, [name, endpoint]] of calls.entries()) {
-        if (index % 8 === 0) await refill()
+        if (index % (context.isLong ? 8 : 40) === 0) await refill()
         // Each of these hashes a password.
         const share = slowCalls.test(name) ? 0.2 : 1
         const numRuns = Math.ceil(Math.min(atOnce, perCall - done) * share)

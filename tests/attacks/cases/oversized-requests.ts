@@ -85,7 +85,7 @@ const invalidPages = [
 ]
 
 /** Of the bodies and pages, one in so many is sent to a call in a short run, another one to the next. */
-const shareOfShort = 5
+const shareOfShort = 15
 
 /** Sends bodies that are too deep, too large or malformed, and invalid page numbers. */
 export const oversizedRequests: Attack = {

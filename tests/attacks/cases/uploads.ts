@@ -59,8 +59,11 @@ export const uploads: Attack = {
     const before = await contentHash(database, settings.dataDir)
     let sent = 0
     for (let round = 0; round < rounds; round += 1) {
-      for (const { call, field, fields, isPicture } of routes) {
-        const hostile = files.filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
+      for (const [route, { call, field, fields, isPicture }] of routes.entries()) {
+        const hostile = files
+          .filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
+          // in the short run each file goes to about one of the routes
+          .filter((_, index) => context.isLong || index % routes.length === route)
         await forEachConcurrent(hostile, 4, async ({ what, bytes, name }) => {
           const body = aForm({ ...fields, [field]: [bytes, name] })
           const answer = await send(call, { body, authorization })
@@ -75,7 +78,7 @@ export const uploads: Attack = {
     }
     if ((await contentHash(database, settings.dataDir)) !== before) failures.add('something was stored')
 
-    const names = hostileFileNames(context.isLong ? 200 : 40)
+    const names = hostileFileNames(context.isLong ? 200 : 15)
     for (const [index, name] of names.entries()) {
       const body = aForm({ ...words, project: `${index}`, file: [aPdf(1_000 + index), name] })
       const { status, text } = await send('POST /api/contact', { body })
