@@ -44,6 +44,14 @@ export const peopleMails: CorpusMail[] = [
   quoting('Thunderbird', `On 11/26/26 09:00, Desk wrote:`),
   quoting('Thunderbird in German', `Am 26.11.26 um 09:00 schrieb Desk:`),
   quoting('a quote without a lead', ''),
+  ...['Automatic releases every Friday?', 'Auto repair shops', 'Out of office hours support'].map((Subject) =>
+    quoting(`a subject that begins like that of a program: ${Subject}`, '', quoted, { Subject }),
+  ),
+  quoting('somebody behind the address of a group', '', quoted, {
+    Precedence: 'list',
+    'List-Id': '<it.example.com>',
+    'In-Reply-To': '<letter@example.com>',
+  }),
   outlook('Outlook', ['From', 'Sent', 'To', 'Subject']),
   outlook('Outlook in German', ['Von', 'Gesendet', 'An', 'Betreff']),
   outlook('Outlook in French', ['De', 'Envoyé', 'À', 'Objet']),

@@ -54,6 +54,7 @@ export const programMails: CorpusMail[] = [
   automatic('Exchange in German', { Subject: 'Automatische Antwort: Ihre Nachricht' }),
   automatic('Exchange in French', { Subject: 'Réponse automatique : Votre message' }),
   automatic('out of office by its subject alone', { Subject: 'Out of Office: Your message' }),
+  automatic('Notes, out of office', { Subject: 'AUTO: Ann Lee is out of the office (returning 30/11/2026)' }),
   automatic('a ticket system', { Precedence: 'bulk', Subject: '[#123] We have got your message' }),
   automatic('Precedence auto_reply', { Precedence: 'auto_reply' }),
   automatic('X-Autoreply', { 'X-Autoreply': 'yes' }),

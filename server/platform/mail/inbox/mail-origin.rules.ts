@@ -4,8 +4,9 @@ import { messageIdsIn, valuesOf } from './mail-headers.rules.ts'
 const reporter = /^(mailer-daemon|postmaster|mail-daemon|microsoftexchange[\da-f]+)@/i
 const failureSubject =
   /^(undeliver(able|ed)|unzustellbar|non remis|delivery status notification|mail delivery (failed|failure|system)|returned mail|delivery failure|failure notice)/i
+/** What programs put before the subject that they answer, or in its place. People begin with such words too, and go on. */
 const automaticSubject =
-  /^(automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|autosvar|out of office|auto(matic)?[- ]?(re|reply|response)):?/i
+  /^(automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|autosvar|out of (the )?office([- ]?(auto)?[- ]?reply)?|auto([- ]?(re|reply|response))?)\s*(:|$)/i
 
 const first = (headers: readonly Header[], name: string) =>
   (valuesOf(headers, name)[0] ?? '').trim().toLowerCase()
@@ -21,13 +22,19 @@ export function isReport(headers: readonly Header[], sender: string): boolean {
   )
 }
 
-/** Whether a program has written a mail by itself (RFC 3834): a vacation notice, a receipt, a mail of a list. */
+/**
+ * Whether a program has written a mail by itself (RFC 3834): a vacation notice, a receipt, a mail of a list. Lists also pass on what
+ * people of a group answer.
+ */
 export function isAutomatic(headers: readonly Header[]): boolean {
   const submitted = first(headers, 'auto-submitted')
+  const precedence = first(headers, 'precedence')
+  const isOfList = precedence.startsWith('list') || valuesOf(headers, 'list-id').length > 0
   return (
     (submitted !== '' && !submitted.startsWith('no')) ||
-    /^(bulk|junk|list|auto_reply)/.test(first(headers, 'precedence')) ||
-    valuesOf(headers, 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'list-id', 'x-loop').length > 0 ||
+    /^(bulk|junk|auto_reply)/.test(precedence) ||
+    (isOfList && first(headers, 'in-reply-to') === '') ||
+    valuesOf(headers, 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-loop').length > 0 ||
     /\b(oof|autoreply)\b/.test(first(headers, 'x-ms-exchange-generated-message-source')) ||
     first(headers, 'content-type').includes('disposition-notification') ||
     first(headers, 'return-path') === '<>' ||
