@@ -71,9 +71,12 @@ export const applicationLabels = {
   export: Record<ApplicationField, string>
 }
 
-/** The fields that a search in the back office covers. */
+/** The fields that a search in the back office covers, beside the notes and mails of the timeline. */
 export const searchedApplicationFields = [
   'firstName',
   'lastName',
   'email',
+  'phone',
+  'position',
+  'coverLetter',
 ] as const satisfies ApplicationField[]

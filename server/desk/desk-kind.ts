@@ -27,7 +27,7 @@ export type DeskKind = Required<
   file: RecordFile & { column: 'fileId' | 'cvFileId' }
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
-  /** What its sender wrote, which letters quote. */
+  /** What its sender wrote, which letters quote until there is an answer. */
   message: 'project' | 'coverLetter'
   /** The status that it comes with, and the one that a letter gives it then. */
   answered: { from: SubmissionStatus; to: SubmissionStatus }

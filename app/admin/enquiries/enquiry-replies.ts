@@ -6,12 +6,11 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
   name,
   email,
-  message: project,
+  quoted: { what: 'the enquiry', author: name, text: project },
 })
 
 /** Replies to enquiries. */
 export const enquiryReplies: ReplyDesk = {
-  quoted: 'the enquiry',
   blank: blankReply,
   kinds: ['reply'],
   saveDraft: (id, body) => api.saveReplyDraft({ params: { id }, body }),

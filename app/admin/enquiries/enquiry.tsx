@@ -35,6 +35,7 @@ import { EnquirySkeleton } from './enquiry-skeleton.tsx'
 import { EnquiryMissing } from './enquiry-missing.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
+import { withLastAnswer } from '#app/admin/desk/reply/quoted.rules.ts'
 import { ReplyComposer } from '#app/admin/desk/reply/reply-composer.tsx'
 import { replyLink } from '#app/admin/desk/reply/reply-link.rules.ts'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
@@ -77,6 +78,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
     reload: revalidate,
   })
   const params = { id: enquiry._id }
+  const addressee = withLastAnswer(addresseeOf(enquiry), entries.ok ? entries.value : [])
 
   const openNeighbour = (path: string | undefined) => {
     if (path) void navigate(path, { state })
@@ -139,7 +141,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
             </Button>
             <SingleKeys keys={keys} />
             <a
-              href={replyLink(addresseeOf(enquiry), blankReply(firm))}
+              href={replyLink(addressee, blankReply(firm))}
               className={`${buttonClass({ variant: 'secondary', size: 'compact' })} max-sm:-order-1`}
             >
               <Mail className="size-4" aria-hidden="true" />
@@ -180,7 +182,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
             <ReplyComposer
               title="Your Reply"
               desk={enquiryReplies}
-              addressee={addresseeOf(enquiry)}
+              addressee={addressee}
               reply={reply}
               found={found}
               onRetry={() => void revalidate()}

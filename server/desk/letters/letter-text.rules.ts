@@ -3,8 +3,11 @@ import { asOneLine } from '#contract/visible-text.ts'
 import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
 import { quoteStyle } from '#server/platform/mail/email.ts'
 
+/** A message, and who wrote it. */
+export type Quoted = { name: string; text: string }
+
 /** A letter as it was written, and the message that it quotes, if any. */
-export type Letter = { title: string; text: string; quoted?: { name: string; text: string } | undefined }
+export type Letter = { title: string; text: string; quoted?: Quoted | undefined }
 
 const lead = (name: string) => `${asOneLine(name)} wrote:`
 

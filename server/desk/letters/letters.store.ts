@@ -20,7 +20,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
 import { createLetterFiles } from './letter-files.ts'
-import { letterHtml, letterText } from './letter-text.rules.ts'
+import { letterHtml, letterText, type Quoted } from './letter-text.rules.ts'
 
 /** The same letter of the same person again within this time (ms) was sent by accident. */
 const duplicateWithinMs = 60_000
@@ -90,6 +90,23 @@ export function createLetters<Name extends DeskName>(
       .where('at', '>', addMs(now(), -duplicateWithinMs))
       .executeTakeFirst()
 
+  /** What a letter quotes: what its reader has written last, without what that quotes. */
+  const quotedIn = async (trx: Transaction<Tables>, subjectId: string, first: Quoted): Promise<Quoted> => {
+    const answer = await trx
+      .selectFrom('entries')
+      .select(['text', 'data', 'senderName'])
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where('origin', '=', 'person')
+      .where('text', '!=', '')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const own = answer?.text.slice(0, answer.data.quoteStart ?? undefined).trim()
+    return own ? { name: answer!.senderName || first.name, text: own } : first
+  }
+
   /**
    * Puts the mail of a letter into the outbox, in the thread of the acknowledgement and of the mails before it.
    * @param authorAddress where answers go as long as no mailbox is set up
@@ -121,7 +138,8 @@ export function createLetters<Name extends DeskName>(
       .orderBy('at')
       .orderBy('id')
       .execute()
-    const quoted = letter.data.hasQuote ? { name: subject.name, text: subject.message } : undefined
+    const first = { name: subject.name, text: subject.message }
+    const quoted = letter.data.hasQuote ? await quotedIn(trx, subjectId, first) : undefined
     const written = { title: letter.title, text: letter.text, quoted }
     const acknowledgement = subject.acknowledgementId === null ? [] : [subject.acknowledgementId]
     await mailer.sendLetter(trx, {

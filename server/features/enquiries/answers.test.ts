@@ -25,7 +25,7 @@ const arrival = (address: string, subject: string) =>
       ({ to, headers }) => to.includes(address) && headers.get('subject') === subject,
     )
     expect(found).toBeDefined()
-    return found!.headers
+    return found!
   })
 
 /** Sends an enquiry and finds it, with the acknowledgement that its sender got. */
@@ -34,7 +34,7 @@ async function anEnquiry() {
   await send('POST /api/contact', { body: enquiryTexts({ email }) })
   const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
   const { id } = await row.executeTakeFirstOrThrow()
-  const acknowledgement = await arrival(email, 'Stratoworks has received your message')
+  const { headers: acknowledgement } = await arrival(email, 'Stratoworks has received your message')
   return { id, email, path: `/api/contact/${id}`, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
 }
 
@@ -64,16 +64,17 @@ const answersOf = (path: string, count = 1) =>
   })
 
 /** Answers an enquiry and hands the reply over. */
-async function replyTo({ path, email }: { path: string; email: string }) {
+async function replyTo({ path, email }: { path: string; email: string }, hasQuote = false) {
   const title = `Reply ${randomUUID()}`
-  const body = { title, text: 'Yes, we can.', hasQuote: false }
+  const body = { title, text: 'Yes, we can.', hasQuote }
   const { entry } = (await call(`POST ${path}/letters`, body)).body
   await database.query
     .updateTable('outbox')
     .set({ dueAt: new Date(Date.now() - 1).toISOString() })
     .where('id', '=', entry._id)
     .execute()
-  return { id: entry._id, headers: await arrival(email, title) }
+  const { headers, raw } = await arrival(email, title)
+  return { id: entry._id, headers, raw: raw.replaceAll('=\r\n', '') }
 }
 
 test('an answer comes into its thread, waits for an answer again, and is marked as read', async () => {
@@ -102,9 +103,11 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
   const { body } = await call('GET /api/contact?search=zebra&view=unanswered')
   expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([enquiry.id])
 
-  const { headers } = await replyTo(enquiry)
+  const { headers, raw } = await replyTo(enquiry, true)
   expect(headers.get('in-reply-to')).toBe(id)
   expect(headers.get('references')).toContain(id)
+  expect(raw).toContain('Ann Lee wrote:\r\n> Zebra stripes, please.\r\n')
+  expect(raw).not.toContain('On Thu, 26 Nov')
   expect((await find(path)).waitingSince).toBeNull()
 }, 120_000)
 

@@ -39,6 +39,7 @@ import { leases } from './migrations/0160-0239/0230-leases.ts'
 import { openingLocations } from './migrations/0160-0239/0231-opening-locations.ts'
 import { companyVersions } from './migrations/0160-0239/0235-company-versions.ts'
 import { acceptedMail } from './migrations/0160-0239/0236-accepted-mail.ts'
+import { applicationTexts } from './migrations/0160-0239/0237-application-texts.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -99,6 +100,7 @@ export const migrations: Migration[] = [
   openingLocations,
   companyVersions,
   acceptedMail,
+  applicationTexts,
 ]
 
 /**

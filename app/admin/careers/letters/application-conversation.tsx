@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import type { Result } from '#app/api/result.ts'
 import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx'
 import { ReplyComposer, type FoundDraft } from '#app/admin/desk/reply/reply-composer.tsx'
+import { withLastAnswer } from '#app/admin/desk/reply/quoted.rules.ts'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
@@ -41,7 +42,7 @@ export function ApplicationConversation({ application, entries, found, reload }:
         <ReplyComposer
           title="Your Letter"
           desk={applicationLetters}
-          addressee={addresseeOf(application)}
+          addressee={withLastAnswer(addresseeOf(application), entries.ok ? entries.value : [])}
           reply={reply}
           found={found}
           onRetry={() => void reload()}

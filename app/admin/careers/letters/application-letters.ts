@@ -8,12 +8,11 @@ import { letterKinds } from '#contract/letters/limits.ts'
 export const addresseeOf = (application: Application): Addressee => ({
   name: applicantNameOf(application),
   email: application.email,
-  message: application.coverLetter,
+  quoted: { what: 'the cover letter', author: applicantNameOf(application), text: application.coverLetter },
 })
 
 /** Letters to applicants. */
 export const applicationLetters: ReplyDesk = {
-  quoted: 'the cover letter',
   blank: blankLetter,
   kinds: letterKinds,
   saveDraft: (id, body) => api.saveApplicationLetterDraft({ params: { id }, body }),

@@ -166,7 +166,7 @@ function ReplyForm({
           checked={form.hasQuote}
           onChange={({ target }) => change({ hasQuote: target.checked })}
         />
-        Quote {desk.quoted}
+        Quote {addressee.quoted.what}
       </label>
       {canSend && desk.files && <ReplyFilesField files={reply.files} onAttach={() => change({})} />}
       <SubmissionNotice submission={submission} />

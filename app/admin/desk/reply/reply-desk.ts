@@ -3,13 +3,15 @@ import type { LetterDraft } from '#contract/letters/letters.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
-/** Who a letter goes to, and what they have written. */
-export type Addressee = { name: string; email: string; message: string }
+/** Who a letter goes to, and what of theirs it quotes: `what` names it. */
+export type Addressee = {
+  name: string
+  email: string
+  quoted: { what: string; author: string; text: string }
+}
 
 /** How a desk writes letters. */
 export type ReplyDesk = {
-  /** What its letters quote. */
-  quoted: string
   /** A letter that nobody has begun. */
   blank: (firm: string) => ReplyForm
   kinds: readonly LetterKind[]

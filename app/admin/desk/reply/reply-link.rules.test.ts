@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { blankReply } from './reply-form.rules.ts'
 import { replyLink } from './reply-link.rules.ts'
 
-const enquiry = { email: 'robin&x@example.com', name: 'Robin Reader', message: 'Two lines\nof text' }
+const quoted = { what: 'the enquiry', author: 'Robin Reader', text: 'Two lines\nof text' }
+const enquiry = { email: 'robin&x@example.com', name: 'Robin Reader', quoted }
 
 it('answers by email with a subject and the quoted enquiry', () => {
   const link = new URL(replyLink(enquiry, blankReply('Stratoworks')))
@@ -13,7 +14,7 @@ it('answers by email with a subject and the quoted enquiry', () => {
 
 it('quotes the beginning of a long enquiry', () => {
   const body = new URL(
-    replyLink({ ...enquiry, message: 'word '.repeat(1_000) }, blankReply('Stratoworks')),
+    replyLink({ ...enquiry, quoted: { ...quoted, text: 'word '.repeat(1_000) } }, blankReply('Stratoworks')),
   ).searchParams.get('body')!
   expect(body.length).toBeLessThan(1_300)
   expect(body.endsWith('word …')).toBe(true)

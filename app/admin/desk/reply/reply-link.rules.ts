@@ -6,12 +6,13 @@ import type { ReplyForm } from './reply-form.rules.ts'
 const maxQuoted = 1_200
 
 /** A reply as plain text, with the beginning of the message below it where it is quoted. */
-export function replyText({ name, message }: Addressee, { text, hasQuote }: ReplyForm): string {
+export function replyText({ quoted }: Addressee, { text, hasQuote }: ReplyForm): string {
   const lines = text.split(/\r?\n/)
   if (!hasQuote) return lines.join('\r\n')
-  const quoted = message.length > maxQuoted ? `${message.slice(0, maxQuoted).trimEnd()} …` : message
-  const quotedLines = quoted.split(/\r?\n/).map((line) => `> ${line}`)
-  return [...lines, '', `${name} wrote:`, ...quotedLines].join('\r\n')
+  const { author, text: message } = quoted
+  const shown = message.length > maxQuoted ? `${message.slice(0, maxQuoted).trimEnd()} …` : message
+  const quotedLines = shown.split(/\r?\n/).map((line) => `> ${line}`)
+  return [...lines, '', `${author} wrote:`, ...quotedLines].join('\r\n')
 }
 
 /** The address of a link that opens a reply in a mail program (RFC 6068). */

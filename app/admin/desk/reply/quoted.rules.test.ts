@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { withLastAnswer } from './quoted.rules.ts'
+
+const robin = {
+  name: 'Robin Reader',
+  email: 'robin@example.com',
+  quoted: { what: 'the enquiry', author: 'Robin Reader', text: 'Can you?' },
+}
+
+const answer = (
+  at: string,
+  text: string,
+  more: Partial<TimelineEntry['answer'] & object> = {},
+): TimelineEntry => ({
+  _id: at,
+  kind: 'answer',
+  at,
+  author: null,
+  title: 'Re: Your message',
+  text,
+  from: null,
+  to: null,
+  correctedAt: null,
+  letter: null,
+  answer: {
+    sender: { name: '', email: 'robin@example.com' },
+    isContact: true,
+    origin: 'person',
+    quoteStart: null,
+    bytes: text.length,
+    notes: [],
+    refused: [],
+    ...more,
+  },
+  files: [],
+})
+
+it('quotes the newest answer of a person, without what that quotes', () => {
+  const entries = [
+    answer('2026-11-02T10:00:00.000Z', 'On Tuesday.\n\n> When?', {
+      quoteStart: 13,
+      sender: { name: 'Kim', email: 'kim@example.com' },
+    }),
+    answer('2026-11-01T10:00:00.000Z', 'Soon.'),
+    answer('2026-11-03T10:00:00.000Z', 'I am away.', { origin: 'automatic' }),
+  ]
+  expect(withLastAnswer(robin, entries).quoted).toEqual({
+    what: 'the last answer',
+    author: 'Kim',
+    text: 'On Tuesday.',
+  })
+  expect(withLastAnswer(robin, entries.slice(1)).quoted.author).toBe('Robin Reader')
+})
+
+it('quotes the first message where nobody has answered, or with a quote alone', () => {
+  expect(withLastAnswer(robin, [])).toEqual(robin)
+  expect(withLastAnswer(robin, [answer('2026-11-01T10:00:00.000Z', '> When?', { quoteStart: 0 })])).toEqual(
+    robin,
+  )
+})
