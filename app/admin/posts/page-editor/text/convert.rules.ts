@@ -17,7 +17,7 @@ export const toParagraph = (lines: readonly string[]): TextSection =>
   withLines(newSection('paragraph') as TextSection, lines)
 
 /** The lines of a section that becomes another kind; the author of a quotation is the last one. */
-function allLines(section: TextSection): string[] {
+export function allLines(section: TextSection): string[] {
   const lines = linesOf(section)
   return section.type === 'quote' && section.author?.trim() ? [...lines, section.author] : lines
 }

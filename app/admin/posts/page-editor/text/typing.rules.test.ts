@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
 import { toDocument, type TextSection } from './section-text.rules.ts'
-import { convertTyped, joinBackward, splitSection, type Outcome } from './typing.rules.ts'
+import { convertTyped, joinBackward, joinSections, splitSection, type Outcome } from './typing.rules.ts'
 
 const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
 const paragraph = (text: string) => made('paragraph', { text })
@@ -69,6 +69,36 @@ test('Enter makes items of a list, and leaves it in an empty last one', () => {
   expect(words(split(made('callout', { text: 'Mind\n\n' }), 1, 0)!)).toEqual([
     ['callout', 'Mind'],
     ['paragraph', ''],
+  ])
+})
+
+test('Enter in an empty item parts a list, whose first items keep their section', () => {
+  const list = made('list', { items: ['one', '', 'two'], ordered: true })
+  const outcome = split(list, 1, 0)!
+  expect(words(outcome)).toEqual([
+    ['list', ['one']],
+    ['paragraph', ''],
+    ['list', ['two']],
+  ])
+  expect(outcome.sections.map(({ key }) => key === list.key)).toEqual([true, false, false])
+  expect(new Set(outcome.sections.map(({ id }) => id)).size).toBe(3)
+  expect(outcome.sections[2]).toMatchObject({ ordered: true })
+  const first = split(made('list', { items: ['', 'two'] }), 0, 0)!
+  expect(words(first)).toEqual([
+    ['paragraph', ''],
+    ['list', ['two']],
+  ])
+  expect(split(made('callout', { text: 'one\n\n\n\ntwo' }), 1, 0)).toBeUndefined()
+})
+
+test('Delete at the end joins two lists, and takes the author of a quotation along', () => {
+  const joined = joinSections(made('list', { items: ['one', 'two'] }), made('list', { items: ['a', 'b'] }))
+  expect(words(joined)).toEqual([['list', ['one', 'twoa', 'b']]])
+  const quote = made('quote', { text: 'So.', author: 'Ann' })
+  expect(words(joinSections(paragraph('one '), quote))).toEqual([['paragraph', 'one So.\n\nAnn']])
+  expect(words(joinSections(made('list', { items: ['one '] }), quote))).toEqual([
+    ['list', ['one So.']],
+    ['paragraph', 'Ann'],
   ])
 })
 

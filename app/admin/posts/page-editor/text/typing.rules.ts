@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { convertSection, toParagraph } from './convert.rules.ts'
+import { allLines, convertSection, toParagraph } from './convert.rules.ts'
 import {
   blocksOf,
   isEmpty,
@@ -32,8 +32,9 @@ const cut = (block: Node, from: number, to: number): [string, string] => [
 export type Range = { from: { block: number; offset: number }; to: { block: number; offset: number } }
 
 /**
- * Enter: a paragraph or a heading ends, and the rest of it is the next paragraph. In the empty last block of another kind, the section
- * ends. Undefined where Enter makes the next block of the same section.
+ * Enter: a paragraph or a heading ends, and the rest of it is the next paragraph. In the empty last block of another kind, and in any
+ * empty item of a list, the section ends; the items below are a list of their own. Undefined where Enter makes the next block of the same
+ * section.
  */
 export function splitSection(section: TextSection, document: Node, { from, to }: Range): Outcome | undefined {
   const blocks = blocksOf(document)
@@ -54,28 +55,36 @@ export function splitSection(section: TextSection, document: Node, { from, to }:
     return { sections: [withLines(section, kept), next], focus: { key: next.key, at: 'start' } }
   }
   const isLast = from.block === blocks.length - 1
-  if (!isLast || blocks[from.block]!.content.size > 0) return undefined
+  if ((!isLast && section.type !== 'list') || blocks[from.block]!.content.size > 0) return undefined
   if (texts.length === 1) {
     const paragraph = convertSection(section, 'paragraph', [])!
     return { sections: [paragraph], focus: { key: paragraph.key, at: 'start' } }
   }
   const next = emptyParagraph()
+  const [above, below] = [texts.slice(0, from.block), texts.slice(from.block + 1)]
+  const { key, id } = newSection(section.type)
+  // the first items keep the key of their section
+  const rest = above.length > 0 ? { ...section, key, id } : section
   return {
-    sections: [withLines(section, texts.slice(0, -1)), next],
+    sections: [
+      ...(above.length > 0 ? [withLines(section, above)] : []),
+      next,
+      ...(below.length > 0 ? [withLines(rest, below)] : []),
+    ],
     focus: { key: next.key, at: 'start' },
   }
 }
 
-/** The words of a section after those of the section before it, whose last block its first continues. */
+/** The words of a section after those of the section before it, whose last block its first continues. A list takes items alone. */
 export function joinSections(before: TextSection, section: TextSection): Outcome {
   if (isEmpty(before) && before.type === 'paragraph')
     return { sections: [section], focus: { key: section.key, at: 'start' } }
   const lines = linesOf(before)
-  const [first = '', ...rest] = linesOf(section)
+  const [first = '', ...rest] = allLines(section)
   const last = lines.at(-1)!
   const joined = [...lines.slice(0, -1), last + first]
   const at = positionIn(toDocument(before), lines.length - 1, lengthOf(last))
-  const holdsLines = before.type !== 'heading' && before.type !== 'list'
+  const holdsLines = before.type === 'list' ? section.type === 'list' : before.type !== 'heading'
   const all = withLines(before, holdsLines ? [...joined, ...rest] : joined)
   const left = holdsLines || rest.length === 0 ? [] : [toParagraph(rest)]
   return { sections: [all, ...left], focus: { key: before.key, at } }
@@ -128,7 +137,7 @@ export function convertTyped(
   offset: number,
   typed: string,
 ): Outcome | undefined {
-  if (section.type !== 'paragraph') return undefined
+  if (section.type !== 'paragraph' || (typed !== ' ' && typed !== '`')) return undefined
   const [first] = blocksOf(document)
   const sign = first!.textBetween(0, offset)
   const [, rest] = cut(first!, offset, offset)
