@@ -10,6 +10,9 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
+/** A text as it can be stored: without NUL, and with U+FFFD in the place of a lone surrogate. */
+export const toStorableText = (value: string): string => value.toWellFormed().replaceAll('\u0000', '')
+
 /**
  * A trimmed text that must not be empty.
  * @param label its name on the form, @param max its limit in characters, @param required the sentence when it is missing

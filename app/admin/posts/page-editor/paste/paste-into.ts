@@ -2,6 +2,7 @@ import { Fragment, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { mebibyte } from '#contract/limits.ts'
 import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
+import { toStorableText } from '#contract/text.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
@@ -12,8 +13,12 @@ import { lossesOf, type Loss } from './losses.rules.ts'
 import { placeSections, singleLine } from './place-sections.rules.ts'
 import type { Clipboard } from './read-clipboard.ts'
 
+/** A longer line (characters) is read as Markdown is, so that the view does not stand still. */
+const maxLineLength = 50_000
+
 /** A line of words that Markdown would leave as they are. */
-const isPlainLine = (text: string) => !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
+const isPlainLine = (text: string) =>
+  text.length <= maxLineLength && !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
 
 /**
  * Pastes what another program copied into the text of a section, as one step of the history.
@@ -23,10 +28,10 @@ export async function pasteInto(
   store: PageStore,
   key: string,
   view: EditorView,
-  clipboard: Clipboard,
+  copied: Clipboard,
   onLost: (losses: Loss[]) => void,
 ): Promise<void> {
-  const { html, text } = clipboard
+  const [html, text] = [toStorableText(copied.html), toStorableText(copied.text)]
   const { selection } = view.state
   // whoever means a link copied one: a word such as v1.2 is none
   const address = /^\s*(?:https?:|mailto:)/i.test(text) ? toLinkAddress(text) : undefined
@@ -48,7 +53,7 @@ export async function pasteInto(
   try {
     // the parsers of HTML and Markdown come with the first paste
     const { readClipboard } = await import('./read-clipboard.ts')
-    const pasted = readClipboard(clipboard)
+    const pasted = readClipboard({ html, text })
     const section = store.section(key) as TextSection | undefined
     if (!section || view.isDestroyed) return
     const line = singleLine(pasted.sections, html.includes('data-pm-slice'))

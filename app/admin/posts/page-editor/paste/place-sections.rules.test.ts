@@ -42,6 +42,19 @@ test('items come into a list, and anything else comes after what is no paragraph
   ])
 })
 
+test('what is selected in a list, a heading or a quotation goes too', () => {
+  const list = made('list', { items: ['one', 'two'] })
+  expect(place([made('list', { items: ['a'] })], list, 0, 1, 3)).toEqual([['list', ['o', 'a', 'two']]])
+  expect(place([image], list, 1, 0, 3)).toEqual([
+    ['list', ['one', '']],
+    ['image', '/a.png'],
+  ])
+  expect(place([image], made('quote', { text: 'one **two** three' }), 0, 3, 7)).toEqual([
+    ['quote', 'one three'],
+    ['image', '/a.png'],
+  ])
+})
+
 test('one line of text goes on with the line, also one that was copied from a heading of the page', () => {
   expect(singleLine([made('paragraph', { text: 'a **b**' })], false)).toBe('a **b**')
   expect(singleLine([heading], false)).toBeUndefined()

@@ -39,13 +39,15 @@ export function placeSections(
   const blocks = blocksOf(document)
   const texts = blocks.map(textOfBlock)
   const [first] = pasted
-  if (section.type === 'list' && pasted.length === 1 && first!.type === 'list') {
-    const items = texts.toSpliced(to.block + 1, 0, ...first!.items)
-    return { sections: [withLines(section, items)], focus: { key: section.key, at: 'end' } }
-  }
-  if (section.type !== 'paragraph') return { sections: [section, ...pasted], focus }
   const before = [...texts.slice(0, from.block), textOfBlock(blocks[from.block]!.cut(0, from.offset))]
   const after = [textOfBlock(blocks[to.block]!.cut(to.offset)), ...texts.slice(to.block + 1)]
+  // what was selected goes
+  const left = [...before.slice(0, -1), before.at(-1)! + after[0]!, ...after.slice(1)]
+  if (section.type === 'list' && pasted.length === 1 && first!.type === 'list') {
+    const items = left.toSpliced(from.block + 1, 0, ...first!.items)
+    return { sections: [withLines(section, items)], focus: { key: section.key, at: 'end' } }
+  }
+  if (section.type !== 'paragraph') return { sections: [withLines(section, left), ...pasted], focus }
   const hasWords = (lines: string[]) => lines.some((line) => line.trim() !== '')
   return {
     sections: [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toInlineText, toRuns } from '#contract/posts/inline-runs.ts'
 import { newSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import { nodes, schema } from './schema.ts'
 import { toDocument, withDocument, type TextSection } from './section-text.rules.ts'
 
 const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
@@ -50,4 +51,10 @@ test('what a section has besides its words stays', () => {
       ...section,
       text: 'Other',
     })
+})
+
+test('half a letter and a NUL, which nothing can store, leave the text of a view', () => {
+  const section = made('paragraph', { text: '' })
+  const line = nodes.line!.create(null, schema.text('a\ud800b\u0000c'))
+  expect(withDocument(section, nodes.doc!.create(null, line))).toMatchObject({ text: 'a\ufffdbc' })
 })

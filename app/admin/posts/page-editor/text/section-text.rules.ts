@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { plainRun, toInlineText, toRuns, type InlineRun } from '#contract/posts/inline-runs.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { toStorableText } from '#contract/text.ts'
 import { marks, nodes, schema } from './schema.ts'
 
 const textKinds = ['paragraph', 'heading', 'list', 'quote', 'conclusion', 'callout', 'footnote'] as const
@@ -58,7 +59,7 @@ export function textOfBlock(block: Node): string {
       href: link ? String(link.attrs.href) : '',
     }
   })
-  const text = toInlineText(runs)
+  const text = toStorableText(toInlineText(runs))
   written.set(block, text)
   return text
 }
