@@ -48,7 +48,16 @@ const inline = new Set(
 const strong = new Set(['b', 'strong'])
 const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
-const struck = new Set(['s', 'strike', 'del'])
+/** Formats that our texts do not have. */
+const unknownFormats: Record<string, string> = {
+  s: 'line through a text',
+  strike: 'line through a text',
+  del: 'line through a text',
+  u: 'line below a text',
+  mark: 'highlight of a text',
+  sub: 'lowering of a text',
+  sup: 'raising of a text',
+}
 
 /**
  * Converts HTML, of an export or of a clipboard, to sections. Every word of it is in a section or quoted in `lost`; scripts, styles
@@ -87,7 +96,10 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const formatOf = (element: Element, format: Format): Format => {
     const { tagName } = element
     if (tagName === 'a') return linkFormat(element, format)
-    if (struck.has(tagName)) lose('line through a text', textOf([element]))
+    const unknown = unknownFormats[tagName]
+    // a link has a line below it anyway
+    const isOfLink = tagName === 'u' && (format.href !== '' || elementsNamed([element], 'a').length > 0)
+    if (unknown && !isOfLink) lose(unknown, textOf([element]))
     if (tagName === 'abbr' && attribute(element, 'title') !== '')
       lose('explanation of an abbreviation', attribute(element, 'title'))
     return {

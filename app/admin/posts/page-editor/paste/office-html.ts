@@ -31,8 +31,11 @@ const blocks = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|hr)$/
 const holdsBlocks = (node: Element) =>
   childrenOf(node).some((child) => isElement(child) && blocks.test(child.tagName))
 
+const monospaced = /monospace|courier|consolas|menlo/i
+
 /** Programs of offices say by styles what HTML says by elements. */
 function formatByStyle(node: Element): void {
+  if (node.tagName === 'font' && monospaced.test(attribute(node, 'face'))) wrapChildren(node, 'code')
   const style = styleOf(node)
   if (style === '') return
   const weight = /font-weight\s*:\s*(\w+)/.exec(style)?.[1]
@@ -43,6 +46,10 @@ function formatByStyle(node: Element): void {
   if (node.tagName !== 'span') return
   if (isBold) wrapChildren(node, 'b')
   if (/font-style\s*:\s*italic/.test(style)) wrapChildren(node, 'i')
+  if (/text-decoration(?:-line)?\s*:[^;]*line-through/.test(style)) wrapChildren(node, 's')
+  if (/text-decoration(?:-line)?\s*:[^;]*underline/.test(style)) wrapChildren(node, 'u')
+  if (/vertical-align\s*:\s*super/.test(style)) wrapChildren(node, 'sup')
+  if (/vertical-align\s*:\s*sub/.test(style)) wrapChildren(node, 'sub')
   if (/font-family\s*:[^;]*(?:monospace|courier|consolas|menlo)/.test(style)) wrapChildren(node, 'code')
 }
 

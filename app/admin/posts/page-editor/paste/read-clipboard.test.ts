@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { SectionInput } from '#contract/posts/sections/sections.ts'
-import { googleDocsHtml, markdownText, webPageHtml, wordHtml } from '#tests/support/clipboards.ts'
+import {
+  googleDocsHtml,
+  libreOfficeHtml,
+  mailHtml,
+  markdownText,
+  webPageHtml,
+  wordHtml,
+} from '#tests/support/clipboards.ts'
 import { lossesOf } from './losses.rules.ts'
 import { readClipboard, type Pasted } from './read-clipboard.ts'
 
@@ -51,6 +58,34 @@ test('Google Docs: formats that are styles, links without their detour, nested l
     { type: 'list', ordered: false, items: ['one', 'deeper', 'two'] },
   ])
   expect(lossesOf(pasted)).toEqual([{ what: 'indentation of a list', quote: 'deeper', count: 1 }])
+})
+
+test('LibreOffice: formats, fonts, a table, and what is lost of it', () => {
+  const pasted = fromHtml(libreOfficeHtml)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'heading', level: 2, text: 'Report' },
+    {
+      type: 'paragraph',
+      text: '**Bold**, *slanted*, x2, below, `npm test` and [a link](https://example.org/).',
+    },
+    { type: 'list', ordered: true, items: ['one', 'two'] },
+    { type: 'table', header: [], rows: [['a', '']], caption: '' },
+  ])
+  expect(lossesOf(pasted)).toEqual([
+    { what: 'raising of a text', quote: '2', count: 1 },
+    { what: 'line below a text', quote: 'below', count: 1 },
+  ])
+})
+
+test('a mail program: lines, a list and a quotation', () => {
+  const pasted = fromHtml(mailHtml)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'paragraph', text: 'Hello Kim,' },
+    { type: 'paragraph', text: 'please **read** this:' },
+    { type: 'list', ordered: false, items: ['first', 'second'] },
+    { type: 'quote', text: 'As you said.' },
+  ])
+  expect(lossesOf(pasted)).toEqual([{ what: 'line through a text', quote: 'second', count: 1 }])
 })
 
 test('a web page: code, quotes and tables; scripts and data stay outside', () => {
