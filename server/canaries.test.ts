@@ -183,7 +183,7 @@ await send(`PUT /api/blogs/${versionedId}`, {
     slug: 'of-no-kind',
     status: 'draft',
     revision: versioned.body.blogPost.revision,
-    content: [{ type: 'file', file: media, name: 'mediagrumble.pdf', size: 1, text: '' }],
+    content: [{ type: 'file', url: media, name: 'mediagrumble.pdf', size: 1, text: '' }],
   }),
 })
 await database.query.updateTable('posts').set({ authorImage: image }).where('id', '=', posts[1]!.id).execute()

@@ -68,7 +68,7 @@ test('a file of an article is stored in the bucket, served in ranges while a pub
   const { status, body } = await send('POST /api/media', { authorization, body: form })
   expect([status, await stored('media')]).toEqual([201, [body.file.url.slice(1)]])
   expect((await send(`GET ${body.file.url}`)).status).toBe(404)
-  const content = [{ type: 'file' as const, file: body.file.url, name: 'plan.pdf', size: 50_000, text: '' }]
+  const content = [{ type: 'file' as const, url: body.file.url, name: 'plan.pdf', size: 50_000, text: '' }]
   const post = await aPost(database, { content })
   const part = await send(`GET ${body.file.url}`, { headers: { range: 'bytes=-5' } })
   expect([part.status, part.headers['content-range'], part.bytes]).toEqual([

@@ -61,14 +61,15 @@ const sections = (name: string) =>
         { type: 'quote', text: 'x', author: value },
         { id: value, type: 'divider' },
         { type: 'heading', text: 'x', level: value },
-        { type: 'image', image: value, alt: value },
+        { type: 'image', url: value, alt: value },
         { type: 'gallery', images: value },
         { type: 'gallery', images: [value] },
         { type: 'table', header: value, rows: [[value]] },
         { type: 'table', rows: [value] },
         { type: 'callout', tone: value, text: value },
+        { type: 'video', url: value },
         { type: 'video', provider: 'youtube', video: value },
-        { type: 'file', file: value, name: value, size: value },
+        { type: 'file', url: value, name: value, size: value },
         { type: 'footnote', label: value, text: value },
       ])
     : []

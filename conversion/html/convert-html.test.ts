@@ -77,7 +77,7 @@ test('figures, galleries, videos and tables', () => {
   ).toEqual([
     {
       type: 'image',
-      image: 'https://a.example/x.png',
+      url: 'https://a.example/x.png',
       alt: 'An x',
       decorative: false,
       caption: 'See *x*',
@@ -93,15 +93,21 @@ test('figures, galleries, videos and tables', () => {
       type: 'gallery',
       caption: '',
       images: [
-        { image: '/a.png', alt: 'a', decorative: false, caption: 'c' },
-        { image: '/b.png', alt: '', decorative: false, caption: '' },
+        { url: '/a.png', alt: 'a', decorative: false, caption: 'c' },
+        { url: '/b.png', alt: '', decorative: false, caption: '' },
       ],
     },
   ])
   expect(
     sectionsOf('<iframe src="https://www.youtube.com/embed/abcdefghijk?x=1" title="T"></iframe>'),
   ).toEqual([
-    { type: 'video', provider: 'youtube', video: 'abcdefghijk', title: 'T', poster: '', caption: '' },
+    {
+      type: 'video',
+      url: 'https://www.youtube.com/watch?v=abcdefghijk',
+      title: 'T',
+      poster: '',
+      caption: '',
+    },
   ])
   expect(convertMarkdown('| a | b |\n|--|--|\n| 1 | **2** |').sections).toEqual([
     { type: 'table', header: ['a', 'b'], rows: [['1', '**2**']], caption: '' },

@@ -1,5 +1,5 @@
 import { sectionLimits } from '#conversion/limits.ts'
-import { videoOfAddress } from '#contract/posts/sections/videos.ts'
+import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { linkAddress } from './addresses.ts'
 import { attribute, childrenOf, classesOf, elementsNamed, isHtml, textOf, type Element } from './tree.ts'
 import type { Handler, Piece } from './walk.ts'
@@ -58,12 +58,12 @@ const lostNames: Record<string, string> = {
 export const videos: Handler = (element, _format, walk) => {
   if (element.tagName !== 'iframe') return undefined
   const address = attribute(element, 'src') || attribute(element, 'data-src')
-  const found = videoOfAddress(address.replace(/^\/\//, 'https://'))
+  const found = videoOfAddress(address)
   if (!found) return undefined
   const title = walk.fit(cleaned(attribute(element, 'title')), sectionLimits.title, 'title of a video')
   const inside = cleaned(textOf(childrenOf(element)))
   if (inside !== '') walk.lose('text inside of an embedded page', inside)
-  return [{ section: { type: 'video', ...found, title, poster: '', caption: '' } }]
+  return [{ section: { type: 'video', url: addressOfVideo(found), title, poster: '', caption: '' } }]
 }
 
 /** The block of WordPress for an address that another site gives its look: a video, or a link to it. */
@@ -71,7 +71,8 @@ export const embedBlocks: Handler = (element, format, walk) => {
   if (!classesOf(element).includes('wp-block-embed__wrapper')) return undefined
   const text = cleaned(textOf(childrenOf(element)))
   const found = /^https?:\S+$/.test(text) ? videoOfAddress(text) : undefined
-  if (found) return [{ section: { type: 'video', ...found, title: '', poster: '', caption: '' } }]
+  if (found)
+    return [{ section: { type: 'video', url: addressOfVideo(found), title: '', poster: '', caption: '' } }]
   const href = /\s/.test(text) ? '' : linkAddress(text, walk.options)
   if (href === '') return undefined
   walk.lose('embed, kept as a link', text)

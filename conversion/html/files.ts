@@ -54,7 +54,7 @@ export const files: Handler = (element, format, walk) => {
     const inside = cleaned(textOf(childrenOf(element)))
     if (inside !== '') walk.lose('text instead of a video', inside)
     const poster = pictureAddress(attribute(element, 'poster'), walk.options)
-    return [{ section: { type: 'video', provider: 'file', video, title, poster, caption: '' } }]
+    return [{ section: { type: 'video', url: video, title, poster, caption: '' } }]
   }
   const alone = linkAlone(element)
   if (!alone && !classesOf(element).some((name) => fileCard.test(name))) return undefined
@@ -70,6 +70,8 @@ export const files: Handler = (element, format, walk) => {
     format,
   )
   const name = fileName(file).slice(0, sectionLimits.title)
-  const section: Piece = { section: { type: 'file', file, name, size: 0, text: text === name ? '' : text } }
+  const section: Piece = {
+    section: { type: 'file', url: file, name, size: 0, text: text === name ? '' : text },
+  }
   return [section, ...rest]
 }

@@ -13,11 +13,11 @@ const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 export const pictures: Handler = (element, format, walk) => {
   if (element.tagName !== 'img') return undefined
   const written = sources.map((name) => attribute(element, name)).find((value) => value !== '') ?? ''
-  const image = pictureAddress(written, walk.options)
+  const url = pictureAddress(written, walk.options)
   const alt = walk.fit(cleaned(attribute(element, 'alt')), sectionLimits.alt, 'alternative text of a picture')
   const title = cleaned(attribute(element, 'title'))
   const isPixel = ['width', 'height'].every((name) => /^[01]$/.test(attribute(element, name)))
-  if (image === '' || isPixel) {
+  if (url === '' || isPixel) {
     const why = isPixel ? 'picture of one pixel' : 'picture without an address that can be fetched'
     walk.lose(why, [alt, title].filter(Boolean).join(' – ') || written.slice(0, 200))
     return alt === '' ? [] : [{ runs: [{ ...format, text: alt }] }]
@@ -27,7 +27,7 @@ export const pictures: Handler = (element, format, walk) => {
   const decorative = alt === '' && attribute(element, 'role') === 'presentation'
   return [
     {
-      section: { type: 'image', image, alt, decorative, caption: caption[0] ?? '', width: widthOf(element) },
+      section: { type: 'image', url, alt, decorative, caption: caption[0] ?? '', width: widthOf(element) },
     },
   ]
 }

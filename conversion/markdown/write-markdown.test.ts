@@ -31,12 +31,12 @@ test('what is written as Markdown is read again as the same sections', () => {
 })
 
 test('pictures lie beside the folder of the texts, and a video is a link to its page', () => {
-  const picture = { image: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
+  const picture = { url: '/images/a.jpg', alt: 'The [sea]', decorative: false, caption: 'At *sea*' }
   const written = writeMarkdown([
     { type: 'image', ...picture, width: 'text' },
     { type: 'gallery', images: [{ ...picture, decorative: true, caption: '' }], caption: 'Two' },
-    { type: 'video', provider: 'youtube', video: 'abcdefghijk', title: '', poster: '', caption: '' },
-    { type: 'file', file: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
+    { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', title: '', poster: '', caption: '' },
+    { type: 'file', url: '/media/a.pdf', name: 'Plan', size: 1, text: 'What is planned' },
     { type: 'conclusion', text: 'It ends.' },
     { type: 'table', header: [], rows: [['a', 'b']], caption: 'No header' },
   ])

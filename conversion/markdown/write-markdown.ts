@@ -1,10 +1,9 @@
 import { parseInline, toPlainText, type InlineNode } from '#contract/posts/inline-text.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
-import { watchAddress } from '#contract/posts/sections/videos.ts'
 
 type Footnotes = ReadonlySet<string>
-type Pictured = { image: string; alt: string; decorative: boolean; caption: string }
+type Pictured = { url: string; alt: string; decorative: boolean; caption: string }
 
 /** Escapes what Markdown would read as markup. */
 const escaped = (text: string) =>
@@ -53,9 +52,9 @@ const prefixed = (text: string, first: string, others = first) =>
     .map((line) => line.trimEnd())
     .join('\n')
 
-function picture({ image, alt, decorative, caption }: Pictured): string {
+function picture({ url, alt, decorative, caption }: Pictured): string {
   const title = toPlainText(caption).replaceAll(/["\\]/g, String.raw`\$&`)
-  return `![${oneLine(escaped(decorative ? '' : alt))}](${relative(image)}${title ? ` "${oneLine(title)}"` : ''})`
+  return `![${oneLine(escaped(decorative ? '' : alt))}](${relative(url)}${title ? ` "${oneLine(title)}"` : ''})`
 }
 
 /** Pictures of this site lie beside the folder of the texts. */
@@ -112,13 +111,12 @@ function write(section: SectionInput, footnotes: Footnotes): string {
         .filter(Boolean)
         .join('\n\n')
     case 'video': {
-      const { provider, video } = section
-      const address = provider === 'file' ? video : watchAddress({ provider, video })
-      const link = `[${oneLine(escaped(section.title || address))}](${address})`
+      const { url } = section
+      const link = `[${oneLine(escaped(section.title || url))}](${url})`
       return [link, written(section.caption, footnotes)].filter(Boolean).join('\n\n')
     }
     case 'file':
-      return [`[${oneLine(escaped(section.name))}](${section.file})`, escaped(section.text)]
+      return [`[${oneLine(escaped(section.name))}](${section.url})`, escaped(section.text)]
         .filter(Boolean)
         .join('\n\n')
     case 'divider':

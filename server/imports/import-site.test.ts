@@ -88,7 +88,7 @@ test('a folder of Hugo comes in once: front matter, pictures beside, aliases, dr
   expect((await post('Post 8')).content).toMatchObject([
     {
       type: 'image',
-      image: expect.stringMatching(/^\/images\//) as string,
+      url: expect.stringMatching(/^\/images\//) as string,
       alt: 'A small square',
       caption: 'Its title',
     },
@@ -146,10 +146,12 @@ test('an export of WordPress: blocks, classic texts, comments with their threads
   expect((await post('Private')).status).toBe('draft')
   expect((await post('Tomorrow')).publishedAt).toBe('2999-01-01T00:00:00.000Z')
   expect(await post('WordPress 0')).toMatchObject({ authorName: 'Wanda Press', slug: 'wp-100' })
-  expect((await post('WordPress 10')).content).toMatchObject([{ type: 'video', provider: 'youtube' }])
+  expect((await post('WordPress 10')).content).toMatchObject([
+    { type: 'video', url: expect.stringMatching(/^https:\/\/www\.youtube\.com\/watch/) },
+  ])
   expect((await post('WordPress 18')).content).toMatchObject([
     { type: 'paragraph', text: 'A classic paragraph with a break.' },
-    { type: 'video', provider: 'vimeo', video: '123456' },
+    { type: 'video', url: 'https://vimeo.com/123456' },
     { type: 'paragraph', text: String.raw`Another with \[sic\] in it.` },
   ])
   const { id } = await post('With comments')
@@ -229,25 +231,25 @@ test('files and videos that are in an export come with it, once; others stay lin
     .select(['title', 'content'])
     .where('title', 'like', 'Filed %')
     .execute()
-  const sections = titled.flatMap(({ content }) => content as { type: string; provider?: string }[])
-  const shown = sections.filter(({ type, provider }) => type === 'file' || provider === 'file')
+  const sections = titled.flatMap(({ content }) => content as { type: string; url?: string }[])
+  const shown = sections.filter(({ type, url }) => type === 'file' || url === film!.urlPath)
   expect(shown).toHaveLength(2)
   expect(shown).toContainEqual({
     id: expect.any(String) as string,
     type: 'file',
-    file: pdf!.urlPath,
+    url: pdf!.urlPath,
     name: 'a.pdf',
     size: 3_000,
     text: 'A file',
   })
   expect(shown).toContainEqual(
-    expect.objectContaining({ type: 'video', video: film!.urlPath, poster: '', caption: 'Moving' }),
+    expect.objectContaining({ type: 'video', url: film!.urlPath, poster: '', caption: 'Moving' }),
   )
   expect(sections).toContainEqual(expect.objectContaining({ type: 'paragraph', text: 'To read' }))
 
   const linked = await run(root)
   expect(await contents('Linked')).toMatchObject([
-    { type: 'file', file: pdf!.urlPath, name: 'a.pdf', text: 'Our plan' },
+    { type: 'file', url: pdf!.urlPath, name: 'a.pdf', text: 'Our plan' },
     { type: 'paragraph', text: expect.stringContaining('too.') as string },
     { type: 'paragraph', text: 'Odd' },
   ])

@@ -1,6 +1,7 @@
 import type { ConvertedSection, Lost } from '#conversion/converted.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { isVideoAddress } from '#contract/media/media-addresses.ts'
+import { videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { escapeInline, paragraphsOf } from './fallback-words.ts'
 import type { MediaImporter } from './import-media.ts'
 import type { PictureImporter } from './import-pictures.ts'
@@ -10,14 +11,16 @@ type Importers = { media: MediaImporter; pictures: PictureImporter }
 type File = Extract<ConvertedSection, { type: 'file' }>
 type Video = Extract<ConvertedSection, { type: 'video' }>
 
-const videoOf = (video: string, title: string): Video => ({
+const videoOf = (url: string, title: string): Video => ({
   type: 'video',
-  provider: 'file',
-  video,
+  url,
   title,
   poster: '',
   caption: '',
 })
+
+/** Whether a video is a file to fetch, and not one of YouTube or Vimeo. */
+const isFile = ({ url }: Video) => (videoOfAddress(url)?.provider ?? 'file') === 'file'
 
 /** A paragraph that is one link and nothing else. */
 const linkAlone = /^\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)$/
@@ -33,31 +36,31 @@ export async function placeMedia(
   lose: (lost: Lost) => void,
 ): Promise<ConvertedSection[]> {
   const placeFile = async (section: File): Promise<ConvertedSection[]> => {
-    const { file, name, text } = section
-    const taken = await media.take(file, folder)
+    const { url, name, text } = section
+    const taken = await media.take(url, folder)
     if ('why' in taken) {
       const words = text || name
-      const isLink = /^https?:/.test(file)
-      lose({ what: `file ${file}, which ${taken.why}${isLink ? ', kept as a link' : ''}`, quote: words })
+      const isLink = /^https?:/.test(url)
+      lose({ what: `file ${url}, which ${taken.why}${isLink ? ', kept as a link' : ''}`, quote: words })
       const escaped = escapeInline(words)
-      return paragraphsOf([isLink ? `[${escaped}](${file})` : escaped])
+      return paragraphsOf([isLink ? `[${escaped}](${url})` : escaped])
     }
     const stored = { name: taken.name.slice(0, postTextLimits.fileName), size: taken.size }
-    if (isVideoAddress(taken.url)) return placeVideo(videoOf(file, text || name))
-    return [{ ...section, file: taken.url, ...stored }]
+    if (isVideoAddress(taken.url)) return placeVideo(videoOf(url, text || name))
+    return [{ ...section, url: taken.url, ...stored }]
   }
 
   const placeVideo = async (section: Video): Promise<ConvertedSection[]> => {
-    const { video, title, caption } = section
-    const taken = await media.take(video, folder)
+    const { url, title, caption } = section
+    const taken = await media.take(url, folder)
     if ('url' in taken && isVideoAddress(taken.url)) {
       const poster = section.poster === '' ? undefined : await pictures.take(section.poster, folder)
       if (poster && 'why' in poster)
         lose({ what: `poster ${section.poster}, which ${poster.why}`, quote: title || caption })
-      return [{ ...section, video: taken.url, poster: poster && 'url' in poster ? poster.url : '' }]
+      return [{ ...section, url: taken.url, poster: poster && 'url' in poster ? poster.url : '' }]
     }
     const why = 'why' in taken ? taken.why : 'is no video'
-    lose({ what: `video file ${video}, which ${why}`, quote: title || video })
+    lose({ what: `video file ${url}, which ${why}`, quote: title || url })
     return paragraphsOf([caption])
   }
 
@@ -68,13 +71,13 @@ export async function placeMedia(
     const taken = await media.take(address, folder)
     if ('why' in taken) return [section]
     const text = words === taken.name ? '' : words
-    return placeFile({ type: 'file', file: address, name: '', size: 0, text })
+    return placeFile({ type: 'file', url: address, name: '', size: 0, text })
   }
 
   const out: ConvertedSection[] = []
   for (const section of sections) {
     if (section.type === 'file') out.push(...(await placeFile(section)))
-    else if (section.type === 'video' && section.provider === 'file') out.push(...(await placeVideo(section)))
+    else if (section.type === 'video' && isFile(section)) out.push(...(await placeVideo(section)))
     else if (section.type === 'paragraph') out.push(...(await placeLink(section)))
     else out.push(section)
   }

@@ -13,9 +13,9 @@ export async function placePictures(
   lose: (lost: Lost) => void,
 ): Promise<ConvertedSection[]> {
   const take = async <T extends ConvertedPicture>(picture: T): Promise<T | undefined> => {
-    const taken = await pictures.take(picture.image, folder)
-    if ('url' in taken) return { ...picture, image: taken.url }
-    lose({ what: `picture ${picture.image}, which ${taken.why}`, quote: picture.alt || picture.caption })
+    const taken = await pictures.take(picture.url, folder)
+    if ('url' in taken) return { ...picture, url: taken.url }
+    lose({ what: `picture ${picture.url}, which ${taken.why}`, quote: picture.alt || picture.caption })
     return undefined
   }
   const out: ConvertedSection[] = []

@@ -135,7 +135,7 @@ test('a video plays after an article was reached by a link, and no other page ma
   const title = `A video by a link ${Date.now()}`
   const { path, remove } = await aPublishedPost(page, {
     title,
-    content: [{ type: 'video', id: 'film', provider: 'vimeo', video: '76979871', title: 'A film' }],
+    content: [{ type: 'video', id: 'film', url: 'https://vimeo.com/76979871', title: 'A film' }],
   })
   const list = await page.goto(`/blog?search=${encodeURIComponent(title)}`)
   expect(list!.headers()['content-security-policy']).not.toContain('frame-src')

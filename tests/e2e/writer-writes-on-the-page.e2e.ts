@@ -206,7 +206,7 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
     'table',
   ])
   expect(sections[1]).toMatchObject({ type: 'image', alt: 'Our sign' })
-  expect(String(sections[1]!.image)).toMatch(/^\/images\//)
+  expect(String(sections[1]!.url)).toMatch(/^\/images\//)
 
   await textAt(page, 0).focus()
   await paste(page, { 'text/html': `<p>${'x'.repeat(5 * 1024 * 1024)}</p>`, 'text/plain': 'x' })

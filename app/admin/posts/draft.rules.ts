@@ -7,6 +7,7 @@ import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contrac
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
 import type { Readable } from '#contract/posts/sections/section-text.ts'
+import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
@@ -43,7 +44,7 @@ const blank: { [Type in NewSectionType]: Omit<Extract<Readable, { type: Type }>,
   list: { items: [] },
   quote: { text: '', author: '' },
   conclusion: { text: '' },
-  image: { image: '', alt: '', decorative: false, caption: '', width: 'text' },
+  image: { url: '', alt: '', decorative: false, caption: '', width: 'text' },
   gallery: { images: [], caption: '' },
   table: {
     header: ['', ''],
@@ -54,8 +55,8 @@ const blank: { [Type in NewSectionType]: Omit<Extract<Readable, { type: Type }>,
     caption: '',
   },
   callout: { tone: 'note', text: '' },
-  video: { provider: 'youtube', video: '', title: '', poster: '', caption: '' },
-  file: { file: '', name: '', size: 0, text: '' },
+  video: { url: '', title: '', poster: '', caption: '' },
+  file: { url: '', name: '', size: 0, text: '' },
   divider: {},
   footnote: { label: '', text: '' },
 }
@@ -161,9 +162,10 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
   }
 }
 
-/** A draft of this or of the version before, which typed the items of a list as lines of one text. */
-export function withListItems(draft: Draft): Draft {
-  const sections = draft.sections.map((section) => {
+/** A draft of this or of a version before, which typed the items of a list as lines of one text. */
+export function presentDraft(draft: Draft): Draft {
+  const sections = draft.sections.map((stored) => {
+    const section = presentSection(stored) as DraftSection
     if (section.type !== 'list' || section.items) return section
     return { ...section, items: (section as { text?: string }).text?.split('\n') ?? [] }
   })

@@ -33,12 +33,12 @@ function rendered(sections: Section[]): Promise<{ html: string; frames: string[]
 }
 
 test('pictures have their size, every width, and an empty alternative text where they are decorative', async () => {
-  const picture = { image: '/images/a.jpg', alt: 'A <b>', decorative: false, caption: 'Seen *so*' }
+  const picture = { url: '/images/a.jpg', alt: 'A <b>', decorative: false, caption: 'Seen *so*' }
   const { html } = await rendered([
     { type: 'image', ...picture, width: 'wide', facts: { width: 900, height: 600, widths: [480, 900] } },
     { type: 'gallery', images: [{ ...picture, decorative: true }], caption: '' },
-    { type: 'image', ...picture, image: 'https://example.com/b.png', width: 'text' },
-    { type: 'image', ...picture, image: '', width: 'text' },
+    { type: 'image', ...picture, url: 'https://example.com/b.png', width: 'text' },
+    { type: 'image', ...picture, url: '', width: 'text' },
   ])
   expect(html).toContain('srcSet="/images/a-480.avif 480w, /images/a-900.avif 900w"')
   expect(html).toContain('<img src="/images/a.jpg" alt="A &lt;b&gt;" width="900" height="600" loading="lazy"')
@@ -84,12 +84,32 @@ test('footnotes are numbered by their first reference, which alone has an id, an
 
 test('a video of another site is a link until it is played, and names the origin of its frame', async () => {
   const { html, frames } = await rendered([
-    { type: 'video', provider: 'youtube', video: 'dQw4w9WgXcQ', title: 'A talk', poster: '', caption: '' },
+    {
+      type: 'video',
+      url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      title: 'A talk',
+      poster: '',
+      caption: '',
+    },
   ])
   expect(frames).toEqual(['https://www.youtube-nocookie.com'])
   expect(html).toContain('<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">')
   expect(html).not.toContain('<iframe')
   expect(html).not.toContain('src="https:')
+})
+
+test('the poster of a video has its size and every width; one of another site is not loaded', async () => {
+  const video = { type: 'video' as const, url: 'https://vimeo.com/1', title: 'A talk', caption: '' }
+  const facts = { width: 900, height: 600, widths: [480, 900] }
+  const { html } = await rendered([{ ...video, poster: '/images/p.jpg', facts }])
+  expect(html).toMatch(/<source type="image\/avif" srcSet="\/images\/p-480\.avif 480w, /)
+  expect(html).toContain('<img src="/images/p.jpg" alt="" width="900" height="600"')
+  const film = { ...video, url: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.mp4' }
+  const uploaded = await rendered([{ ...film, poster: '/images/p.jpg', facts }])
+  expect(uploaded.html).toContain('poster="/images/p-900.webp"')
+  const foreign = await rendered([{ ...video, poster: 'https://example.com/p.png' }])
+  expect(foreign.html).toContain('<img src="/video-poster.svg"')
+  expect(foreign.html).not.toContain('example.com')
 })
 
 test('headings of the third level, numbered lists and dividers are those of HTML; unknown kinds show nothing', async () => {

@@ -11,11 +11,11 @@ import {
   maxItems,
   postTextLimits,
   tableLimits,
-  videoProviders,
 } from '#contract/posts/limits.ts'
 import { isStorableText } from '#contract/text.ts'
+import { presentSection } from './present-section.ts'
 import { sectionId } from './section-ids.ts'
-import { isPostFile, isVideo } from './videos.ts'
+import { addressOfVideo, isPostFile, videoOfAddress } from './videos.ts'
 
 const broken = { error: adminPostMessages.sectionBroken }
 
@@ -48,11 +48,16 @@ const image = line('Image', postTextLimits.imageAddress).refine(isImageAddress, 
   error: adminPostMessages.imageInvalid,
 })
 const pictured = {
-  image,
-  alt: line('Alternative text', postTextLimits.alt).default(''),
-  decorative: z.boolean(broken).default(false),
+  url: image,
+  alt: line('Alternative text', postTextLimits.alt).optional(),
+  decorative: z.boolean(broken).optional(),
   caption,
 }
+
+/** An empty alternative text says that a picture is decorative, unless the call says something else. */
+const described = <Picture extends { alt?: string | undefined; decorative?: boolean | undefined }>(
+  picture: Picture,
+) => ({ ...picture, alt: picture.alt ?? '', decorative: picture.decorative ?? picture.alt === '' })
 
 const cells = z
   .array(line('A cell', postTextLimits.item), broken)
@@ -73,20 +78,16 @@ const Table = z
     return { ...table, header, rows: table.rows.map(filled) }
   })
 
-const Video = z
-  .object({
-    id,
-    type: z.literal('video'),
-    provider: z.enum(videoProviders, broken),
-    video: line('Video', postTextLimits.imageAddress),
-    title: line('Video title', postTextLimits.videoTitle).default(''),
-    poster: image.default(''),
-    caption,
-  })
-  .refine(isVideo, { error: adminPostMessages.videoInvalid, path: ['video'] })
+/** The address of a video in its one spelling; '' stands for one that is not chosen yet. */
+const video = line('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
+  if (address === '') return address
+  const found = videoOfAddress(address)
+  if (found) return addressOfVideo(found)
+  addIssue({ code: 'custom', message: adminPostMessages.videoInvalid })
+  return z.NEVER
+})
 
-/** One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. */
-export const SectionBody = z.discriminatedUnion(
+const PresentSection = z.discriminatedUnion(
   'type',
   [
     z.object({ id, type: z.literal('heading'), text, level: z.literal(headingLevels, broken).optional() }),
@@ -105,31 +106,40 @@ export const SectionBody = z.discriminatedUnion(
       author: line('Quote author', textLimits.name).optional(),
     }),
     z.object({ id, type: z.literal('conclusion'), text }),
-    z.object({
-      id,
-      type: z.literal('image'),
-      ...pictured,
-      width: z.enum(imageWidths, broken).default('text'),
-    }),
+    z
+      .object({
+        id,
+        type: z.literal('image'),
+        ...pictured,
+        width: z.enum(imageWidths, broken).default('text'),
+      })
+      .transform(described),
     z.object({
       id,
       type: z.literal('gallery'),
       images: z
-        .array(z.object(pictured, broken), broken)
+        .array(z.object(pictured, broken).transform(described), broken)
         .max(maxGalleryImages, { error: adminPostMessages.galleryTooLarge }),
       caption,
     }),
     Table,
     z.object({ id, type: z.literal('callout'), tone: z.enum(calloutTones, broken), text }),
-    Video,
+    z.object({
+      id,
+      type: z.literal('video'),
+      url: video,
+      title: line('Video title', postTextLimits.videoTitle).default(''),
+      poster: image.default(''),
+      caption,
+    }),
     z.object({
       id,
       type: z.literal('file'),
-      file: line('File', postTextLimits.imageAddress).refine(isPostFile, {
+      url: line('File', postTextLimits.imageAddress).refine(isPostFile, {
         error: adminPostMessages.fileInvalid,
       }),
       name: line('File name', postTextLimits.fileName),
-      size: z.number(broken).int(broken).min(0, broken),
+      size: z.number(broken).int(broken).min(0, broken).default(0),
       text: line('File description', postTextLimits.fileText).default(''),
     }),
     z.object({ id, type: z.literal('divider') }),
@@ -145,4 +155,14 @@ export const SectionBody = z.discriminatedUnion(
     z.object({ id, type: z.literal('kept') }),
   ],
   { error: adminPostMessages.sectionUnknown },
+)
+
+/**
+ * One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. The former form is accepted too,
+ * so that a page that was opened before an upgrade can save.
+ */
+export const SectionBody = z.preprocess(
+  (section: z.input<typeof PresentSection>) =>
+    (typeof section === 'object' && section !== null ? presentSection(section) : section) as unknown,
+  PresentSection,
 )

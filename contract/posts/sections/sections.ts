@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
-import { calloutTones, headingLevels, imageWidths, videoProviders } from '#contract/posts/limits.ts'
+import { calloutTones, headingLevels, imageWidths } from '#contract/posts/limits.ts'
 import { identifySections } from './section-ids.ts'
 
 /** Unique in a post, and the same however often the section is edited or moved. A save gives one to a section without. */
@@ -36,7 +36,7 @@ const Conclusion = z.object({ id, type: z.literal('conclusion'), text: z.string(
 
 /** A picture with its alternative text, which a decorative one has not. */
 const Pictured = z.object({
-  image: z.string(),
+  url: z.string(),
   alt: z.string(),
   decorative: z.boolean(),
   caption: z.string(),
@@ -57,12 +57,11 @@ const Table = z.object({
   caption: z.string(),
 })
 const Callout = z.object({ id, type: z.literal('callout'), tone: z.enum(calloutTones), text: z.string() })
-/** `video` is the provider's id, or the address of an uploaded file; `poster` that of a picture, '' for the drawn one. */
+/** `url` is what `addressOfVideo` makes, '' for none yet; `poster` is the address of a picture, '' for the drawn one. */
 const Video = z.object({
   id,
   type: z.literal('video'),
-  provider: z.enum(videoProviders),
-  video: z.string(),
+  url: z.string(),
   title: z.string(),
   poster: z.string(),
   caption: z.string(),
@@ -73,7 +72,7 @@ const Video = z.object({
 const File = z.object({
   id,
   type: z.literal('file'),
-  file: z.string(),
+  url: z.string(),
   name: z.string(),
   size: z.number(),
   text: z.string(),

@@ -1,6 +1,7 @@
 import { isMediaAddress, isVideoAddress } from '#contract/media/media-addresses.ts'
 import type { videoProviders } from '#contract/posts/limits.ts'
 
+/** `video` is the provider's id, or the address of an uploaded file. */
 type Video = { provider: (typeof videoProviders)[number]; video: string }
 
 const ids = {
@@ -12,28 +13,40 @@ const ids = {
 /** Whether an address is that of a file that was uploaded for posts; '' stands for one that is not chosen yet. */
 export const isPostFile = (address: string): boolean => address === '' || isMediaAddress(address)
 
-/** Whether a video is one that can be shown: an id of its provider, or an uploaded film; '' stands for one that is not chosen yet. */
-export const isVideo = ({ provider, video }: Video): boolean =>
-  video === '' || (provider === 'file' ? isVideoAddress(video) : ids[provider].test(video))
+/** The id in an address of YouTube: a parameter, or the part of the path after the word for a kind of player. */
+function youtubeId({ searchParams, pathname }: URL): string {
+  const [kind = '', id = ''] = pathname.split('/').filter(Boolean)
+  const isList = id === 'videoseries'
+  return searchParams.get('v') ?? (/^(?:shorts|embed|live|v|e|watch)$/.test(kind) && !isList ? id : '')
+}
 
-/** The video that an address of YouTube or Vimeo leads to, as people copy it; undefined for any other text. */
+/** The number in an address of Vimeo, and the key after it; a number before the word `video` is that of an album. */
+function vimeoId({ searchParams, pathname }: URL): string {
+  const parts = pathname.split('/').filter(Boolean)
+  const isNumber = (part: string) => /^\d+$/.test(part)
+  const from = parts.findLastIndex((part) => /^videos?$/.test(part)) + 1
+  const at = parts.findIndex((part, index) => index >= from && isNumber(part))
+  if (at < 0 || parts[at - 1] === 'event') return ''
+  const key = searchParams.get('h') ?? parts[at + 1] ?? ''
+  return /^[\da-f]{1,20}$/.test(key) ? `${parts[at]}/${key}` : parts[at]!
+}
+
+/** The video that an address leads to: one of YouTube or Vimeo, as people copy it, or an uploaded one; undefined for any other text. */
 export function videoOfAddress(text: string): Video | undefined {
-  const address = URL.parse(/^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+  const written = text.trim()
+  if (isVideoAddress(written)) return { provider: 'file', video: written }
+  const address = URL.parse(
+    /^https?:\/\//i.test(written) ? written : `https://${written.replace(/^\/\//, '')}`,
+  )
   if (!address) return undefined
   const host = address.hostname.replace(/^(www|m|music|player)\./, '')
-  const parts = address.pathname.split('/').filter(Boolean)
   const found = { youtube: '', vimeo: '' }
-  if (host === 'youtu.be') found.youtube = parts[0] ?? ''
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    found.youtube = address.searchParams.get('v') ?? parts[1] ?? ''
-  if (host === 'vimeo.com') {
-    const at = parts.findIndex((part) => /^\d+$/.test(part))
-    const key = address.searchParams.get('h') ?? parts[at + 1]
-    found.vimeo = [parts[at], key].filter(Boolean).join('/')
-  }
+  if (host === 'youtu.be') found.youtube = address.pathname.split('/')[1] ?? ''
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') found.youtube = youtubeId(address)
+  if (host === 'vimeo.com') found.vimeo = vimeoId(address)
   return (['youtube', 'vimeo'] as const)
     .map((provider) => ({ provider, video: found[provider] }))
-    .find((video) => video.video !== '' && isVideo(video))
+    .find(({ provider, video }) => ids[provider].test(video))
 }
 
 /** The origin that may frame a video of another site. */
@@ -51,6 +64,8 @@ export function playerAddress({ provider, video }: Framed): string {
   return `${frameOrigins.vimeo}/video/${number}?${new URLSearchParams({ ...(key && { h: key }), autoplay: '1', dnt: '1' })}`
 }
 
-/** The page of a video at its provider. */
-export const watchAddress = ({ provider, video }: Framed): string =>
-  provider === 'youtube' ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`
+/** The one address by which a video is stored: its page at its provider, or the uploaded file. */
+export function addressOfVideo({ provider, video }: Video): string {
+  if (provider === 'file') return video
+  return provider === 'youtube' ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`
+}

@@ -1,4 +1,5 @@
 import { findCategoryOfFeed } from '#contract/feeds/category-feeds.ts'
+import { isVideoAddress } from '#contract/media/media-addresses.ts'
 import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
 import { readTags } from '#server/articles/post-tags.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
@@ -32,8 +33,8 @@ function laterOf(updatedAt: string, publishedAt: string): string {
 /** The address of the uploaded file that stands for an article: its first video, else its first file to download. */
 function enclosedFile(content: Section[]): string | undefined {
   const files = content.flatMap((section) => {
-    if (section.type === 'video' && section.provider === 'file') return { order: 0, path: section.video }
-    return section.type === 'file' ? { order: 1, path: section.file } : []
+    if (section.type === 'video' && isVideoAddress(section.url)) return { order: 0, path: section.url }
+    return section.type === 'file' ? { order: 1, path: section.url } : []
   })
   return files.toSorted((one, other) => one.order - other.order).find(({ path }) => path !== '')?.path
 }

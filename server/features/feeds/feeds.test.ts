@@ -29,7 +29,7 @@ await aPost(database, {
     { type: 'list', items: ['first'], ordered: true },
     {
       type: 'image',
-      image: '/images/a.png',
+      url: '/images/a.png',
       alt: '"><script>alert(2)</script>',
       decorative: false,
       caption: 'A *caption*',
@@ -37,15 +37,14 @@ await aPost(database, {
     },
     {
       type: 'gallery',
-      images: [{ image: 'https://example.com/b.png', alt: 'B', decorative: true, caption: '' }],
+      images: [{ url: 'https://example.com/b.png', alt: 'B', decorative: true, caption: '' }],
       caption: 'Both',
     },
     { type: 'table', header: ['H'], rows: [['`c`'], ['<i>']], caption: 'T' },
     { type: 'callout', tone: 'tip', text: 'Mind.[^n]' },
     {
       type: 'video',
-      provider: 'vimeo',
-      video: '76979871',
+      url: 'https://vimeo.com/76979871',
       title: 'A talk',
       poster: '/images/p.png',
       caption: '',

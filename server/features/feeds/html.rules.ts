@@ -1,7 +1,6 @@
 import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 import { numberFootnotes } from '#contract/posts/sections/footnotes.ts'
 import type { Pictured, Section } from '#contract/posts/sections/sections.ts'
-import { watchAddress } from '#contract/posts/sections/videos.ts'
 
 const toneWords = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
 
@@ -30,9 +29,9 @@ export function renderArticleHtml(sections: Section[], origin: string): string {
     return `<${tag}>${inner}</${tag}>`
   }
 
-  function picture({ image, alt, decorative, caption: text }: Pictured): string {
-    if (image === '') return ''
-    const img = `<img src="${address(image)}" alt="${escapeHtml(decorative ? '' : alt)}">`
+  function picture({ url, alt, decorative, caption: text }: Pictured): string {
+    if (url === '') return ''
+    const img = `<img src="${address(url)}" alt="${escapeHtml(decorative ? '' : alt)}">`
     return `<figure>${img}${caption(text)}</figure>`
   }
 
@@ -45,11 +44,10 @@ export function renderArticleHtml(sections: Section[], origin: string): string {
   }
 
   function video(section: Extract<Section, { type: 'video' }>): string {
-    const { provider, video, title, poster } = section
-    if (video === '') return ''
-    const href = provider === 'file' ? address(video) : escapeHtml(watchAddress({ provider, video }))
+    const { url, title, poster } = section
+    if (url === '') return ''
     const img = poster ? `<img src="${address(poster)}" alt="">` : ''
-    return `<figure>${img}<p><a href="${href}">${escapeHtml(title || 'Video')}</a></p>${caption(section.caption)}</figure>`
+    return `<figure>${img}<p><a href="${address(url)}">${escapeHtml(title || 'Video')}</a></p>${caption(section.caption)}</figure>`
   }
 
   function sectionHtml(section: Section): string {
@@ -82,9 +80,9 @@ export function renderArticleHtml(sections: Section[], origin: string): string {
       case 'video':
         return video(section)
       case 'file':
-        return section.file === ''
+        return section.url === ''
           ? ''
-          : `<p><a href="${address(section.file)}">${escapeHtml(section.text || section.name)}</a></p>`
+          : `<p><a href="${address(section.url)}">${escapeHtml(section.text || section.name)}</a></p>`
       case 'divider':
         return '<hr>'
       default:

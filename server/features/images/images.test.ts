@@ -227,14 +227,14 @@ test('pictures in sections have their sizes and widths where they are stored her
     title: 'With pictures inside',
     status: 'published',
     content: [
-      { type: 'image', image: url, alt: 'Green' },
-      { type: 'gallery', images: [{ image: url }, { image: '/covers/cloud/a.svg' }] },
+      { type: 'image', url, alt: 'Green' },
+      { type: 'gallery', images: [{ url }, { url: '/covers/cloud/a.svg' }] },
     ],
   })
   await send('POST /api/blogs', { authorization, body })
   const { content } = (await send('GET /api/blogs/slug/with-pictures-inside')).body.blogPost
   const facts = { width: 1000, height: 500, widths: [480, 800, 1000] }
-  expect(content).toMatchObject([{ facts }, { images: [{ facts }, { image: '/covers/cloud/a.svg' }] }])
+  expect(content).toMatchObject([{ facts }, { images: [{ facts }, { url: '/covers/cloud/a.svg' }] }])
   expect(content[1].images[1]).not.toHaveProperty('facts')
   const used = await send(`DELETE /api/upload/image/${url.slice('/images/'.length)}`, { authorization })
   expect([used.status, used.body.message]).toEqual([

@@ -274,7 +274,7 @@ test('an editor that was open while a picture was replaced saves its new address
     },
     {
       type: 'image' as const,
-      image: second,
+      url: second,
       alt: 'Herons',
       decorative: false,
       caption: '',
@@ -285,7 +285,7 @@ test('an editor that was open while a picture was replaced saves its new address
   const shown = {
     featuredImage: third,
     author: { image: third },
-    content: [{ text: `A [plan](${third}), [small](${third}).` }, { image: third }],
+    content: [{ text: `A [plan](${third}), [small](${third}).` }, { url: third }],
   }
   const created = await send('POST /api/blogs', { authorization: owner, body: aPostBody(more) })
   expect(created.body.blogPost).toMatchObject(shown)
@@ -294,8 +294,8 @@ test('an editor that was open while a picture was replaced saves its new address
   expect(updated.body.blogPost).toMatchObject(shown)
 
   // also in what is kept as unfinished, and in an old version that is restored
-  const read = await aDraftWith({ featuredImage: first, sections: [{ image: second }] })
-  expect((await read()).body).toEqual({ featuredImage: third, sections: [{ image: third }] })
+  const read = await aDraftWith({ featuredImage: first, sections: [{ url: second }] })
+  expect((await read()).body).toEqual({ featuredImage: third, sections: [{ url: third }] })
   const fourth = (await replace(third)).body.file.url as string
   const { version } = (await send(`GET ${path}/versions/1`, { authorization: owner })).body
   const restored = await send(`PUT ${path}`, {

@@ -40,7 +40,7 @@ const linkFor = async (as: As, url: string): Promise<string> => (await linksFor(
 
 const fileSection = ({ url, name, size }: { url: string; name: string; size: number }) => ({
   type: 'file' as const,
-  file: url,
+  url,
   name,
   size,
   text: 'The plan',
@@ -182,7 +182,7 @@ test('a public file is downloaded under its name, in ranges, and is asked for ag
 
 test('a public video is shown in the browser, and may show itself as a document', async () => {
   const { body } = await upload(await aFilm(), 'Tour.mp4')
-  const video = { type: 'video', provider: 'file', video: body.file.url }
+  const video = { type: 'video', url: body.file.url }
   await aSavedPost({ content: [video], status: 'published' })
   const { status, headers } = await get(body.file.url, { range: 'bytes=0-' })
   expect(status).toBe(206)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { EndedDraft } from '#contract/drafts/drafts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { mayReadPost, mayWritePost } from '#contract/posts/post-access.ts'
+import type { PostBody } from '#contract/posts/post-body.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { accessMessages } from '#contract/team/messages.ts'
@@ -14,6 +15,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import { highlightSections } from './highlighting/highlight.ts'
 import type { DraftStore } from './drafts/drafts.store.ts'
+import { withFileSizes } from './section-files.ts'
 import type { PostWrites, SavedPost, StoredPost } from './post-writes.store.ts'
 import type { Trash } from './trash.store.ts'
 import type { Versions } from './versions.store.ts'
@@ -58,6 +60,10 @@ export function adminPostRoutes(
     await versions.add(trx, id, savedBy)
   }
 
+  /** The sections of a save as they are stored. */
+  const contentOf = async ({ content }: PostBody) =>
+    highlightSections(withSectionIds(await withFileSizes(query, content)))
+
   const saved = async ({ id, isVisible }: SavedPost, viewer: Viewer) => {
     await checkSchedule(isVisible)
     return get(id, viewer)
@@ -74,7 +80,7 @@ export function adminPostRoutes(
 
   mount('createPost', async ({ body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
-    const content = await highlightSections(withSectionIds(body.content))
+    const content = await contentOf(body)
     const created = await write(async ({ trx, record }) => {
       const created = await writes.create(trx, viewer.id, body, content)
       await keepHistory(trx, created, viewer.id, body.draft)
@@ -87,7 +93,7 @@ export function adminPostRoutes(
 
   mount('updatePost', async ({ params, body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
-    const content = await highlightSections(withSectionIds(body.content))
+    const content = await contentOf(body)
     const updated = await write(async ({ trx, record }) => {
       const updated = await writes.update(trx, params.id, body, content, assertWritable(viewer))
       if (!updated || updated === 'stale') return updated

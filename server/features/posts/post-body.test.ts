@@ -54,30 +54,30 @@ test.each<[body: object, message: string, path: string]>([
     'content.0.level',
   ],
   [
-    { ...full, content: [{ type: 'image', image: 'javascript:alert(1)' }] },
+    { ...full, content: [{ type: 'image', url: 'javascript:alert(1)' }] },
     'An image must be a path of this site or a web address',
-    'content.0.image',
+    'content.0.url',
   ],
   [
-    { ...full, content: [{ type: 'gallery', images: [{ image: 'data:image/svg+xml,<svg/>' }] }] },
+    { ...full, content: [{ type: 'gallery', images: [{ url: 'data:image/svg+xml,<svg/>' }] }] },
     'An image must be a path of this site or a web address',
-    'content.0.images.0.image',
+    'content.0.images.0.url',
   ],
   [
     {
       ...full,
-      content: [{ type: 'gallery', images: Array.from({ length: 31 }, () => ({ image: '/a.png' })) }],
+      content: [{ type: 'gallery', images: Array.from({ length: 31 }, () => ({ url: '/a.png' })) }],
     },
     'A gallery may have at most 30 pictures',
     'content.0.images',
   ],
   [
-    { ...full, content: [{ type: 'image', image: '/a.png', alt: 'x'.repeat(501) }] },
+    { ...full, content: [{ type: 'image', url: '/a.png', alt: 'x'.repeat(501) }] },
     'Alternative text must be 500 characters or fewer',
     'content.0.alt',
   ],
   [
-    { ...full, content: [{ type: 'image', image: '/a.png', alt: '\udc00' }] },
+    { ...full, content: [{ type: 'image', url: '/a.png', alt: '\udc00' }] },
     'Please remove characters that are not text',
     'content.0.alt',
   ],
@@ -102,18 +102,18 @@ test.each<[body: object, message: string, path: string]>([
     'This section is not complete',
     'content.0.tone',
   ],
-  ...['javascript:alert(1)', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', '"><script>', '../x'].map(
-    (video) =>
+  ...['javascript:alert(1)', 'https://example.com/watch?v=dQw4w9WgXcQ', '"><script>', '../x'].map(
+    (url) =>
       [
-        { ...full, content: [{ type: 'video', provider: 'youtube', video }] },
+        { ...full, content: [{ type: 'video', url }] },
         'A video must be one of YouTube or Vimeo, or an uploaded file',
-        'content.0.video',
+        'content.0.url',
       ] satisfies [object, string, string],
   ),
   [
-    { ...full, content: [{ type: 'file', file: '/images/a.png', name: 'a.pdf', size: 1 }] },
+    { ...full, content: [{ type: 'file', url: '/images/a.png', name: 'a.pdf', size: 1 }] },
     'A file must be one that was uploaded here',
-    'content.0.file',
+    'content.0.url',
   ],
   [
     { ...full, content: [{ type: 'footnote', label: 'a]b', text: 'x' }] },

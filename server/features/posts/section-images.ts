@@ -7,8 +7,9 @@ import { availableWidths } from '#server/platform/images/images.ts'
 /** The addresses of the pictures that a section shows. */
 function picturesOf(section: { type: string }): string[] {
   const known = section as Section
-  if (known.type === 'image') return [known.image]
-  if (known.type === 'gallery') return known.images.map(({ image }) => image)
+  if (known.type === 'image') return [known.url]
+  if (known.type === 'gallery') return known.images.map(({ url }) => url)
+  if (known.type === 'video') return [known.poster]
   return []
 }
 
@@ -30,12 +31,13 @@ export async function withImageFacts<T extends { type: string }>(
       { width, height, widths: availableWidths(variants) },
     ]),
   )
-  const withFacts = <P extends { image: string }>(picture: P): P =>
-    facts.has(picture.image) ? { ...picture, facts: facts.get(picture.image) } : picture
+  const withFacts = <P extends object>(picture: P, url: string): P =>
+    facts.has(url) ? { ...picture, facts: facts.get(url) } : picture
   return sections.map((section) => {
     const known = section as unknown as Section
-    if (known.type === 'image') return withFacts(known) as unknown as T
+    if (known.type === 'image') return withFacts(section, known.url)
+    if (known.type === 'video') return withFacts(section, known.poster)
     if (known.type !== 'gallery') return section
-    return { ...known, images: known.images.map(withFacts) } as unknown as T
+    return { ...section, images: known.images.map((picture) => withFacts(picture, picture.url)) }
   })
 }

@@ -35,11 +35,11 @@ const everyKind = [
   { id: 'l', type: 'list', items: ['one'], ordered: true },
   { id: 'q', type: 'quote', text: 'Said.', author: 'Ann' },
   { id: 'e', type: 'conclusion', text: 'So.' },
-  { id: 'i', type: 'image', image: '/a.png', alt: 'A', decorative: false, caption: 'B', width: 'wide' },
+  { id: 'i', type: 'image', url: '/a.png', alt: 'A', decorative: false, caption: 'B', width: 'wide' },
   {
     id: 'g',
     type: 'gallery',
-    images: [{ image: '/a.png', alt: '', decorative: true, caption: '' }],
+    images: [{ url: '/a.png', alt: '', decorative: true, caption: '' }],
     caption: 'C',
   },
   { id: 't', type: 'table', header: ['x', 'y'], rows: [['1', '2']], caption: 'D' },
@@ -47,8 +47,7 @@ const everyKind = [
   {
     id: 'v',
     type: 'video',
-    provider: 'youtube',
-    video: 'dQw4w9WgXcQ',
+    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     title: 'A talk',
     poster: '/b.png',
     caption: '',
@@ -56,7 +55,7 @@ const everyKind = [
   {
     id: 'f',
     type: 'file',
-    file: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.pdf',
+    url: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.pdf',
     name: 'plan.pdf',
     size: 12,
     text: 'The plan',
@@ -76,11 +75,11 @@ test('every kind of section comes back as it was saved, to writers and to reader
 
 test('a save fills what a section leaves out, and cuts a table to one width', async () => {
   const { content } = await create([
-    { type: 'image', image: '/a.png' },
-    { type: 'gallery', images: [{ image: '/a.png', alt: ' A ' }] },
+    { type: 'image', url: '/a.png' },
+    { type: 'gallery', images: [{ url: '/a.png', alt: ' A ' }] },
     { type: 'table', header: ['a', '', 'c'], rows: [['1'], []] },
     { type: 'table', header: ['', ' '], rows: [['1', '2']] },
-    { type: 'video', provider: 'vimeo', video: '76979871' },
+    { type: 'video', url: 'https://vimeo.com/76979871' },
   ])
   expect(content).toMatchObject([
     { alt: '', decorative: false, caption: '', width: 'text' },
@@ -183,12 +182,12 @@ test('what stands for a kept section that is not stored adds nothing', async () 
 test('search, excerpt and reading time cover the texts of every kind', async () => {
   await create([
     { type: 'paragraph', text: 'Begins.[^a]' },
-    { type: 'image', image: '/a.png', alt: 'walrus', caption: 'A *heron*' },
-    { type: 'image', image: '/a.png', alt: 'hidden ocelot', decorative: true },
-    { type: 'gallery', images: [{ image: '/a.png', alt: 'badger' }] },
+    { type: 'image', url: '/a.png', alt: 'walrus', caption: 'A *heron*' },
+    { type: 'image', url: '/a.png', alt: 'hidden ocelot', decorative: true },
+    { type: 'gallery', images: [{ url: '/a.png', alt: 'badger' }] },
     { type: 'table', header: ['stoat'], rows: [['`marmot`']], caption: 'ibis' },
     { type: 'callout', tone: 'tip', text: 'lynx' },
-    { type: 'video', provider: 'vimeo', video: '1', title: 'puffin' },
+    { type: 'video', url: 'https://vimeo.com/1', title: 'puffin' },
     { type: 'footnote', label: 'a', text: 'narwhal' },
   ])
   const found = async (word: string) =>

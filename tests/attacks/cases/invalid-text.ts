@@ -108,13 +108,13 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     ['quote', (text) => ({ type: 'quote', text, author: 'x' }), 'text', (text) => text],
     ['quote author', (text) => ({ type: 'quote', text: 'x', author: text }), 'author'],
     ['conclusion', (text) => ({ type: 'conclusion', text }), 'text', (text) => text],
-    ['alternative text', (text) => ({ type: 'image', image: '/a.png', alt: text }), 'alt'],
-    ['caption', (text) => ({ type: 'image', image: '/a.png', caption: text }), 'caption'],
-    ['gallery', (text) => ({ type: 'gallery', images: [{ image: '/a.png', alt: text }] }), 'images.0.alt'],
+    ['alternative text', (text) => ({ type: 'image', url: '/a.png', alt: text }), 'alt'],
+    ['caption', (text) => ({ type: 'image', url: '/a.png', caption: text }), 'caption'],
+    ['gallery', (text) => ({ type: 'gallery', images: [{ url: '/a.png', alt: text }] }), 'images.0.alt'],
     ['table header', (text) => ({ type: 'table', header: [text, 'x'], rows: [['x', 'y']] }), 'header.0'],
     ['table cell', (text) => ({ type: 'table', rows: [['x', text]] }), 'rows.0.1'],
     ['callout', (text) => ({ type: 'callout', tone: 'note', text }), 'text', (text) => text],
-    ['video title', (text) => ({ type: 'video', provider: 'vimeo', video: '1', title: text }), 'title'],
+    ['video title', (text) => ({ type: 'video', url: 'https://vimeo.com/1', title: text }), 'title'],
     ['footnote', (text) => ({ type: 'footnote', label: '1', text }), 'text', (text) => text],
   ]
   return [

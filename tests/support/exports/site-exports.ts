@@ -56,7 +56,7 @@ export async function aFullSite(options: TestAppOptions = {}) {
     tags: ['One', 'Zwei'],
     content: [
       { type: 'heading', text: 'A *heading*' },
-      { type: 'image', image, alt: 'The sea', caption: 'At *sea*', width: 'wide' },
+      { type: 'image', url: image, alt: 'The sea', caption: 'At *sea*', width: 'wide' },
       { type: 'code', language: 'ts', text: 'const a = `b`' },
       { type: 'table', header: ['a|b'], rows: [['1'], ['2']], caption: '' },
     ],
@@ -70,7 +70,7 @@ export async function aFullSite(options: TestAppOptions = {}) {
       slug: 'renamed',
       tags: ['One'],
       content: [
-        { type: 'file', file: mediaFile.url, name: mediaFile.name, size: mediaFile.size, text: 'The plan' },
+        { type: 'file', url: mediaFile.url, name: mediaFile.name, size: mediaFile.size, text: 'The plan' },
       ],
     }),
   })

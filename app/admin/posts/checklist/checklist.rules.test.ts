@@ -12,7 +12,7 @@ const complete: Draft = {
 }
 const paragraph = (text: string) => ({ ...newSection('paragraph'), text }) as DraftSection
 const heading = (text: string, level?: 2 | 3) => ({ ...newSection('heading'), text, level }) as DraftSection
-const image = (more: object) => ({ ...newSection('image'), image: '/images/b.jpg', ...more }) as DraftSection
+const image = (more: object) => ({ ...newSection('image'), url: '/images/b.jpg', ...more }) as DraftSection
 const adviceOn = (...sections: DraftSection[]) => adviceFor({ ...complete, sections })
 
 test('A complete draft gets no advice', () => {
@@ -44,9 +44,9 @@ test('Pictures need an alternative text or are decorative', () => {
   const gallery = {
     ...newSection('gallery'),
     images: [
-      { image: '/a', alt: '', decorative: false, caption: '' },
-      { image: '/b', alt: '', decorative: true, caption: '' },
-      { image: '/c', alt: ' ', decorative: false, caption: '' },
+      { url: '/a', alt: '', decorative: false, caption: '' },
+      { url: '/b', alt: '', decorative: true, caption: '' },
+      { url: '/c', alt: ' ', decorative: false, caption: '' },
     ],
   } as DraftSection
   expect(

@@ -8,8 +8,8 @@ const maxNamed = 3
 
 const placeOf = (index: number) => `section ${index + 1}`
 
-const hasNoAlt = ({ image, alt, decorative }: { image: string; alt: string; decorative: boolean }) =>
-  image !== '' && alt.trim() === '' && !decorative
+const hasNoAlt = ({ url, alt, decorative }: { url: string; alt: string; decorative: boolean }) =>
+  url !== '' && alt.trim() === '' && !decorative
 
 /** How many pictures of a section have no alternative text and are not decorative either. */
 function undescribedPictures(section: DraftSection): number {

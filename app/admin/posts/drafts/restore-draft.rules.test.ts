@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, newSection } from '#app/admin/posts/draft.rules.ts'
+import { emptyDraft, newSection, presentDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { restoreDraft } from './restore-draft.rules.ts'
 
 const blank = emptyDraft(undefined, 'Cloud')
@@ -28,4 +28,23 @@ test('the words of a section of an unknown kind stay, and what is no section goe
     blank,
   )
   expect(sections).toMatchObject([{ type: 'paragraph', text: 'Words' }])
+})
+
+test('a draft of the version before, on the server or in the browser, has the present addresses', () => {
+  const sections = [
+    { ...newSection('image'), url: undefined, image: '/images/a.png', alt: 'A' },
+    { ...newSection('video'), url: undefined, provider: 'vimeo', video: '1/ab', title: 'A film' },
+    {
+      ...newSection('gallery'),
+      images: [{ image: '/images/b.png', alt: '', decorative: true, caption: '' }],
+    },
+  ]
+  const kept = JSON.parse(JSON.stringify({ ...blank, sections })) as Draft
+  const present = [
+    { type: 'image', url: '/images/a.png', alt: 'A' },
+    { type: 'video', url: 'https://vimeo.com/1/ab', title: 'A film' },
+    { type: 'gallery', images: [{ url: '/images/b.png', decorative: true }] },
+  ]
+  expect(restoreDraft(kept, blank).sections).toMatchObject(present)
+  expect(presentDraft(kept).sections).toMatchObject(present)
 })

@@ -1,4 +1,5 @@
 import { newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { postStatuses, sectionTypes } from '#contract/posts/limits.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -15,8 +16,9 @@ function fieldsLike(blank: object, stored: Record<string, unknown>): Record<stri
   )
 }
 
-function restoreSection(stored: unknown): DraftSection[] {
-  if (!isRecord(stored)) return []
+function restoreSection(kept: unknown): DraftSection[] {
+  if (!isRecord(kept)) return []
+  const stored = presentSection(kept)
   // what stands for a section that no version of this editor reads
   if (stored['type'] === 'kept') return [{ key: crypto.randomUUID(), ...stored } as DraftSection]
   const type = sectionTypes.find((known) => known === stored['type'])

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSameDraft, withListItems, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { isSameDraft, presentDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import type { StoredPlace } from '#app/admin/posts/drafts/autosave.ts'
 
 type StoredDraft = {
@@ -19,7 +19,7 @@ const pauseMs = 400
 function read(key: string): StoredDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
-    return stored ? { ...stored, draft: withListItems(stored.draft) } : undefined
+    return stored ? { ...stored, draft: presentDraft(stored.draft) } : undefined
   } catch {
     return undefined
   }

@@ -80,9 +80,9 @@ test('two long texts without a common word are shown one after the other, in tim
 })
 
 test('the text of a section has everything that it says', () => {
-  const image = { image: '/images/x.webp', alt: 'A red dot', decorative: false, caption: 'See *it*' }
+  const image = { url: '/images/x.webp', alt: 'A red dot', decorative: false, caption: 'See *it*' }
   expect(sectionText({ id: 'i', type: 'image', width: 'wide', ...image })).toBe(
-    'Width: wide\nImage: /images/x.webp\nAlt: A red dot\nDecorative: false\nCaption: See *it*',
+    'Width: wide\nAddress: /images/x.webp\nAlt: A red dot\nDecorative: false\nCaption: See *it*',
   )
   expect(
     sectionText({

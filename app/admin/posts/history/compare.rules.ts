@@ -19,7 +19,8 @@ function linesOf(name: string, value: unknown): string[] {
       : value.flatMap((one) => linesOf(Array.isArray(one) ? 'cells' : name, one))
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, part]) => (computed.has(key) ? [] : linesOf(key, part)))
-  return [unnamed.has(name) ? String(value) : `${name[0]!.toUpperCase()}${name.slice(1)}: ${String(value)}`]
+  const label = name === 'url' ? 'address' : name
+  return [unnamed.has(name) ? String(value) : `${label[0]!.toUpperCase()}${label.slice(1)}: ${String(value)}`]
 }
 
 /** Everything that a section says, as text: its words with their markup, then its other fields by name. */

@@ -84,7 +84,7 @@ function RichFields({ section, field, onEdit }: Omit<Props, 'fieldId'>) {
     case 'image':
       return (
         <div className="grid gap-3">
-          <PictureFields label="Picture" field={`${field}.image`} picture={section} onEdit={onEdit} />
+          <PictureFields label="Picture" field={`${field}.url`} picture={section} onEdit={onEdit} />
           <SelectField
             label="Width"
             options={[

@@ -5,15 +5,15 @@ import type { Section } from '#app/ui/article/section.ts'
 
 /** A file to download, with what it is and how large. */
 export function FileLink({ section }: { section: Extract<Section, { type: 'file' }> }) {
-  const { file, name, text } = section
+  const { url, name, text } = section
   return (
     <p className="download">
-      <a href={useMediaAddress(file)} download={name}>
+      <a href={useMediaAddress(url)} download={name}>
         <Download aria-hidden="true" />
         {text || name}
       </a>
       <span>
-        {text ? name : file.slice(file.lastIndexOf('.') + 1).toUpperCase()}, {formatFileSize(section.size)}
+        {text ? name : url.slice(url.lastIndexOf('.') + 1).toUpperCase()}, {formatFileSize(section.size)}
       </span>
     </p>
   )

@@ -3,32 +3,25 @@ import type { Section } from '#app/ui/article/section.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { Pictured } from '#contract/posts/sections/sections.ts'
 
-type PictureProps = { picture: Pictured; sizes: string }
+type PictureProps = { picture: Omit<Pictured, 'caption'>; sizes: string }
 
 /** A picture in the formats and widths that it is stored in. One of another site, which the page may not load, is a link to it. */
 export function Picture({ picture, sizes }: PictureProps) {
-  const { image, facts, decorative } = picture
+  const { url, facts, decorative } = picture
   const alt = decorative ? '' : picture.alt
-  if (!/^\/(?!\/)/.test(image)) {
+  if (!/^\/(?!\/)/.test(url)) {
     return (
-      <a href={image} rel="noopener">
-        {alt || image}
+      <a href={url} rel="noopener">
+        {alt || url}
       </a>
     )
   }
   return (
     <picture>
-      {imageSources({ featuredImage: image, image: facts }).map(({ type, srcSet }) => (
+      {imageSources({ featuredImage: url, image: facts }).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img
-        src={image}
-        alt={alt}
-        width={facts?.width}
-        height={facts?.height}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={url} alt={alt} width={facts?.width} height={facts?.height} loading="lazy" decoding="async" />
     </picture>
   )
 }

@@ -21,7 +21,7 @@ export function richSection(section: Section, anchor: string | undefined, refere
     case 'list':
       return <ol>{listItems(section.items, references)}</ol>
     case 'image':
-      return section.image === '' ? null : pictureFigure(section, references)
+      return section.url === '' ? null : pictureFigure(section, references)
     case 'gallery':
       return section.images.length === 0 ? null : (
         <figure className="gallery">
@@ -41,9 +41,9 @@ export function richSection(section: Section, anchor: string | undefined, refere
     case 'callout':
       return <Callout tone={section.tone}>{paragraphs(section.text, references)}</Callout>
     case 'video':
-      return section.video === '' ? null : videoFigure(section, references)
+      return section.url === '' ? null : videoFigure(section, references)
     case 'file':
-      return section.file === '' ? null : <FileLink section={section} />
+      return section.url === '' ? null : <FileLink section={section} />
     case 'divider':
       return <hr />
     default:

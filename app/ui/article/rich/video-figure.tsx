@@ -4,7 +4,15 @@ import { DocumentContext } from '#app/rendering/document.tsx'
 import { inlineText, type References } from '#app/ui/article/inline-text.tsx'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import type { Section } from '#app/ui/article/section.ts'
-import { frameOrigins, playerAddress, watchAddress } from '#contract/posts/sections/videos.ts'
+import { variantPathOfImage } from '#contract/images/image-files.ts'
+import type { ImageFacts } from '#contract/images/images.ts'
+import {
+  addressOfVideo,
+  frameOrigins,
+  playerAddress,
+  videoOfAddress,
+} from '#contract/posts/sections/videos.ts'
+import { Picture } from './picture-figure.tsx'
 
 type Video = Extract<Section, { type: 'video' }>
 
@@ -24,17 +32,28 @@ const isOwnDocument = () => {
 
 /** Renders a video: an uploaded one, or one of another site, from which nothing is loaded before a click. */
 export function videoFigure(section: Video, references: References) {
-  const { provider, video, title, poster, caption } = section
+  const { url, title, facts, caption } = section
+  const found = videoOfAddress(url)
+  if (!found) return null
+  const { provider, video } = found
+  // one of another site may not be loaded
+  const poster = /^\/(?!\/)/.test(section.poster) ? section.poster : ''
   return (
     <figure className="video">
       {provider === 'file' ? (
-        <UploadedVideo url={video} title={title} poster={poster} />
+        <UploadedVideo url={url} title={title} poster={posterFile(poster, facts)} />
       ) : (
-        <Player key={video} video={{ provider, video }} title={title} poster={poster} />
+        <Player key={video} video={{ provider, video }} title={title} poster={poster} facts={facts} />
       )}
       {caption && <figcaption>{inlineText(caption, references)}</figcaption>}
     </figure>
   )
+}
+
+/** The file of a picture that is as wide as the text on a sharp screen: a player takes one alone. */
+function posterFile(poster: string, facts: ImageFacts | undefined): string {
+  const width = facts?.widths.find((one) => one >= 1440) ?? facts?.widths.at(-1)
+  return width === undefined ? poster : variantPathOfImage(poster, width, 'webp')
 }
 
 /** An uploaded video, of which nothing is loaded before it plays. */
@@ -56,9 +75,10 @@ type PlayerProps = {
   video: { provider: keyof typeof frameOrigins; video: string }
   title: string
   poster: string
+  facts: ImageFacts | undefined
 }
 
-function Player({ video, title, poster }: PlayerProps) {
+function Player({ video, title, poster, facts }: PlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   // on the server: the policy of this document allows the frame
   use(DocumentContext).frames?.add(frameOrigins[video.provider])
@@ -90,8 +110,11 @@ function Player({ video, title, poster }: PlayerProps) {
     )
   }
   return (
-    <a href={watchAddress(video)} rel="noopener" onClick={play}>
-      <img src={poster || drawnPoster} alt="" width={1600} height={900} loading="lazy" decoding="async" />
+    <a href={addressOfVideo(video)} rel="noopener" onClick={play}>
+      <Picture
+        picture={{ url: poster || drawnPoster, alt: '', decorative: true, facts }}
+        sizes="(min-width: 752px) 720px, 100vw"
+      />
       <span>
         <Play aria-hidden="true" />
         <span>

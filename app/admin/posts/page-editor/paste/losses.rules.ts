@@ -8,7 +8,7 @@ const maxQuote = 80
 export type Loss = { what: string; quote: string; count: number }
 
 const isElsewhere = (section: DraftSection): boolean =>
-  section.type === 'image' && /^https?:/.test(section.image)
+  section.type === 'image' && /^https?:/.test(section.url)
 
 /** What a paste could not keep, the same things together, and the pictures of other sites, which the page may only link to. */
 export function lossesOf({ sections, lost }: Pasted): Loss[] {

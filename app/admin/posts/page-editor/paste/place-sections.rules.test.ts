@@ -5,14 +5,14 @@ import { placeSections, singleLine } from './place-sections.rules.ts'
 
 const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
 const heading = made('heading', { text: 'Pasted' })
-const image: DraftSection = { ...newSection('image'), image: '/a.png' } as DraftSection
+const image: DraftSection = { ...newSection('image'), url: '/a.png' } as DraftSection
 
 function place(pasted: DraftSection[], section: TextSection, block: number, from: number, to = from) {
   const range = { from: { block, offset: from }, to: { block, offset: to } }
   const outcome = placeSections(pasted, section, toDocument(section), range)
   return outcome.sections.map((one) => [
     one.type,
-    'items' in one ? one.items : 'image' in one ? one.image : 'text' in one ? one.text : '',
+    'items' in one ? one.items : 'url' in one ? one.url : 'text' in one ? one.text : '',
   ])
 }
 

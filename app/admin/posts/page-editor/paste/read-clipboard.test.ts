@@ -98,7 +98,7 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
     { type: 'table', header: ['Name', 'Size'], rows: [['a', '1']], caption: '' },
     {
       type: 'image',
-      image: 'https://example.org/p.png',
+      url: 'https://example.org/p.png',
       alt: '<script>alert(1)</script>',
       decorative: false,
       caption: '',

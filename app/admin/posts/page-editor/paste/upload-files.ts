@@ -59,12 +59,12 @@ async function upload(store: PageStore, key: string, file: File): Promise<void> 
         { body: formOf(imageFileRule.field, file) },
         { onProgress },
       )
-      store.amend(key, { image: stored.url })
+      store.amend(key, { url: stored.url })
     } else {
       const body = formOf(mediaFileRules.upload.field, file)
       const { url, name, size } = (await api.uploadMedia({ body }, { onProgress })).file
-      if (kind === 'file') store.amend(key, { file: url, name, size })
-      else store.amend(key, { provider: 'file', video: url, title: name.replace(/\.[^.]*$/, '') })
+      if (kind === 'file') store.amend(key, { url, name, size })
+      else store.amend(key, { url, title: name.replace(/\.[^.]*$/, '') })
     }
     void notify('success', kind === 'image' ? imageMessages.uploaded : mediaMessages.uploaded)
   } catch (error) {

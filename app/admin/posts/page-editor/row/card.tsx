@@ -17,13 +17,11 @@ function isBlank(section: DraftSection): boolean {
     case 'code':
       return section.text === ''
     case 'image':
-      return section.image === ''
+    case 'video':
+    case 'file':
+      return section.url === ''
     case 'gallery':
       return section.images.length === 0
-    case 'video':
-      return section.video === ''
-    case 'file':
-      return section.file === ''
     case 'table':
       return [section.caption, ...section.header, ...section.rows.flat()].every((text) => text === '')
     default:

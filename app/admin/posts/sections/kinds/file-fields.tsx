@@ -10,18 +10,18 @@ type Props = { section: File; field: string; onEdit: (values: Partial<File>) => 
 
 /** A file to download: the upload, and what readers are told of it. */
 export function FileFields({ section, field, onEdit }: Props) {
-  const { file, name, size, text } = section
+  const { url, name, size, text } = section
   return (
     <div className="grid gap-3">
       <MediaDrop
         label="File"
         kind="file"
         hint={`Or drop one here. PDF, Word, Excel, PowerPoint, OpenDocument, text, CSV or ZIP, up to ${maxArticleFileMebibytes} MB.`}
-        field={`${field}.file`}
-        onStored={({ url, name, size }) => onEdit({ file: url, name, size })}
-        onRemove={() => onEdit({ file: '', name: '', size: 0 })}
+        field={`${field}.url`}
+        onStored={({ url, name, size }) => onEdit({ url, name, size })}
+        onRemove={() => onEdit({ url: '', name: '', size: 0 })}
       >
-        {file && <ChosenFile url={file} name={name} size={size} />}
+        {url && <ChosenFile url={url} name={name} size={size} />}
       </MediaDrop>
       <Field
         label="File description"

@@ -9,7 +9,7 @@ import { PictureFields } from './picture-fields.tsx'
 type Gallery = Extract<DraftSection, { type: 'gallery' }>
 type Props = { section: Gallery; field: string; onEdit: (values: Partial<Gallery>) => void }
 
-const blankPicture: Pictured = { image: '', alt: '', decorative: false, caption: '' }
+const blankPicture: Pictured = { url: '', alt: '', decorative: false, caption: '' }
 
 /** The pictures of a gallery. */
 export function GalleryFields({ section: { images, caption }, field, onEdit }: Props) {
@@ -21,7 +21,7 @@ export function GalleryFields({ section: { images, caption }, field, onEdit }: P
         <div key={index} className="grid gap-3 border-l-2 border-line pl-4">
           <PictureFields
             label={`Picture ${index + 1}`}
-            field={`${field}.images.${index}.image`}
+            field={`${field}.images.${index}.url`}
             picture={picture}
             onEdit={(values) => edit(index, values)}
           />

@@ -16,7 +16,7 @@ type Props = {
 
 /** A picture of a section: the upload, and what it shows for those who cannot see it. */
 export function PictureFields({ label, field, picture, onEdit }: Props) {
-  const { image, alt, decorative, caption } = picture
+  const { url, alt, decorative, caption } = picture
   const id = useId()
   return (
     <div className="grid gap-3">
@@ -24,12 +24,12 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
         label={label}
         hint={`Or drop one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
         field={field}
-        image={image}
-        onChange={(url) => onEdit({ image: url, facts: undefined })}
+        image={url}
+        onChange={(url) => onEdit({ url, facts: undefined })}
       >
-        <img src={image} alt="" className="max-h-80 max-w-full rounded-tile border border-line bg-raised" />
+        <img src={url} alt="" className="max-h-80 max-w-full rounded-tile border border-line bg-raised" />
       </ImageDrop>
-      {image && (
+      {url && (
         <>
           <Field
             label={`Alternative text of ${label.toLowerCase()}`}

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
+import { isVideoAddress } from '#contract/media/media-addresses.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { videoOfAddress, watchAddress } from '#contract/posts/sections/videos.ts'
+import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.ts'
 import { maxArticleFileMebibytes } from '#contract/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
@@ -14,19 +15,19 @@ import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
 type Video = Extract<DraftSection, { type: 'video' }>
 type Props = { section: Video; field: string; onEdit: (values: Partial<Video>) => void }
 
-/** The address of a video of another site, from the provider's id. */
-const addressOf = ({ provider, video }: Video) =>
-  provider === 'file' || video === '' ? '' : watchAddress({ provider, video })
-
-const noVideo = { provider: 'youtube', video: '' } as const
+/** The address by which a video is stored; '' for one that is none. */
+function storedAddress(typed: string): string {
+  const found = videoOfAddress(typed)
+  return found ? addressOfVideo(found) : ''
+}
 
 /** A video: its address at another site or an uploaded file, its title and the picture that is shown until it plays. */
 export function VideoFields({ section, field, onEdit }: Props) {
-  const { title, poster, caption } = section
-  const [typed, setTyped] = useState(addressOf(section))
+  const { url, title, poster, caption } = section
+  const isFile = isVideoAddress(url)
+  const [typed, setTyped] = useState(isFile ? '' : url)
   const [isChoosing, setIsChoosing] = useState(false)
-  const isFile = section.provider === 'file' && section.video !== ''
-  const isUnknown = typed.trim() !== '' && section.video === ''
+  const isUnknown = typed.trim() !== '' && url === ''
   return (
     <div className="grid gap-3">
       {!isFile && (
@@ -37,10 +38,10 @@ export function VideoFields({ section, field, onEdit }: Props) {
           placeholder="https://www.youtube.com/watch?v=…"
           hint="Of YouTube or Vimeo. Nothing is loaded from there before a reader plays it."
           error={isUnknown ? adminPostMessages.videoInvalid : undefined}
-          data-field={`${field}.video`}
+          data-field={`${field}.url`}
           onChange={({ target }) => {
             setTyped(target.value)
-            onEdit(videoOfAddress(target.value) ?? noVideo)
+            onEdit({ url: storedAddress(target.value) })
           }}
         />
       )}
@@ -50,16 +51,10 @@ export function VideoFields({ section, field, onEdit }: Props) {
           kind="video"
           hint={`Or upload one: drop it here. MP4 or WebM, up to ${maxArticleFileMebibytes} MB.`}
           field={`${field}.file`}
-          onStored={({ url, name }) =>
-            onEdit({
-              provider: 'file',
-              video: url,
-              title: section.title || name.replace(/\.[^.]*$/, ''),
-            })
-          }
-          onRemove={() => onEdit(noVideo)}
+          onStored={({ url, name }) => onEdit({ url, title: title || name.replace(/\.[^.]*$/, '') })}
+          onRemove={() => onEdit({ url: '' })}
         >
-          {isFile && <UploadedVideo url={section.video} poster={poster} title={title} />}
+          {isFile && <UploadedVideo url={url} poster={poster} title={title} />}
         </MediaDrop>
       )}
       <Field
