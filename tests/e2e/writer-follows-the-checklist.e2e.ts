@@ -28,6 +28,10 @@ test('a writer follows the checklist from gap to gap, and sees the search result
     '/blog/herons-by-the-lake',
   )
   await expect(checklist.getByRole('figure', { name: 'Search result' })).toContainText('Herons by the lake |')
+  // drawn by the server from what is typed, long before it is public
+  const card = checklist.getByRole('figure', { name: 'Social card' }).getByRole('img')
+  await expect(card).toHaveAccessibleName(/^Herons by the lake, ./)
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
 
   await entries.filter({ hasText: 'Excerpt is required' }).click()
   await expect(page.getByLabel('Excerpt')).toBeFocused()
