@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { use, useEffect, useState, type MouseEvent } from 'react'
 import { DocumentContext } from '#app/rendering/document.tsx'
 import { inlineText, type References } from '#app/ui/article/inline-text.tsx'
+import { PlayersContext } from '#app/ui/article/players.ts'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import type { Section } from '#app/ui/article/section.ts'
 import { frameOrigins, playerAddress, watchAddress } from '#contract/posts/sections/videos.ts'
@@ -59,15 +60,17 @@ type PlayerProps = {
 }
 
 function Player({ video, title, poster }: PlayerProps) {
+  const isInPlace = use(PlayersContext)
   const [isPlaying, setIsPlaying] = useState(false)
   // on the server: the policy of this document allows the frame
-  use(DocumentContext).frames?.add(frameOrigins[video.provider])
+  const { frames } = use(DocumentContext)
+  if (isInPlace) frames?.add(frameOrigins[video.provider])
   useEffect(() => {
-    if (sessionStorage.getItem(startKey) !== video.video) return
+    if (!isInPlace || sessionStorage.getItem(startKey) !== video.video) return
     sessionStorage.removeItem(startKey)
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows, once the page of the server is hydrated
     setIsPlaying(true)
-  }, [video.video])
+  }, [isInPlace, video.video])
 
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -90,13 +93,13 @@ function Player({ video, title, poster }: PlayerProps) {
     )
   }
   return (
-    <a href={watchAddress(video)} rel="noopener" onClick={play}>
+    <a href={watchAddress(video)} rel="noopener" {...(isInPlace ? { onClick: play } : { target: '_blank' })}>
       <img src={poster || drawnPoster} alt="" width={1600} height={900} loading="lazy" decoding="async" />
       <span>
         <Play aria-hidden="true" />
         <span>
           Play {title || 'the video'}
-          <small>Loads it from {site}</small>
+          <small>{isInPlace ? `Loads it from ${site}` : `Opens ${site} in a new tab`}</small>
         </span>
       </span>
     </a>
