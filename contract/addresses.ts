@@ -30,6 +30,7 @@ export const addresses = {
   getVersion: 'GET /api/blogs/:id/versions/:revision',
 
   checkLinks: 'POST /api/links/check',
+  previewCard: 'POST /api/social-cards/preview',
 
   listTrash: 'GET /api/blogs/trash',
   restorePost: 'POST /api/blogs/:id/restore',

@@ -27,6 +27,7 @@ import { outboxCalls } from './outbox/outbox-calls.ts'
 import { postCalls } from './posts/post-calls.ts'
 import { trashCalls } from './posts/trash-calls.ts'
 import { draftCalls } from './drafts/draft-calls.ts'
+import { cardCalls } from './covers/card-calls.ts'
 import { linkCalls } from './posts/link-calls.ts'
 import { versionCalls } from './posts/version-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...draftCalls,
   ...versionCalls,
   ...linkCalls,
+  ...cardCalls,
   ...categoryCalls,
   ...commentCalls,
   ...authCalls,

@@ -32,6 +32,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   listVersions: writers,
   getVersion: writers,
   checkLinks: writers,
+  previewCard: writers,
   restorePost: writers,
   deletePostForGood: writers,
   listDrafts: writers,

@@ -57,6 +57,9 @@ export const adminPostMessages = {
   historyFailed: 'Failed to load the history',
   linksInvalid: `Give 1 to ${maxCheckedLinks} addresses`,
   linksFailed: 'Failed to check the links',
+  sectionOfNewerVersion:
+    'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',
+  cardFailed: 'Failed to draw the social card',
   trashFailed: 'Failed to load the trash',
   restored: 'Post restored',
   restoreFailed: 'Failed to restore post',

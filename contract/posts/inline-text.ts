@@ -37,8 +37,13 @@ const safeAddress = /^(?:(?:https?:\/\/|mailto:)[^\s<>"]+|\/(?!\/)[^\s<>"\\]*)$/
  * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**`, escapes, and links to http,
  * https and mailto addresses and to paths of this site. Anything else, including raw HTML, is text. Runs in linear time.
  * @param footnotes the labels of the article's footnotes: `[^label]` refers to one of them, and is text otherwise
+ * @param addresses what a link may lead to
  */
-export function parseInline(text: string, footnotes: Footnotes = noFootnotes): InlineNode[] {
+export function parseInline(
+  text: string,
+  footnotes: Footnotes = noFootnotes,
+  addresses = safeAddress,
+): InlineNode[] {
   const stack: Open[] = [{ kind: 'root', source: '', children: [] }]
   const hasNoMore = new Set<string>()
   let at = 0
@@ -141,7 +146,7 @@ export function parseInline(text: string, footnotes: Footnotes = noFootnotes): I
     const depth = stack.findLastIndex(({ kind }) => kind === 'link')
     const end = depth > 0 ? match(linkEnd) : null
     const href = (end?.[1] ?? end?.[2] ?? '').replace(escaped, '$1')
-    if (!end || !safeAddress.test(href) || stack[depth]!.children.length + stack.length - depth < 2) {
+    if (!end || !addresses.test(href) || stack[depth]!.children.length + stack.length - depth < 2) {
       if (depth > 0) discard(depth)
       add(']')
       return 1

@@ -1,5 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
-import { signIn } from './support/sign-in.ts'
+import { aDraft } from './support/posts.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // pages that the checklist looks for and that are not there
@@ -28,6 +29,10 @@ test('a writer follows the checklist from gap to gap, and sees the search result
     '/blog/herons-by-the-lake',
   )
   await expect(checklist.getByRole('figure', { name: 'Search result' })).toContainText('Herons by the lake |')
+  // drawn by the server from what is typed, long before it is public
+  const card = checklist.getByRole('figure', { name: 'Social card' }).getByRole('img')
+  await expect(card).toHaveAccessibleName(/^Herons by the lake, ./)
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
 
   await entries.filter({ hasText: 'Excerpt is required' }).click()
   await expect(page.getByLabel('Excerpt')).toBeFocused()
@@ -49,9 +54,9 @@ test('a writer follows the checklist from gap to gap, and sees the search result
   const { origin } = new URL(page.url())
   await page
     .getByRole('textbox', { name: 'Paragraph text' })
-    .fill(`See [all](${origin}/blog), [one](${origin}/blog/no-such-article) and [two](${origin}/nowhere).`)
+    .fill(`See [all](${origin}/blog), [one](/blog/no-such-article) and [two](${origin}/nowhere "Title").`)
   const dead = entries.filter({ hasText: 'leads to no public page of this site' })
-  await expect(dead).toHaveText([/“.+\/blog\/no-such-article” in section 1/, /“.+\/nowhere” in section 1/])
+  await expect(dead).toHaveText([/“\/blog\/no-such-article” in section 1/, /“.+\/nowhere” in section 1/])
   await page.getByRole('textbox', { name: 'Paragraph text' }).fill(`See [all](${origin}/blog).`)
   await expect(dead).toHaveCount(0)
   await expect(entries.filter({ hasText: 'The link to' })).toHaveCount(0)
@@ -73,3 +78,41 @@ test('a writer follows the checklist from gap to gap, and sees the search result
   await expect(page.getByRole('textbox', { name: 'Paragraph text' })).toBeFocused()
   await expect(checklist).toContainText('1 thing is needed before it can be saved.')
 })
+
+for (const mode of ['Plain fields', 'Page'])
+  test(`each entry leads to the very picture and cell in ${mode.toLowerCase()}`, async ({ page }) => {
+    await signIn(page)
+    const id = await aDraft(page, await adminToken(page), `Places ${mode} ${Date.now()}`)
+    const headers = { authorization: `Bearer ${await adminToken(page)}` }
+    const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
+    const [picture, cell] = [
+      { image: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' },
+      (text: string) => ['', text],
+    ]
+    const content = [
+      { type: 'paragraph', text: 'Words[^9]' },
+      { type: 'gallery', images: [picture, { ...picture, alt: '' }], caption: '' },
+      { type: 'table', header: [], rows: [cell(''), cell('[it](www.example.org)')], caption: '' },
+      { type: 'image', ...picture, image: '', width: 'text' },
+    ]
+    const body = { ...blogPost, content, revision: blogPost.revision }
+    expect((await page.request.put(`/api/blogs/${id}`, { headers, data: body })).status()).toBe(200)
+    await page.goto(`/admin/posts/edit/${id}`)
+    await page
+      .getByRole('button', { name: mode, exact: true })
+      .or(page.getByRole('radio', { name: mode }))
+      .first()
+      .click()
+    const entries = page.getByRole('region', { name: 'Before publishing' }).getByRole('button')
+
+    await entries.filter({ hasText: 'A picture in section 2 has no alternative text' }).click()
+    await expect(page.getByLabel('Alternative text of picture 2')).toBeFocused()
+    await entries.filter({ hasText: 'The link to “www.example.org” in section 3' }).click()
+    await expect(page.getByLabel('Row 2, column 2')).toBeFocused()
+    await entries.filter({ hasText: 'The picture of section 4 is not chosen yet' }).click()
+    await expect(
+      page.getByRole('group', { name: 'Picture', exact: true }).getByRole('button', { name: 'Choose Image' }),
+    ).toBeFocused()
+    await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()
+    await expect(page.getByRole('textbox', { name: 'Paragraph text' }).first()).toBeFocused()
+  })

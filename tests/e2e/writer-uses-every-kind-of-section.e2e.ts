@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
 import { aPublishedPost } from './support/posts.ts'
-import { signIn } from './support/sign-in.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
 import { chief, expect, test, waitForHydration } from './support/test.ts'
 
 /** Nothing is asked of them before a click. */
@@ -147,5 +147,45 @@ test('a video plays after an article was reached by a link, and no other page ma
   )
   await page.locator('.article-body').getByRole('link', { name: 'Play A film' }).click()
   await expect(page.locator('.article-body iframe')).toHaveAttribute('src', /^https:\/\/player\.vimeo\.com\//)
+  await remove()
+})
+
+test('a video of another site is a link to it in the preview and in a shared draft', async ({ page }) => {
+  await signIn(page)
+  const title = `A video in a draft ${Date.now()}`
+  const { id, remove } = await aPublishedPost(page, {
+    title,
+    content: [{ type: 'video', id: 'film', url: 'https://vimeo.com/76979871', title: 'A film' }],
+  })
+  await page
+    .context()
+    .route('https://vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vimeo</title>' }),
+    )
+  const opened = async () => {
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Play A film' }).click(),
+    ])
+    await expect(other).toHaveURL('https://vimeo.com/76979871')
+    await other.close()
+  }
+  const headers = { authorization: `Bearer ${await adminToken(page)}` }
+  const shared = await page.request.post('/api/shared-drafts', { headers, data: { postId: id } })
+  await page.goto(new URL((await shared.json()).link).pathname)
+  await opened()
+
+  // what is typed stays, also after a navigation inside of the back office
+  await page.goto('/admin/posts')
+  await page.getByLabel('Search').first().fill(title)
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, changed`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await opened()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${title}, changed`)
   await remove()
 })

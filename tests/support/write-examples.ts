@@ -248,6 +248,7 @@ export function writeExamples({
     keepDraft: async () => ({ params: { id: randomUUID() }, body: aDraftBody() }),
     discardDraft: async () => ({ params: { id: await aDraft() }, query: '?sequence=1' }),
     checkLinks: async () => ({ body: { addresses: ['http://127.0.0.1/'] } }),
+    previewCard: async () => ({ body: { title: 'Herons', category: 'Cloud', slug: 'herons' } }),
     reportPresence: async () => ({ params: { id: (await aPost(database)).id } }),
     shareDraft: async () => ({ body: { postId: (await aPost(database)).id } }),
     revokeSharedDraft: async () => {

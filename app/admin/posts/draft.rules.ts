@@ -17,9 +17,9 @@ export type PostStatus = (typeof postStatuses)[number]
 
 /**
  * A section as it is typed, with a key that it keeps wherever it moves. Items of a list are its lines, blank ones too. One that this
- * version cannot read, and that a save leaves as it is, is of the type `kept`.
+ * version cannot read, and that a save leaves as it is, is of the type `kept`; `original` is what a newer version typed there, and did not save.
  */
-export type DraftSection = Readable & { key: string }
+export type DraftSection = Readable & { key: string; original?: unknown }
 export type SectionType = DraftSection['type']
 
 /** A post as it is typed. An empty slug or read time follows the title or the text. */
@@ -131,7 +131,7 @@ export function splitTags(text: string): string[] {
 
 /** A section as it is sent: without its key, and without lines of a list and an author that are blank. */
 export function toSectionInput(draft: DraftSection): Readable {
-  const { key: _, ...section } = draft
+  const { key: _, original: _original, ...section } = draft
   if (section.type === 'list') return { ...section, items: splitItems(section.items.join('\n')) }
   if (section.type !== 'quote') return section
   const { author = '', ...quote } = section
@@ -182,8 +182,12 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 /** The error of a field, found by a rule or by the server. `field` is its path, such as `author.name`. */
 export type FieldError = { field: string; message: string }
 
-/** The rules of a save, in the order of docs/specification/back-office.md, Posts, and whether the draft breaks them. */
+/**
+ * The rules of a save, in the order of docs/specification/back-office.md, Posts, and whether the draft breaks them. What a newer version
+ * typed could not be saved by this one, and would be lost.
+ */
 export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean })[] {
+  const newer = draft.sections.findIndex(({ original }) => original !== undefined)
   const rules: [isMissing: boolean, field: string, message: string][] = [
     [!draft.title.trim(), 'title', adminPostMessages.titleRequired],
     [!draft.excerpt.trim(), 'excerpt', adminPostMessages.excerptRequired],
@@ -191,6 +195,7 @@ export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean
     [!draft.category, 'category', adminPostMessages.categoryRequired],
     [draft.sections.length === 0, 'content', adminPostMessages.contentRequired],
     [!draft.authorName.trim(), 'author.name', adminPostMessages.authorRequired],
+    [newer >= 0, `content.${newer}`, adminPostMessages.sectionOfNewerVersion],
   ]
   return rules.map(([isMissing, field, message]) => ({ isMissing, field, message }))
 }

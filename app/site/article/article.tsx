@@ -17,6 +17,7 @@ import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { loadNoFormResult, responseInitOf, formResultContext } from '#app/rendering/form-result.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { PlayersContext } from '#app/ui/article/players.ts'
 import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { focusHeading } from '#app/ui/focus.ts'
@@ -127,7 +128,9 @@ function Body({ post }: { post: Article }) {
         <ContentsFold sections={post.content} />
         <div className="reading">
           <div className="reading-progress" aria-hidden="true" />
-          <ArticleBody sections={post.content} />
+          <PlayersContext value={true}>
+            <ArticleBody sections={post.content} />
+          </PlayersContext>
         </div>
         <Tags tags={post.tags} />
         <Reveal latest={revealedAfterMs} className="max-w-measure">

@@ -3,17 +3,18 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { DocumentContext } from '#app/rendering/document.tsx'
+import { PlayersContext } from './players.ts'
 import type { Section } from './section.ts'
 
 // an address only in a build
 vi.doMock('./rich/rich.css?url', () => ({ default: '/rich.css' }))
 const { ArticleBody } = await import('./article-body.tsx')
 
-/** Renders a body as the server does: complete, its lazy parts too. */
-function rendered(sections: Section[]): Promise<{ html: string; frames: string[] }> {
+/** Renders a body as the server does: complete, its lazy parts too. @param isPublic as a published article, or else as a draft */
+function rendered(sections: Section[], isPublic = true): Promise<{ html: string; frames: string[] }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ html: string; frames: string[] }>()
   const frames = new Set<string>()
-  const body = createElement(ArticleBody, { sections })
+  const body = createElement(PlayersContext, { value: isPublic }, createElement(ArticleBody, { sections }))
   const chunks: Buffer[] = []
   const collect = new Writable({
     write(chunk: Buffer, _encoding, next) {
@@ -110,6 +111,16 @@ test('the poster of a video has its size and every width; one of another site is
   const foreign = await rendered([{ ...video, poster: 'https://example.com/p.png' }])
   expect(foreign.html).toContain('<img src="/video-poster.svg"')
   expect(foreign.html).not.toContain('example.com')
+})
+
+test('a video of another site opens in a tab of its own where no policy allows its frame', async () => {
+  const { html, frames } = await rendered(
+    [{ type: 'video', url: 'https://vimeo.com/76979871', title: 'A film', poster: '', caption: '' }],
+    false,
+  )
+  expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener" target="_blank">')
+  expect(html).toContain('Opens Vimeo in a new tab')
+  expect(frames).toEqual([])
 })
 
 test('headings of the third level, numbered lists and dividers are those of HTML; unknown kinds show nothing', async () => {

@@ -4,29 +4,45 @@ import type { SectionInput } from './sections.ts'
 /** A section, or what stands for one that this version cannot read. */
 export type Readable = SectionInput | { type: 'kept'; id?: string | undefined; kind?: string }
 
-/** The texts of a section with inline markup, in the order in which they are read. */
-export function markedTextsOf(section: Readable): string[] {
+/** A text of a section, and the path of its field in it. */
+type PlacedText = { text: string; path: string }
+
+const placed = (texts: readonly string[], pathOf: (index: number) => string): PlacedText[] =>
+  texts.map((text, index) => ({ text, path: pathOf(index) }))
+
+/** The texts of a section with inline markup and where each stands in it, in the order in which they are read. */
+export function markedFieldsOf(section: Readable): PlacedText[] {
   switch (section.type) {
     case 'list':
-      return section.items
+      return placed(section.items, (index) => `items.${index}`)
     case 'image':
     case 'video':
-      return [section.caption]
+      return [{ text: section.caption, path: 'caption' }]
     case 'gallery':
-      return [...section.images.map(({ caption }) => caption), section.caption]
+      return [
+        ...section.images.map(({ caption }, index) => ({ text: caption, path: `images.${index}.caption` })),
+        { text: section.caption, path: 'caption' },
+      ]
     case 'table':
-      return [section.caption, ...section.header, ...section.rows.flat()]
+      return [
+        { text: section.caption, path: 'caption' },
+        ...placed(section.header, (column) => `header.${column}`),
+        ...section.rows.flatMap((row, index) => placed(row, (column) => `rows.${index}.${column}`)),
+      ]
     case 'paragraph':
     case 'heading':
     case 'quote':
     case 'conclusion':
     case 'callout':
     case 'footnote':
-      return [section.text]
+      return [{ text: section.text, path: 'text' }]
     default:
       return []
   }
 }
+
+/** The texts of a section with inline markup, in the order in which they are read. */
+export const markedTextsOf = (section: Readable): string[] => markedFieldsOf(section).map(({ text }) => text)
 
 const altOf = ({ alt, decorative }: { alt: string; decorative: boolean }) => (decorative ? '' : alt)
 

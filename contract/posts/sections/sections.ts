@@ -125,7 +125,7 @@ export type Section = z.infer<typeof Section>
 
 /**
  * Stands for a stored section that this version cannot read, as a newer one may have written it. A save leaves that section as it is,
- * byte for byte, at the place of this one; `kind` is its type.
+ * at the place of this one, as JavaScript reads its JSON; `kind` is its type.
  */
 const KeptSection = z.object({ id: z.string(), type: z.literal('kept'), kind: z.string() })
 type KeptSection = z.infer<typeof KeptSection>
@@ -157,7 +157,7 @@ export function adminSections(stored: unknown): AdminSection[] {
 }
 
 /**
- * Puts the stored sections that this version cannot read into content that is about to replace them, exactly as they are stored: at the
+ * Puts the stored sections that this version cannot read into content that is about to replace them, as JavaScript reads them: at the
  * place of what stands for them, or after the section that they followed where nothing does.
  * @param content with ids, @param stored the whole stored content
  */

@@ -2,8 +2,10 @@ import { paletteOf } from '#contract/company/palette.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { readImage } from '#server/platform/images/read-image.ts'
+import { cardPreviewRoutes } from './card-preview.routes.ts'
 import type { CoverDrawings } from './cover-drawings.ts'
 import { coverRoutes } from './covers.routes.ts'
+import { createCardRenderer } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
 import { createSocialStore } from './social.store.ts'
 
@@ -17,19 +19,18 @@ export const covers =
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =
   (listPages: (parts: CompanyParts) => SocialCardPage[]): Feature =>
-  ({ settings, database, words, images, now }) => ({
-    routes(_mount, app) {
+  ({ settings, database, words, images, rateCounter, now }) => ({
+    routes(mount, app) {
       const { host } = new URL(settings.publicUrl)
-      socialCardRoutes(app, {
-        store: createSocialStore(database, now),
-        async readBrand() {
-          const parts = await words.read()
-          const { company, logo, look } = parts
-          const { drawing, accent } = paletteOf(look).dark
-          const brand = { name: company.name, logo, host, colours: { drawing, accent } }
-          return { brand, pages: listPages(parts) }
-        },
-        readPicture: (address) => readImage(images, address),
-      })
+      const readBrand = async () => {
+        const parts = await words.read()
+        const { company, logo, look } = parts
+        const { drawing, accent } = paletteOf(look).dark
+        const brand = { name: company.name, logo, host, colours: { drawing, accent } }
+        return { brand, pages: listPages(parts) }
+      }
+      const render = createCardRenderer((address) => readImage(images, address))
+      socialCardRoutes(app, { store: createSocialStore(database, now), readBrand, render })
+      cardPreviewRoutes(mount, { readBrand, render, rateCounter, hasRateLimits: settings.rateLimits })
     },
   })

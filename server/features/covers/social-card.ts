@@ -20,8 +20,17 @@ export type Brand = {
   colours: { drawing: string; accent: string }
 }
 
+export type CardRenderer = (card: SocialCard, brand: Brand) => Promise<Buffer>
+
 /** The texts of a card, and the cover behind them. */
 export type SocialCard = { eyebrow: string; title: string; cover: { slug: string; category: string } }
+
+/** The card of an article. */
+export const articleCard = ({ slug, title, category }: Record<'slug' | 'title' | 'category', string>) => ({
+  eyebrow: category,
+  title,
+  cover: { slug, category },
+})
 
 const { width, height } = cardSize
 const margin = 72
@@ -108,7 +117,7 @@ function svgContent(cover: string): string {
  */
 export function createCardRenderer(
   readPicture: (address: string) => Promise<Buffer | undefined>,
-): (card: SocialCard, brand: Brand) => Promise<Buffer> {
+): CardRenderer {
   let fonts: Promise<[TextPaths, TextPaths]> | undefined
   return async (card, brand) => {
     fonts ??= Promise.all([loadTextPaths(600, -0.03), loadTextPaths(500)])

@@ -3,7 +3,7 @@ import { cardFileName, cardTextHash } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import { createImageCache } from './image-cache.ts'
-import { createCardRenderer, type Brand, type SocialCard } from './social-card.ts'
+import { articleCard, type Brand, type CardRenderer, type SocialCard } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
 
 /** A page of the site with the texts of its card. */
@@ -13,8 +13,7 @@ export type SocialCardOptions = {
   store: SocialStore
   /** Reads what the cards show of the company at the moment, and its pages. */
   readBrand: () => Promise<{ brand: Brand; pages: SocialCardPage[] }>
-  /** Reads an uploaded picture; undefined where there is none. */
-  readPicture: (address: string) => Promise<Buffer | undefined>
+  render: CardRenderer
 }
 
 /** The path of every position begins with it. */
@@ -25,19 +24,18 @@ type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?:
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
 export function socialCardRoutes(
   app: FastifyInstance,
-  { store, readBrand, readPicture }: SocialCardOptions,
+  { store, readBrand, render }: SocialCardOptions,
 ): void {
   const images = createImageCache()
-  const render = createCardRenderer(readPicture)
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
 
   app.get('/social/:file', hidden, async (request: CardRequest, reply) => {
     const post = await store.findPublic(fileNameOf(request))
     if (!post) throw notFound()
     const { slug, title, category } = post
-    const card = { eyebrow: category, title, cover: { slug, category } }
     const { brand } = await readBrand()
-    return send(request, reply, `post/${slug}`, cardTextHash(title, category, brand.name), card, brand)
+    const version = cardTextHash(title, category, brand.name)
+    return send(request, reply, `post/${slug}`, version, articleCard(post), brand)
   })
 
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {

@@ -20,7 +20,7 @@ export async function aDraft(page: Page, token: string, title: string): Promise<
 
 /**
  * Publishes a post by the API, dated so that it comes last in every list.
- * @returns its path, and a function that deletes it
+ * @returns its id, its path, and a function that deletes it
  */
 export async function aPublishedPost(page: Page, more: Partial<PostInput>) {
   const headers = { authorization: `Bearer ${await adminToken(page)}` }
@@ -36,5 +36,5 @@ export async function aPublishedPost(page: Page, more: Partial<PostInput>) {
   if (answer.status() !== 201) throw new Error(await answer.text())
   const { blogPost } = await answer.json()
   const remove = () => page.request.delete(`/api/blogs/${blogPost._id}`, { headers })
-  return { path: `/blog/${blogPost.slug as string}`, remove }
+  return { id: blogPost._id as string, path: `/blog/${blogPost.slug as string}`, remove }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyDraft, newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { adviceFor } from './checklist.rules.ts'
 
+const origin = 'https://site.example'
 const complete: Draft = {
   ...emptyDraft(undefined, 'Cloud'),
   title: 'Herons',
@@ -13,7 +14,7 @@ const complete: Draft = {
 const paragraph = (text: string) => ({ ...newSection('paragraph'), text }) as DraftSection
 const heading = (text: string, level?: 2 | 3) => ({ ...newSection('heading'), text, level }) as DraftSection
 const image = (more: object) => ({ ...newSection('image'), url: '/images/b.jpg', ...more }) as DraftSection
-const adviceOn = (...sections: DraftSection[]) => adviceFor({ ...complete, sections })
+const adviceOn = (...sections: DraftSection[]) => adviceFor({ ...complete, sections }, origin)
 
 test('A complete draft gets no advice', () => {
   const text = 'See [it](https://example.org/a_(b)) or [write](mailto:ada@example.org), *now* [2].'
@@ -22,13 +23,13 @@ test('A complete draft gets no advice', () => {
 
 test('Titles and excerpts that search engines cut are named, and a featured image without alternative text', () => {
   const long = { ...complete, title: 'x'.repeat(61), excerpt: 'words '.repeat(40), featuredImageAlt: ' ' }
-  expect(adviceFor(long)).toEqual([
+  expect(adviceFor(long, origin)).toEqual([
     { field: 'title', message: 'Search engines cut titles after about 60 characters' },
     { field: 'excerpt', message: 'Search engines cut the excerpt, as the preview shows' },
     { field: 'featuredImageAlt', message: 'The featured image has no alternative text' },
   ])
-  expect(adviceFor({ ...complete, title: 'x'.repeat(60), excerpt: 'It goes on…' })).toEqual([])
-  expect(adviceFor({ ...complete, featuredImage: '', featuredImageAlt: '' })).toEqual([])
+  expect(adviceFor({ ...complete, title: 'x'.repeat(60), excerpt: 'It goes on…' }, origin)).toEqual([])
+  expect(adviceFor({ ...complete, featuredImage: '', featuredImageAlt: '' }, origin)).toEqual([])
 })
 
 test('A subheading needs a heading above it, and a heading words', () => {
@@ -53,11 +54,11 @@ test('Pictures need an alternative text or are decorative', () => {
     adviceOn(image({ alt: '' }), image({ decorative: true }), image({ alt: 'A lake' }), gallery),
   ).toEqual([
     {
-      field: 'content.0',
+      field: 'content.0.alt',
       message: 'A picture in section 1 has no alternative text, and is not marked decorative',
     },
     {
-      field: 'content.3',
+      field: 'content.3.images.0.alt',
       message: '2 pictures in section 4 have no alternative text, and are not marked decorative',
     },
   ])
@@ -69,10 +70,10 @@ test.each([
   ['javascript:alert(1)', 'is shown as text, since it does not begin with https://'],
   ['https://exampleorg/', 'leads nowhere'],
   ['https://', 'leads nowhere'],
-  ['mailto:ada', 'is shown as text, since it does not begin with https://'],
+  ['mailto:ada', 'leads nowhere'],
 ])('A link to “%s” %s', (address, problem) => {
   expect(adviceOn(paragraph(`See [it](${address}) and [it](${address}).`))).toEqual([
-    { field: 'content.0', message: `The link to “${address}” in section 1 ${problem}` },
+    { field: 'content.0.text', message: `The link to “${address}” in section 1 ${problem}` },
   ])
 })
 
@@ -82,4 +83,55 @@ test('A path of this site is a link', () => {
 
 test('Code is not searched for links', () => {
   expect(adviceOn({ ...newSection('code'), text: '[a](b)' } as DraftSection)).toEqual([])
+})
+
+test('What readers would see nothing of is named', () => {
+  const made = (type: 'video' | 'file' | 'gallery', more: object = {}) =>
+    ({ ...newSection(type), ...more }) as DraftSection
+  const picture = { alt: '', decorative: true, caption: '' }
+  const images = [
+    { url: '/a', ...picture },
+    { url: '', ...picture },
+  ]
+  expect(
+    adviceOn(image({ url: '' }), made('gallery'), made('gallery', { images }), made('video'), made('file')),
+  ).toEqual([
+    { field: 'content.0.url', message: 'The picture of section 1 is not chosen yet' },
+    { field: 'content.1', message: 'The gallery in section 2 has no pictures' },
+    { field: 'content.2.images.1.url', message: 'Picture 2 of the gallery in section 3 is not chosen yet' },
+    { field: 'content.3.url', message: 'The video of section 4 is not chosen yet' },
+    { field: 'content.4.url', message: 'The file of section 5 is not chosen yet' },
+  ])
+})
+
+test('References and footnotes that do not match are named', () => {
+  const footnote = (label: string) => ({ ...newSection('footnote'), label, text: 'Note' }) as DraftSection
+  const table = { ...newSection('table'), rows: [['a', 'b[^two]']] } as DraftSection
+  expect(
+    adviceOn(paragraph('One[^1] and `[^no]`.'), table, footnote('1'), footnote('2'), footnote('')),
+  ).toEqual([
+    { field: 'content.1.rows.0.1', message: 'Section 2 refers to a footnote “two” that does not exist' },
+    { field: 'content.3.text', message: 'No text refers to the footnote “2” in section 4' },
+    {
+      field: 'content.4.text',
+      message: 'The footnote in section 5 has no label, so that no text can refer to it',
+    },
+  ])
+})
+
+test('Links behind three good ones, with a title, in a cell or in a caption are looked at too', () => {
+  const good = '[a](https://a.example) [b](https://b.example) [c](https://c.example)'
+  const gallery = {
+    ...newSection('gallery'),
+    images: [
+      { url: '/a', alt: 'A', decorative: false, caption: '' },
+      { url: '/b', alt: 'B', decorative: false, caption: '[it](www.b.example)' },
+    ],
+  } as DraftSection
+  const advice = adviceOn(paragraph(`${good} [d](www.d.example) [e](www.e.example "A title")`), gallery)
+  expect(advice.map(({ field, message }) => [field, message.split('”')[0]])).toEqual([
+    ['content.0.text', 'The link to “www.d.example'],
+    ['content.0.text', 'The link to “www.e.example'],
+    ['content.1.images.1.caption', 'The link to “www.b.example'],
+  ])
 })

@@ -1,9 +1,10 @@
 import { maxTitleLength } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
 import type { Draft, DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
-import { addressesIn, linkProblem, type FoundLink } from './links.rules.ts'
+import { footnoteAdvice } from './footnotes.rules.ts'
+import { linkProblem, linksIn, type FoundLink } from './links.rules.ts'
 
-/** Addresses that are named in one entry. */
+/** Links of a section that are named before they are mended. */
 const maxNamed = 3
 
 const placeOf = (index: number) => `section ${index + 1}`
@@ -11,22 +12,54 @@ const placeOf = (index: number) => `section ${index + 1}`
 const hasNoAlt = ({ url, alt, decorative }: { url: string; alt: string; decorative: boolean }) =>
   url !== '' && alt.trim() === '' && !decorative
 
-/** How many pictures of a section have no alternative text and are not decorative either. */
-function undescribedPictures(section: DraftSection): number {
-  if (section.type === 'image') return hasNoAlt(section) ? 1 : 0
-  return section.type === 'gallery' ? section.images.filter(hasNoAlt).length : 0
+/** The paths of the pictures of a section that have no alternative text and are not decorative either. */
+function undescribedPictures(section: DraftSection): string[] {
+  if (section.type === 'image') return hasNoAlt(section) ? ['alt'] : []
+  if (section.type !== 'gallery') return []
+  return section.images.flatMap((picture, index) => (hasNoAlt(picture) ? [`images.${index}.alt`] : []))
 }
 
-function linkAdvice(section: DraftSection, index: number, ownHost: string): FieldError[] {
-  return addressesIn(section)
-    .slice(0, maxNamed)
-    .flatMap((address) => {
-      const problem = linkProblem(address, ownHost)
+function pictureAdvice(section: DraftSection, index: number): FieldError[] {
+  const [first, ...others] = undescribedPictures(section)
+  if (first === undefined) return []
+  const subject = others.length === 0 ? 'A picture' : `${others.length + 1} pictures`
+  const [has, is] = others.length === 0 ? ['has', 'is'] : ['have', 'are']
+  const message = `${subject} in ${placeOf(index)} ${has} no alternative text, and ${is} not marked decorative`
+  return [{ field: `content.${index}.${first}`, message }]
+}
+
+/** Says what a section that shows something was not given yet: readers see nothing in its place. */
+function emptyAdvice(section: DraftSection, index: number): FieldError[] {
+  const missing = (path: string, what: string) => [
+    { field: `content.${index}${path}`, message: `${what} ${placeOf(index)} is not chosen yet` },
+  ]
+  switch (section.type) {
+    case 'image':
+      return section.url === '' ? missing('.url', 'The picture of') : []
+    case 'video':
+      return section.url === '' ? missing('.url', 'The video of') : []
+    case 'file':
+      return section.url === '' ? missing('.url', 'The file of') : []
+    case 'gallery':
+      if (section.images.length === 0)
+        return [{ field: `content.${index}`, message: `The gallery in ${placeOf(index)} has no pictures` }]
+      return section.images.flatMap(({ url }, at) =>
+        url === '' ? missing(`.images.${at}.url`, `Picture ${at + 1} of the gallery in`) : [],
+      )
+    default:
+      return []
+  }
+}
+
+const linkAdvice = (section: DraftSection, index: number, origin: string): FieldError[] =>
+  linksIn(section, index)
+    .flatMap(({ address, field }) => {
+      const problem = linkProblem(address, origin)
       return problem === undefined
         ? []
-        : [{ field: `content.${index}`, message: `The link to “${address}” in ${placeOf(index)} ${problem}` }]
+        : [{ field, message: `The link to “${address}” in ${placeOf(index)} ${problem}` }]
     })
-}
+    .slice(0, maxNamed)
 
 function headingAdvice(sections: readonly DraftSection[]): FieldError[] {
   let hasHeading = false
@@ -43,9 +76,9 @@ function headingAdvice(sections: readonly DraftSection[]): FieldError[] {
 /**
  * What a draft could do better before it is published, in the order of the editor. A save does not ask for any of it; what it does ask
  * for is in `requiredFields`.
- * @param ownHost the host of this site, with its port
+ * @param origin of this site
  */
-export function adviceFor(draft: Draft, ownHost = ''): FieldError[] {
+export function adviceFor(draft: Draft, origin: string): FieldError[] {
   const { title, excerpt, sections } = draft
   const advice: [isGiven: boolean, field: string, message: string][] = [
     [
@@ -67,19 +100,10 @@ export function adviceFor(draft: Draft, ownHost = ''): FieldError[] {
   return [
     ...advice.filter(([isGiven]) => isGiven).map(([, field, message]) => ({ field, message })),
     ...headingAdvice(sections),
-    ...sections.flatMap((section, index) => {
-      const count = undescribedPictures(section)
-      if (count === 0) return []
-      const what = count === 1 ? 'A picture' : `${count} pictures`
-      const verb = count === 1 ? 'has' : 'have'
-      return [
-        {
-          field: `content.${index}`,
-          message: `${what} in ${placeOf(index)} ${verb} no alternative text, and ${count === 1 ? 'is' : 'are'} not marked decorative`,
-        },
-      ]
-    }),
-    ...sections.flatMap((section, index) => linkAdvice(section, index, ownHost)),
+    ...sections.flatMap(emptyAdvice),
+    ...sections.flatMap(pictureAdvice),
+    ...footnoteAdvice(sections),
+    ...sections.flatMap((section, index) => linkAdvice(section, index, origin)),
   ]
 }
 
@@ -87,7 +111,7 @@ export function adviceFor(draft: Draft, ownHost = ''): FieldError[] {
 export const deadLinkAdvice = (links: readonly FoundLink[], dead: ReadonlySet<string>): FieldError[] =>
   links
     .filter(({ address }) => dead.has(address))
-    .map(({ address, index }) => ({
-      field: `content.${index}`,
+    .map(({ address, index, field }) => ({
+      field,
       message: `The link to “${address}” in ${placeOf(index)} leads to no public page of this site`,
     }))

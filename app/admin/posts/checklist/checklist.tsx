@@ -21,12 +21,12 @@ type Props = {
 export function Checklist({ draft, stored, onGoTo }: Props) {
   const shown = useDeferredValue(draft)
   const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
-  const { host } = window.location
-  const links = useMemo(() => ownLinks(shown.sections, host), [shown.sections, host])
+  const { origin } = window.location
+  const links = useMemo(() => ownLinks(shown.sections, origin), [shown.sections, origin])
   const dead = useDeadLinks(links.map(({ address }) => address))
   const advice = useMemo(
-    () => [...adviceFor(shown, host), ...deadLinkAdvice(links, dead)],
-    [shown, host, links, dead],
+    () => [...adviceFor(shown, origin), ...deadLinkAdvice(links, dead)],
+    [shown, origin, links, dead],
   )
   return (
     <SettingsGroup title="Before publishing">

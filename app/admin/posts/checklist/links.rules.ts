@@ -1,50 +1,62 @@
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
 import { canLinkTo } from '#contract/posts/inline-runs.ts'
-import { markedTextsOf } from '#contract/posts/sections/section-text.ts'
+import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
+import { markedFieldsOf } from '#contract/posts/sections/section-text.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
-/** What looks like a link of Markdown; the address is the first group. */
-const linkLike = /\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g
+/** A link, the first section that has it, and the path of the field where it stands. */
+export type FoundLink = { address: string; index: number; field: string }
 
-/** The addresses that a section links to, each once. */
-export function addressesIn(section: DraftSection): string[] {
-  const found = markedTextsOf(section).flatMap((text) =>
-    Array.from(text.matchAll(linkLike), ([, address]) => address!),
-  )
-  return [...new Set(found)]
-}
+/** What would be a link if its address were one. */
+const anyAddress = /^/
 
-/** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param ownHost with its port */
-export function linkProblem(address: string, ownHost?: string): string | undefined {
-  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(address)) return undefined
-  if (address.startsWith('/') && canLinkTo(address)) return undefined
-  if (!/^https?:\/\//i.test(address)) return 'is shown as text, since it does not begin with https://'
-  const url = URL.parse(address)
-  return url && (url.host === ownHost || url.hostname.includes('.')) ? undefined : 'leads nowhere'
-}
-
-/** A link, and the first section that has it. */
-export type FoundLink = { address: string; index: number }
-
-/** The links to pages that could lead somewhere, by their shape, whose host `isWanted`. */
-function pageLinks(sections: readonly DraftSection[], isWanted: (host: string) => boolean): FoundLink[] {
-  const found = new Map<string, number>()
-  sections.forEach((section, index) => {
-    for (const address of addressesIn(section)) {
-      const host = /^https?:/i.test(address) ? URL.parse(address)?.host : undefined
-      if (host && isWanted(host) && !found.has(address)) found.set(address, index)
-    }
+function addressesIn(pieces: readonly InlineNode[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string' || !('children' in piece)) return []
+    const within = addressesIn(piece.children)
+    return piece.kind === 'link' ? [piece.href, ...within] : within
   })
-  return Array.from(found, ([address, index]) => ({ address, index }))
 }
 
-/** The links to other sites. @param ownHost with its port */
-export const outsideLinks = (sections: readonly DraftSection[], ownHost: string): FoundLink[] =>
-  pageLinks(sections, (host) => host !== ownHost).filter(({ address }) => linkProblem(address) === undefined)
+/** The links of a section to each address, the first of them each; those too whose address is none that readers could follow. */
+export function linksIn(section: DraftSection, index: number): FoundLink[] {
+  const found = new Map<string, FoundLink>()
+  for (const { text, path } of markedFieldsOf(section))
+    for (const address of addressesIn(parseInline(text, undefined, anyAddress)))
+      if (!found.has(address)) found.set(address, { address, index, field: `content.${index}.${path}` })
+  return [...found.values()]
+}
 
-/** Whether a link leads to an uploaded file, which becomes public with the article itself. */
-const isOfMedia = ({ address }: FoundLink) => isMediaAddress(URL.parse(address)?.pathname ?? '')
+/** The page that a link leads to, for a path on this site; undefined for a mail address, and for what is shown as text. */
+const pageOf = (address: string, origin: string) =>
+  canLinkTo(address) && !/^mailto:/i.test(address) ? URL.parse(address, origin) : null
 
-/** The links to pages of this site. @param ownHost with its port */
-export const ownLinks = (sections: readonly DraftSection[], ownHost: string): FoundLink[] =>
-  pageLinks(sections, (host) => host === ownHost).filter((link) => !isOfMedia(link))
+const isOwn = (url: URL, origin: string) => url.host === new URL(origin).host
+
+/** Why a link does not lead anywhere, by its shape alone; a link to this site may have a host without a dot. @param origin of this site */
+export function linkProblem(address: string, origin: string): string | undefined {
+  if (/^mailto:/i.test(address) && canLinkTo(address))
+    return /^mailto:[^@\s]+@[^@\s]+$/i.test(address) ? undefined : 'leads nowhere'
+  if (!/^https?:\/\//i.test(address) && !canLinkTo(address))
+    return 'is shown as text, since it does not begin with https://'
+  const url = pageOf(address, origin)
+  return url && (isOwn(url, origin) || url.hostname.includes('.')) ? undefined : 'leads nowhere'
+}
+
+/** The links to pages that could lead somewhere, by their shape, each address once. */
+function pageLinks(sections: readonly DraftSection[], isWanted: (url: URL) => boolean, origin: string) {
+  const found = new Map<string, FoundLink>()
+  for (const link of sections.flatMap(linksIn)) {
+    const url = pageOf(link.address, origin)
+    if (url && isWanted(url) && !found.has(link.address)) found.set(link.address, link)
+  }
+  return [...found.values()]
+}
+
+/** The links to other sites. @param origin of this site */
+export const outsideLinks = (sections: readonly DraftSection[], origin: string): FoundLink[] =>
+  pageLinks(sections, (url) => !isOwn(url, origin) && url.hostname.includes('.'), origin)
+
+/** The links to pages of this site; an uploaded file becomes public with the article itself. @param origin of this site */
+export const ownLinks = (sections: readonly DraftSection[], origin: string): FoundLink[] =>
+  pageLinks(sections, (url) => isOwn(url, origin) && !isMediaAddress(url.pathname), origin)

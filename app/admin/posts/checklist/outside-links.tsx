@@ -22,7 +22,7 @@ const looks: Record<LinkState, { words: string; Icon: LucideIcon; look: string }
 
 /** The links to other sites, which are asked for an answer when the writer wants it. It is advice, which keeps nobody from saving. */
 export function OutsideLinks({ sections, onGoTo }: Props) {
-  const links = useMemo(() => outsideLinks(sections, window.location.host), [sections])
+  const links = useMemo(() => outsideLinks(sections, window.location.origin), [sections])
   const { checked, isChecking, failure, check } = useLinkChecks()
   if (links.length === 0) return null
   const shown = links.flatMap((link) => {
@@ -54,9 +54,9 @@ export function OutsideLinks({ sections, onGoTo }: Props) {
       )}
       {shown.length > 0 && (
         <ul aria-label="Outside links" className="grid gap-1">
-          {shown.map(({ address, index, result }) => (
+          {shown.map(({ address, index, field, result }) => (
             <li key={address}>
-              <CheckedEntry result={result} index={index} onPress={() => onGoTo(`content.${index}`)} />
+              <CheckedEntry result={result} index={index} onPress={() => onGoTo(field)} />
             </li>
           ))}
         </ul>

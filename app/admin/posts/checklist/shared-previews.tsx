@@ -1,16 +1,20 @@
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { articleCardPath } from '#contract/covers/social-cards.ts'
+import { writingFields } from '#contract/posts/post-fields.ts'
 import { slugOf } from '#contract/posts/post-text.ts'
 import { articleTitle } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
-import { isPublic, type Draft } from '#app/admin/posts/draft.rules.ts'
+import type { Draft } from '#app/admin/posts/draft.rules.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { useCompany } from '#app/company/use-company.ts'
+import { useCardPreview, type CardWords } from './use-card-preview.ts'
 
 type Props = { draft: Draft; stored: AdminPost | undefined }
 
 /** The article as a search engine lists it, from the words of the draft, and the card that is shown where it is shared. */
 export function SharedPreviews({ draft, stored }: Props) {
   const company = useCompany('company')
+  const title = draft.title.trim() || 'Untitled'
   const slug = draft.slug || (stored?.publishedAt ? stored.slug : slugOf(draft.title))
   return (
     <>
@@ -21,7 +25,7 @@ export function SharedPreviews({ draft, stored }: Props) {
             {window.location.host}/blog/{slug}
           </span>
           <span className="line-clamp-2 text-body font-medium text-link">
-            {articleTitle(draft.title.trim() || 'Untitled', company.name)}
+            {articleTitle(title, company.name)}
           </span>
           <span className="text-text">
             {truncateDescription(draft.excerpt) || 'The excerpt is shown here.'}
@@ -30,37 +34,37 @@ export function SharedPreviews({ draft, stored }: Props) {
       </figure>
       <figure className="grid gap-2">
         <figcaption className="text-small font-medium text-muted">Social card</figcaption>
-        <Card draft={draft} stored={stored} />
+        <Card title={title.slice(0, writingFields.title.max)} category={draft.category} slug={slugOf(slug)} />
       </figure>
     </>
   )
 }
 
-/** The card of the article as it is public; it is drawn from stored texts alone. */
-function Card({ draft, stored }: Props) {
-  const { name } = useCompany('company')
-  if (!stored || !isPublic(stored))
-    return (
-      <p className="text-small text-muted">
-        It is drawn from title and category once visitors can read the article.
-      </p>
-    )
-  const isCurrent = draft.title.trim() === stored.title && draft.category === stored.category
+/** The card as visitors will get it, drawn from what is typed. */
+function Card(words: CardWords) {
+  const { image, alt, failure, isDrawing, tryAgain } = useCardPreview(words)
   return (
     <>
-      <img
-        src={articleCardPath(stored, name)}
-        alt={`${stored.title}, ${stored.category}`}
-        width={1200}
-        height={630}
-        loading="lazy"
-        className="w-full rounded-tile border border-line bg-raised"
-      />
-      <p className="text-small text-muted">
-        {isCurrent
-          ? 'As it is shown now.'
-          : 'As it is shown now. Title and category change with the next save.'}
-      </p>
+      <div
+        aria-busy={isDrawing}
+        className="grid aspect-[1200/630] place-items-center overflow-hidden rounded-tile border border-line bg-raised text-muted"
+      >
+        {image ? (
+          <img src={image} alt={alt} width={1200} height={630} className={isDrawing ? 'opacity-60' : ''} />
+        ) : (
+          isDrawing && <Spinner />
+        )}
+      </div>
+      {failure && !isDrawing && (
+        <div className="grid gap-2">
+          <p role="alert" className="text-small text-danger">
+            {failure}
+          </p>
+          <Button variant="secondary" size="compact" className="justify-self-start" onClick={tryAgain}>
+            Draw again
+          </Button>
+        </div>
+      )}
     </>
   )
 }

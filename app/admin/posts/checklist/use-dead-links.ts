@@ -6,8 +6,9 @@ const atOnce = 4
 /** Whether the site has no public page at an address of its own; undefined where it did not say. */
 async function isDead(address: string, signal: AbortSignal): Promise<boolean | undefined> {
   try {
+    const { pathname, search } = new URL(address, window.location.origin)
     // as a reader: without the session
-    const { status, ok } = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+    const { status, ok } = await fetch(pathname + search, { method: 'HEAD', credentials: 'omit', signal })
     if (ok) return false
     return status === 404 || status === 410 ? true : undefined
   } catch {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, newSection, presentDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
+import {
+  emptyDraft,
+  newSection,
+  presentDraft,
+  requiredFields,
+  type Draft,
+} from '#app/admin/posts/draft.rules.ts'
 import { restoreDraft } from './restore-draft.rules.ts'
 
 const blank = emptyDraft(undefined, 'Cloud')
@@ -22,11 +28,31 @@ test('what is missing or has another type comes from the blank draft', () => {
   expect(restoreDraft({}, blank)).toEqual(blank)
 })
 
-test('the words of a section of an unknown kind stay, and what is no section goes', () => {
+test('a section of an unknown kind is kept whole, however often it is stored again, and keeps a save from losing it', () => {
+  const poll = { type: 'poll', id: 'abcd1234', question: 'Tea?', answers: [{ text: 'Yes', votes: 2 }] }
+  const read = restoreDraft({ ...blank, sections: [poll] }, blank)
+  expect(read.sections).toMatchObject([{ type: 'kept', kind: 'poll', id: 'abcd1234', original: poll }])
+  const again = restoreDraft(JSON.parse(JSON.stringify(read)), blank)
+  expect(again.sections).toMatchObject([{ type: 'kept', kind: 'poll', id: 'abcd1234', original: poll }])
+  const refused = requiredFields(again).filter(({ isMissing }) => isMissing)
+  expect(refused).toContainEqual({
+    isMissing: true,
+    field: 'content.0',
+    message: 'A newer version of Frontdesk wrote a section of this. Save it there, or remove the section',
+  })
+})
+
+test('a section that an older version kept is read where its kind is known', () => {
+  const original = { type: 'quote', id: 'abcd1234', text: 'Words', author: 'Ada' }
   const { sections } = restoreDraft(
-    { sections: [{ type: 'of tomorrow', text: 'Words' }, null, 'x', []] },
+    { sections: [{ type: 'kept', kind: 'quote', key: 'x', original }] },
     blank,
   )
+  expect(sections).toMatchObject([original])
+})
+
+test('the words of a section without a kind stay, and what is no section goes', () => {
+  const { sections } = restoreDraft({ sections: [{ text: 'Words' }, null, 'x', []] }, blank)
   expect(sections).toMatchObject([{ type: 'paragraph', text: 'Words' }])
 })
 

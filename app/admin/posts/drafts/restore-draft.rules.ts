@@ -1,6 +1,7 @@
 import { newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { postStatuses, sectionTypes } from '#contract/posts/limits.ts'
+import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,8 +21,15 @@ function restoreSection(kept: unknown): DraftSection[] {
   if (!isRecord(kept)) return []
   const stored = presentSection(kept)
   // what stands for a section that no version of this editor reads
-  if (stored['type'] === 'kept') return [{ key: crypto.randomUUID(), ...stored } as DraftSection]
-  const type = sectionTypes.find((known) => known === stored['type'])
+  const { type: kind, id, original } = stored
+  // what another version wrote may be known to this one
+  if (kind === 'kept' && original !== undefined) return restoreSection(original)
+  if (kind === 'kept') return [{ key: crypto.randomUUID(), ...stored } as DraftSection]
+  const type = sectionTypes.find((known) => known === kind)
+  if (type === undefined && typeof kind === 'string') {
+    const key = crypto.randomUUID()
+    return [{ type: 'kept', kind, id: typeof id === 'string' ? id : newSectionId(), key, original: stored }]
+  }
   const blank = newSection(type ?? 'paragraph')
   return [{ ...blank, ...fieldsLike(blank, stored), type: blank.type } as DraftSection]
 }

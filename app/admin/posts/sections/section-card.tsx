@@ -73,15 +73,15 @@ export function SectionCard({
             onClick={() => handlers.onMove(index + 1)}
           />
           {section.type !== 'kept' && (
-            <>
-              <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
-              <IconButton
-                label={`Remove section ${number}`}
-                Icon={Trash2}
-                tone="danger"
-                onClick={handlers.onRemove}
-              />
-            </>
+            <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
+          )}
+          {(section.type !== 'kept' || section.original !== undefined) && (
+            <IconButton
+              label={`Remove section ${number}`}
+              Icon={Trash2}
+              tone="danger"
+              onClick={handlers.onRemove}
+            />
           )}
         </div>
         <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />

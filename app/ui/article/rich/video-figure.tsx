@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { use, useEffect, useState, type MouseEvent } from 'react'
 import { DocumentContext } from '#app/rendering/document.tsx'
 import { inlineText, type References } from '#app/ui/article/inline-text.tsx'
+import { PlayersContext } from '#app/ui/article/players.ts'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import type { Section } from '#app/ui/article/section.ts'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
@@ -79,15 +80,17 @@ type PlayerProps = {
 }
 
 function Player({ video, title, poster, facts }: PlayerProps) {
+  const isInPlace = use(PlayersContext)
   const [isPlaying, setIsPlaying] = useState(false)
   // on the server: the policy of this document allows the frame
-  use(DocumentContext).frames?.add(frameOrigins[video.provider])
+  const { frames } = use(DocumentContext)
+  if (isInPlace) frames?.add(frameOrigins[video.provider])
   useEffect(() => {
-    if (sessionStorage.getItem(startKey) !== video.video) return
+    if (!isInPlace || sessionStorage.getItem(startKey) !== video.video) return
     sessionStorage.removeItem(startKey)
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows, once the page of the server is hydrated
     setIsPlaying(true)
-  }, [video.video])
+  }, [isInPlace, video.video])
 
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -110,7 +113,11 @@ function Player({ video, title, poster, facts }: PlayerProps) {
     )
   }
   return (
-    <a href={addressOfVideo(video)} rel="noopener" onClick={play}>
+    <a
+      href={addressOfVideo(video)}
+      rel="noopener"
+      {...(isInPlace ? { onClick: play } : { target: '_blank' })}
+    >
       <Picture
         picture={{ url: poster || drawnPoster, alt: '', decorative: true, facts }}
         sizes="(min-width: 752px) 720px, 100vw"
@@ -119,7 +126,7 @@ function Player({ video, title, poster, facts }: PlayerProps) {
         <Play aria-hidden="true" />
         <span>
           Play {title || 'the video'}
-          <small>Loads it from {site}</small>
+          <small>{isInPlace ? `Loads it from ${site}` : `Opens ${site} in a new tab`}</small>
         </span>
       </span>
     </a>

@@ -112,18 +112,18 @@ export function RowTools({ section, handleOf, onSay }: Props) {
           onClick={() => move(index + 1)}
         />
         {type !== 'kept' && (
-          <>
-            <IconButton
-              label={`Duplicate section ${number}`}
-              Icon={Copy}
-              onClick={() => {
-                const copy = duplicateSection(section)
-                store.commit(store.sections.toSpliced(index + 1, 0, copy), { key: copy.key, at: 'end' })
-                onSay(`${label} duplicated`)
-              }}
-            />
-            <IconButton label={`Remove section ${number}`} Icon={Trash2} tone="danger" onClick={remove} />
-          </>
+          <IconButton
+            label={`Duplicate section ${number}`}
+            Icon={Copy}
+            onClick={() => {
+              const copy = duplicateSection(section)
+              store.commit(store.sections.toSpliced(index + 1, 0, copy), { key: copy.key, at: 'end' })
+              onSay(`${label} duplicated`)
+            }}
+          />
+        )}
+        {(type !== 'kept' || section.original !== undefined) && (
+          <IconButton label={`Remove section ${number}`} Icon={Trash2} tone="danger" onClick={remove} />
         )}
       </div>
     </div>

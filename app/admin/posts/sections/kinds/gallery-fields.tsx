@@ -21,7 +21,7 @@ export function GalleryFields({ section: { images, caption }, field, onEdit }: P
         <div key={index} className="grid gap-3 border-l-2 border-line pl-4">
           <PictureFields
             label={`Picture ${index + 1}`}
-            field={`${field}.images.${index}.url`}
+            field={`${field}.images.${index}`}
             picture={picture}
             onEdit={(values) => edit(index, values)}
           />
@@ -48,6 +48,7 @@ export function GalleryFields({ section: { images, caption }, field, onEdit }: P
       )}
       <Field
         label="Caption of the gallery"
+        data-field={`${field}.caption`}
         value={caption}
         maxLength={postTextLimits.caption}
         onChange={({ target }) => onEdit({ caption: target.value })}

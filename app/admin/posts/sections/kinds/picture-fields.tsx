@@ -8,7 +8,7 @@ import { maxPictureMebibytes } from '#contract/limits.ts'
 
 type Props = {
   label: string
-  /** Its path in the form. */
+  /** The path of the picture in the form. */
   field: string
   picture: Pictured
   onEdit: (values: Partial<Pictured>) => void
@@ -23,7 +23,7 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
       <ImageDrop
         label={label}
         hint={`Or drop one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
-        field={field}
+        field={`${field}.url`}
         image={url}
         onChange={(url) => onEdit({ url, facts: undefined })}
       >
@@ -33,6 +33,7 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
         <>
           <Field
             label={`Alternative text of ${label.toLowerCase()}`}
+            data-field={`${field}.alt`}
             value={alt}
             maxLength={postTextLimits.alt}
             disabled={decorative}
@@ -55,6 +56,7 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
           </label>
           <Field
             label={`Caption of ${label.toLowerCase()}`}
+            data-field={`${field}.caption`}
             value={caption}
             maxLength={postTextLimits.caption}
             onChange={({ target }) => onEdit({ caption: target.value })}

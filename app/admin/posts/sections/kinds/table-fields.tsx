@@ -6,10 +6,10 @@ import { postTextLimits, tableLimits } from '#contract/posts/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 
 type Table = Extract<DraftSection, { type: 'table' }>
-type Props = { section: Table; onEdit: (values: Partial<Table>) => void }
+type Props = { section: Table; field: string; onEdit: (values: Partial<Table>) => void }
 
 /** The cells of a table, its header row and its caption. */
-export function TableFields({ section: { header, rows, caption }, onEdit }: Props) {
+export function TableFields({ section: { header, rows, caption }, field, onEdit }: Props) {
   const id = useId()
   const width = Math.max(header.length, ...rows.map(({ length }) => length))
   const blank = () => Array<string>(width).fill('')
@@ -17,8 +17,9 @@ export function TableFields({ section: { header, rows, caption }, onEdit }: Prop
     row.map((cell, at) => (at === column ? text : cell))
   const eachRow = (change: (row: string[]) => string[]) =>
     onEdit({ header: header.length > 0 ? change(header) : [], rows: rows.map(change) })
-  const cell = (name: string, value: string, onType: (text: string) => void, look = '') => (
+  const cell = (path: string, name: string, value: string, onType: (text: string) => void, look = '') => (
     <input
+      data-field={`${field}.${path}`}
       aria-label={name}
       value={value}
       maxLength={postTextLimits.item}
@@ -36,6 +37,7 @@ export function TableFields({ section: { header, rows, caption }, onEdit }: Prop
                 {header.map((text, column) => (
                   <th key={column} scope="col" className="border-line not-first:border-l">
                     {cell(
+                      `header.${column}`,
                       `Header of column ${column + 1}`,
                       text,
                       (typed) => onEdit({ header: replaced(header, column, typed) }),
@@ -51,8 +53,11 @@ export function TableFields({ section: { header, rows, caption }, onEdit }: Prop
               <tr key={index} className="border-t border-line">
                 {row.map((text, column) => (
                   <td key={column} className="border-line not-first:border-l">
-                    {cell(`Row ${index + 1}, column ${column + 1}`, text, (typed) =>
-                      onEdit({ rows: rows.with(index, replaced(row, column, typed)) }),
+                    {cell(
+                      `rows.${index}.${column}`,
+                      `Row ${index + 1}, column ${column + 1}`,
+                      text,
+                      (typed) => onEdit({ rows: rows.with(index, replaced(row, column, typed)) }),
                     )}
                   </td>
                 ))}
@@ -107,6 +112,7 @@ export function TableFields({ section: { header, rows, caption }, onEdit }: Prop
       </label>
       <Field
         label="Caption of the table"
+        data-field={`${field}.caption`}
         value={caption}
         maxLength={postTextLimits.caption}
         onChange={({ target }) => onEdit({ caption: target.value })}

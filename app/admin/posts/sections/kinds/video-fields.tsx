@@ -88,6 +88,7 @@ export function VideoFields({ section, field, onEdit }: Props) {
       />
       <Field
         label="Caption of the video"
+        data-field={`${field}.caption`}
         value={caption}
         maxLength={postTextLimits.caption}
         onChange={({ target }) => onEdit({ caption: target.value })}

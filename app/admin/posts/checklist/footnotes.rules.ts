@@ -1,0 +1,47 @@
+import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
+import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
+import { markedFieldsOf } from '#contract/posts/sections/section-text.ts'
+import type { DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
+
+/** Reads every reference as one, also to a footnote that does not exist. */
+const anyFootnote = { has: () => true, size: 1 }
+
+function labelsIn(pieces: readonly InlineNode[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return []
+    if (piece.kind === 'footnote') return [piece.label]
+    return 'children' in piece ? labelsIn(piece.children) : []
+  })
+}
+
+/** Says which references lead to no footnote, and which footnotes no text refers to. */
+export function footnoteAdvice(sections: readonly DraftSection[]): FieldError[] {
+  const labels = footnoteLabels(sections)
+  const referred = new Set<string>()
+  const missing = sections.flatMap((section, index) => {
+    const named = new Map<string, FieldError>()
+    for (const { text, path } of markedFieldsOf(section))
+      for (const label of labelsIn(parseInline(text, anyFootnote))) {
+        referred.add(label)
+        if (labels.has(label) || named.has(label)) continue
+        named.set(label, {
+          field: `content.${index}.${path}`,
+          message: `Section ${index + 1} refers to a footnote “${label}” that does not exist`,
+        })
+      }
+    return [...named.values()]
+  })
+  const unused = sections.flatMap((section, index) =>
+    section.type === 'footnote' && !referred.has(section.label)
+      ? [
+          {
+            field: `content.${index}.text`,
+            message: section.label
+              ? `No text refers to the footnote “${section.label}” in section ${index + 1}`
+              : `The footnote in section ${index + 1} has no label, so that no text can refer to it`,
+          },
+        ]
+      : [],
+  )
+  return [...missing, ...unused]
+}

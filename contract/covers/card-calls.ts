@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { addresses } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { writingFields } from '#contract/posts/post-fields.ts'
+import { possiblyEmptyText } from '#contract/text.ts'
+import { asOneLine } from '#contract/visible-text.ts'
+
+/** What the card of an article is drawn from, as it is typed. */
+const CardTexts = z.object({
+  title: possiblyEmptyText('Title', writingFields.title.max, asOneLine),
+  category: possiblyEmptyText('Category', textLimits.name, asOneLine),
+  slug: possiblyEmptyText('Slug', postTextLimits.slug),
+})
+
+/** Calls about the cards that are shown where a page is shared. */
+export const cardCalls = {
+  previewCard: {
+    address: addresses.previewCard,
+    group: 'Blog',
+    summary: 'The social card of an article with these words, as a data URL of a PNG; 60 such calls a minute',
+    capability: 'posts.write.own',
+    body: CardTexts,
+    answer: z.object({ success: z.literal(true), image: z.string() }),
+    isPersonal: true,
+    audit: 'none',
+  },
+} as const satisfies Record<string, Endpoint>
