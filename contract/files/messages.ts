@@ -3,3 +3,7 @@ export const fileMessages = {
   tooMuchInside:
     'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.',
 } as const
+
+/** What a field for one file says when it was given several. @param name of the first */
+export const oneFileTaken = (name: string): string =>
+  `This field takes one file only: “${name}” was taken, the others were not.`

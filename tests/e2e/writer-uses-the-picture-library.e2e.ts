@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signIn } from './support/sign-in.ts'
 import { chief, expect, test } from './support/test.ts'
 
@@ -70,18 +70,42 @@ test(
 
     // chosen for a post, with its alternative text
     await page.goto('/admin/posts/create')
-    await page.getByRole('button', { name: 'Choose from the library' }).click()
+    const cover = page.getByRole('group', { name: 'Featured image', exact: true })
+    await cover.getByRole('button', { name: 'Choose from the library' }).click()
     const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
     await chooser.getByLabel('Search pictures').fill('heron dusk')
     await expect(chooser.getByRole('button', { name: heron })).toHaveCount(1)
     await chooser.getByRole('button', { name: heron }).click()
     await expect(chooser).toBeHidden()
-    await expect(page.getByLabel('Alternative text')).toHaveValue('A heron at dusk')
+    await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('A heron at dusk')
     const title = `Herons ${stamp}`
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
     await page.getByLabel('Excerpt').fill('Birds by the lake.')
     await page.getByRole('button', { name: 'Add Paragraph' }).click()
     await page.getByRole('textbox', { name: 'Paragraph text' }).fill('They stand still.')
+
+    // for an image section, with its text too
+    const sections = page.getByRole('list', { name: 'Sections' })
+    await page.getByRole('button', { name: 'Add Image' }).click()
+    const image = sections.locator('> li').last()
+    await image.getByRole('button', { name: 'Choose from the library' }).click()
+    await chooser.getByLabel('Search pictures').fill('heron dusk')
+    await expect(chooser.getByRole('button', { name: heron })).toHaveCount(1)
+    await chooser.getByRole('button', { name: heron }).click()
+    await expect(image.getByLabel('Alternative text of picture')).toHaveValue('A heron at dusk')
+
+    // two at once for a gallery, in the order of the choice
+    await page.getByRole('button', { name: 'Add Gallery' }).click()
+    const gallery = sections.locator('> li').last()
+    await gallery.getByRole('button', { name: 'Choose from the library' }).click()
+    const several = page.getByRole('dialog', { name: 'Choose pictures' })
+    await several.getByLabel('Search pictures').fill(stamp)
+    await several.getByRole('button', { name: lake }).click()
+    await several.getByRole('button', { name: heron }).click()
+    await several.getByRole('button', { name: 'Add 2 pictures' }).click()
+    await expect(several).toBeHidden()
+    await expect(gallery.getByLabel('Alternative text of picture 1')).toHaveValue('')
+    await expect(gallery.getByLabel('Alternative text of picture 2')).toHaveValue('A heron at dusk')
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
 
@@ -109,3 +133,62 @@ test(
     await expect(page).toHaveURL('/admin/pictures')
   },
 )
+
+test('a writer drops several pictures into a gallery, and puts them into another order', async ({ page }) => {
+  test.slow()
+  const stamp = Date.now().toString(36)
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  await page.getByRole('button', { name: 'Add Gallery' }).click()
+  const gallery = page.getByRole('list', { name: 'Sections' }).locator('> li').last()
+  const names = ['a', 'b', 'c'].map((letter) => `${letter}-${stamp}.jpg`)
+  const photos = await Promise.all(names.map((name, index) => aPhoto(name, ['#2a6', '#26a', '#a62'][index]!)))
+  const drop = async (target: Locator, files: [name: string, type: string, base64: string][]) => {
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer()
+      for (const [name, type, base64] of given)
+        data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }))
+      return data
+    }, files)
+    await target.dispatchEvent('drop', { dataTransfer: transfer })
+  }
+  const pictures = photos.map(({ name, buffer }): [string, string, string] => [
+    name,
+    'image/jpeg',
+    buffer.toString('base64'),
+  ])
+  await drop(gallery.getByRole('group', { name: 'Pictures to add' }), [
+    ...pictures,
+    [`notes-${stamp}.txt`, 'text/plain', 'bm8='],
+  ])
+  await expect(gallery.getByText('3 pictures uploaded, 1 refused')).toBeVisible()
+  const uploads = gallery.getByRole('listitem').filter({ hasText: `notes-${stamp}.txt` })
+  await expect(uploads).toContainText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')
+
+  const shown = gallery.getByRole('list', { name: 'Pictures of the gallery' }).locator('> li img')
+  await expect(shown).toHaveCount(3)
+  const addresses = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const [first, second, third] = await addresses()
+  const stored = async (name: string) => {
+    await page.getByRole('group', { name: 'Featured image', exact: true }).getByText('library').click()
+    const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
+    await chooser.getByLabel('Search pictures').fill(name)
+    await expect(chooser.getByRole('button', { name: /\.jpg$/ })).toHaveCount(1)
+    const source = await chooser.getByRole('button', { name }).locator('img').getAttribute('src')
+    await chooser.getByRole('button', { name: 'Close' }).click()
+    await expect(chooser).toBeHidden()
+    return source!.replace(/-\d+\.webp$/, '.jpg')
+  }
+  expect([first, third]).toEqual([await stored(names[0]!), await stored(names[2]!)])
+  await gallery.getByRole('button', { name: 'Move picture 1 down' }).press('Enter')
+  await expect(gallery.getByRole('button', { name: 'Move picture 2 down' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gallery.getByRole('button', { name: 'Move picture 3 up' })).toBeFocused()
+  expect(await addresses()).toEqual([second, third, first])
+
+  // a field for one says that it takes one
+  await drop(page.getByRole('group', { name: 'Featured image', exact: true }), pictures)
+  await expect(
+    page.getByText(`This field takes one file only: “${names[0]}” was taken, the others were not.`),
+  ).toBeVisible()
+})

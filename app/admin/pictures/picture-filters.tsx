@@ -1,5 +1,5 @@
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
-import { maxPictureMebibytes } from '#contract/limits.ts'
+import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
 import type { pictureFilters } from './load-pictures.ts'
 
 const usageOptions = [
@@ -14,7 +14,7 @@ export const pictureFilterBar: FilterBar<keyof typeof pictureFilters> = {
   filters: [{ name: 'used', label: 'Use', options: usageOptions, className: 'w-40 max-sm:grow' }],
   controls: (
     <p className="w-full text-small text-muted">
-      Drop or paste pictures anywhere on this page. JPEG, PNG, GIF or WEBP, up to {maxPictureMebibytes} MB
+      Drop or paste pictures anywhere on this page. {pictureHint}
       each.
     </p>
   ),

@@ -1,7 +1,11 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
+import { UploadList } from '#app/ui/admin/files/upload-list.tsx'
+import { usePictureUploads } from '#app/ui/admin/files/use-picture-uploads.ts'
 import { foundCount, pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
@@ -12,16 +16,19 @@ import { PictureDialogs, type Opened } from './picture-dialogs.tsx'
 import { pictureFilterBar } from './picture-filters.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(loadPictures(request), imageMessages.listFailed), request)
 
 export default function Pictures() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), pictureFilters)
-  const { uploads, add, clear } = usePictureUploads(() => void list.revalidate())
+  const { uploads, add, clear } = usePictureUploads({
+    maxRunning: 2,
+    send: (body, onProgress) => api.uploadImage({ body }, { onProgress }),
+    messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
+    onStored: () => void list.revalidate(),
+  })
   const isDragOver = useDroppedFiles(add)
   const [opened, setOpened] = useState<Opened>()
 
@@ -30,7 +37,7 @@ export default function Pictures() {
       title="Pictures"
       lead={foundCount(list, 'picture', 'pictures')}
       actions={<UploadButton onFiles={add} />}
-      above={<UploadList uploads={uploads} onClear={clear} />}
+      above={<UploadList uploads={uploads} onClear={clear} className="mb-6" />}
       list={list}
       filterBar={pictureFilterBar}
       hasDensity={false}

@@ -3,12 +3,19 @@ import type { Draft, DraftSection } from './draft.rules.ts'
 
 type Texts = Omit<Draft, 'sections'>
 
+/** New values of a section, or what makes them of the present ones: an upload ends when others may have changed. */
+export type SectionEdit = Partial<DraftSection> | ((section: DraftSection) => Partial<DraftSection>)
+
+/** Applies new values to a section. */
+export const editedSection = (section: DraftSection, values: SectionEdit): DraftSection =>
+  ({ ...section, ...(typeof values === 'function' ? values(section) : values) }) as DraftSection
+
 export type DraftChange =
   | { kind: 'set'; values: Partial<Texts> }
   | { kind: 'replace'; draft: Draft }
   | { kind: 'sections'; sections: DraftSection[] }
   | { kind: 'add'; section: DraftSection; at: number }
-  | { kind: 'edit'; key: string; values: Partial<DraftSection> }
+  | { kind: 'edit'; key: string; values: SectionEdit }
   | { kind: 'move'; key: string; to: number }
   | { kind: 'remove'; key: string }
 
@@ -28,7 +35,7 @@ export function applyChange(draft: Draft, change: DraftChange): Draft {
       return {
         ...draft,
         sections: sections.map((section) =>
-          section.key === change.key ? ({ ...section, ...change.values } as DraftSection) : section,
+          section.key === change.key ? editedSection(section, change.values) : section,
         ),
       }
     case 'move': {

@@ -2,14 +2,13 @@ import { useRef } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { setSessionProfileImage } from '#app/session/session.ts'
-import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImageTypes, pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { maxPictureMebibytes } from '#contract/limits.ts'
 
 /** The profile picture; a new one is uploaded at once. */
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
@@ -54,7 +53,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
         >
           {profileImage ? 'Change picture' : 'Upload picture'}
         </Button>
-        <p className="text-small text-muted">JPEG, PNG, GIF or WEBP, up to {maxPictureMebibytes} MB.</p>
+        <p className="text-small text-muted">{pictureHint}</p>
       </div>
       {failure && (
         <Notice tone="error" className="basis-full">

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
+import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
 import { useFileUpload } from '#app/ui/admin/files/use-file-upload.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
@@ -8,7 +9,6 @@ import { logoFileRule } from '#contract/company/logo-files.ts'
 import { acceptAttributeOf, fileError } from '#contract/files/files.ts'
 import { imageFileRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { maxPictureMebibytes } from '#contract/limits.ts'
 
 type Props = {
   label: string
@@ -41,7 +41,7 @@ export function PictureField({ label, hint, name, error, isLogo, ground, image, 
     messageOf: (failure) => messageOf(failure, imageMessages.uploadFailed),
     onStored: onChange,
   })
-  const formats = `${isLogo ? 'SVG, ' : ''}JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`
+  const formats = `${isLogo ? 'SVG, ' : ''}${pictureHint}`
   return (
     <div>
       <p aria-hidden="true" className={`mb-2 ${labelLook}`}>

@@ -53,7 +53,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
           field="author.image"
           error={errorOf('author.image')}
           image={draft.authorImage}
-          onChange={(url) => set({ authorImage: url })}
+          onChange={({ url }) => set({ authorImage: url })}
         >
           <img
             src={draft.authorImage}

@@ -1,14 +1,12 @@
-import { useState, type Dispatch } from 'react'
-import { Button } from '#app/ui/forms/button.tsx'
+import type { Dispatch } from 'react'
+import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
 import { pictureFields } from '#contract/posts/post-fields.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
-import { maxPictureMebibytes } from '#contract/limits.ts'
 import { ImageDrop } from './image-drop.tsx'
-import { PictureChooser } from './picture-chooser.tsx'
 
 const { featuredImage: picture, featuredImageAlt: alt } = pictureFields
 
@@ -18,7 +16,6 @@ type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldErr
 export function FeaturedImage({ draft, change, fieldError }: Props) {
   const { featuredImage: image, featuredImageFocus: focus } = draft
   const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
-  const [isChoosing, setIsChoosing] = useState(false)
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const setFocus = (left: number, top: number) =>
     set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
@@ -27,17 +24,17 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     <SettingsGroup title={picture.label}>
       <ImageDrop
         label={picture.label}
-        hint={`Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
+        hint={`Or drop or paste one here. ${pictureHint}`}
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}
         acceptsPaste
-        otherSource={
-          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
-            Choose from the library
-          </Button>
+        onChange={({ url, alt: proposed }) =>
+          set({
+            featuredImage: url,
+            ...(proposed && { featuredImageAlt: draft.featuredImageAlt || proposed }),
+          })
         }
-        onChange={(url) => set({ featuredImage: url })}
       >
         {/* a press sets the crop focus; the two sliders below do the same by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -56,17 +53,6 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
           />
         </div>
       </ImageDrop>
-      <PictureChooser
-        isOpen={isChoosing}
-        onChoose={(chosen) => {
-          set({
-            featuredImage: chosen.url,
-            featuredImageAlt: draft.featuredImageAlt || chosen.alt,
-          })
-          setIsChoosing(false)
-        }}
-        onClose={() => setIsChoosing(false)}
-      />
       {image && (
         <>
           <Field

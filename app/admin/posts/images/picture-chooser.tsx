@@ -9,27 +9,38 @@ import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LibraryImage } from '#contract/images/images.ts'
+import { formatCount } from '#contract/locale.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 
 type Props = {
   isOpen: boolean
-  /** Receives the chosen picture; its `alt` is the alternative text to propose. */
-  onChoose: (picture: Pick<LibraryImage, 'url' | 'alt'>) => void
+  /** How many may be chosen; one where it is absent, which is taken at once. */
+  max?: number
+  /** Receives the chosen pictures in the order of the choice; their `alt` is the alternative text to propose. */
+  onChoose: (pictures: Pick<LibraryImage, 'url' | 'alt'>[]) => void
   onClose: () => void
 }
 
-/** A dialog in which one of the uploaded pictures is chosen. */
-export function PictureChooser({ isOpen, onChoose, onClose }: Props) {
+/** A dialog in which uploaded pictures are chosen. */
+export function PictureChooser({ isOpen, onClose, ...choice }: Props) {
+  const title = choice.max === undefined ? 'Choose a picture' : 'Choose pictures'
   return (
-    <Dialog title="Choose a picture" width="wide" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <Choices onChoose={onChoose} />}
+    <Dialog title={title} width="wide" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <Choices {...choice} />}
     </Dialog>
   )
 }
 
-function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
+function Choices({ max, onChoose }: Pick<Props, 'max' | 'onChoose'>) {
+  const [chosen, setChosen] = useState<LibraryImage[]>([])
+  const isChosen = (picture: LibraryImage) => chosen.some(({ file }) => file === picture.file)
+  const press = (picture: LibraryImage) => {
+    if (max === undefined) onChoose([picture])
+    else if (isChosen(picture)) setChosen(chosen.filter(({ file }) => file !== picture.file))
+    else if (chosen.length < max) setChosen([...chosen, picture])
+  }
   const [asked, setAsked] = useState({ search: '', page: 1 })
   const { pictures, isLast, failure } = usePictures(asked)
   return (
@@ -60,8 +71,10 @@ function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
             <button
               type="button"
               title={picture.alt || undefined}
-              onClick={() => onChoose(picture)}
-              className="grid w-full gap-1.5 rounded-tile border border-line p-1.5 text-left text-small transition-colors hover:border-control hover:bg-raised"
+              aria-pressed={max === undefined ? undefined : isChosen(picture)}
+              disabled={max !== undefined && chosen.length >= max && !isChosen(picture)}
+              onClick={() => press(picture)}
+              className="grid w-full gap-1.5 rounded-tile border border-line p-1.5 text-left text-small transition-colors hover:border-control hover:bg-raised disabled:opacity-50 aria-pressed:border-action aria-pressed:bg-tint"
             >
               <PictureThumbnail picture={picture} />
               <span dir="auto" className="block truncate text-left text-heading">
@@ -79,6 +92,15 @@ function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
         >
           More pictures
         </Button>
+      )}
+      {max !== undefined && (
+        <div className="sticky bottom-0 flex justify-end bg-card py-2">
+          <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+            {chosen.length === 0
+              ? 'Add pictures'
+              : `Add ${formatCount(chosen.length, 'picture', 'pictures')}`}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import type { SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools } from './inline-tools.tsx'
 import { isTextSection, SectionFields, sectionTexts } from './section-fields.tsx'
@@ -16,7 +17,7 @@ type Props = {
   /** Shown between the previous section and this one. */
   before: ReactNode
   handle: ReactNode
-  onEdit: (values: Partial<DraftSection>) => void
+  onEdit: (values: SectionEdit) => void
   onMove: (to: number) => void
   onDuplicate: () => void
   onRemove: () => void

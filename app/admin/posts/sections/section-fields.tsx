@@ -1,4 +1,5 @@
 import { postTextLimits } from '#contract/posts/limits.ts'
+import type { SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { handleFormatKey } from './inline-tools.tsx'
@@ -66,7 +67,7 @@ type Props = {
   fieldId: string
   /** The path of the section in the form. */
   field: string
-  onEdit: (values: Partial<DraftSection>) => void
+  onEdit: (values: SectionEdit) => void
 }
 
 /** The fields of a section, by its type. */

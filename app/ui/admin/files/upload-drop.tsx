@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { oneFileTaken } from '#contract/files/messages.ts'
 import type { FileUpload } from './use-file-upload.ts'
 
 type Props = {
@@ -12,7 +13,8 @@ type Props = {
   noun: string
   /** The `accept` attribute of the file input. */
   accept: string
-  upload: FileUpload
+  /** Of one file, or of all that are chosen at once. */
+  upload: FileUpload | { uploadFiles: (files: File[]) => void }
   /** The path of the field in the form. */
   field: string
   error?: string | undefined
@@ -20,9 +22,9 @@ type Props = {
   acceptsPaste?: boolean | undefined
   /** Beside the buttons that choose a file. */
   otherSource?: ReactNode
-  onRemove: () => void
+  onRemove?: () => void
   /** The view of the file, once there is one. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A field for a file: it is chosen, dropped or pasted, and uploaded with progress. */
@@ -32,7 +34,7 @@ export function UploadDrop({
   Icon,
   noun,
   accept,
-  upload: { uploadFile, progress, failure },
+  upload,
   field,
   error,
   acceptsPaste,
@@ -42,19 +44,30 @@ export function UploadDrop({
 }: Props) {
   const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  /** The name of the file that was taken of several. */
+  const [taken, setTaken] = useState<string>()
+  const takesMany = 'uploadFiles' in upload
+  const { progress, failure } = takesMany ? {} : upload
   const isBusy = progress !== undefined
 
-  const latestUpload = useRef(uploadFile)
+  const take = (files: File[]) => {
+    const [first, ...others] = files
+    if (!first) return
+    if (takesMany) return upload.uploadFiles(files)
+    setTaken(others.length > 0 ? first.name : undefined)
+    void upload.uploadFile(first)
+  }
+  const latestTake = useRef(take)
   useEffect(() => {
-    latestUpload.current = uploadFile
+    latestTake.current = take
   })
   useEffect(() => {
     if (!acceptsPaste) return
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (!file || (event.target as HTMLElement).closest('input, textarea, dialog')) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || (event.target as HTMLElement).closest('input, textarea, dialog')) return
       event.preventDefault()
-      void latestUpload.current(file)
+      latestTake.current(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -74,11 +87,11 @@ export function UploadDrop({
       }}
       onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
-        const file = event.dataTransfer.files[0]
+        const files = [...event.dataTransfer.files]
         setIsDragOver(false)
-        if (!file) return
+        if (files.length === 0) return
         event.preventDefault()
-        void uploadFile(file)
+        take(files)
       }}
       className="grid gap-3"
     >
@@ -86,11 +99,11 @@ export function UploadDrop({
         ref={picker}
         type="file"
         accept={accept}
+        multiple={takesMany}
         hidden
         aria-label={label}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) void uploadFile(file)
+          take([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -127,6 +140,7 @@ export function UploadDrop({
           </p>
         </div>
       )}
+      {taken !== undefined && <Notice tone="info">{oneFileTaken(taken)}</Notice>}
       {(failure ?? error) && <Notice tone="error">{failure ?? error}</Notice>}
     </div>
   )

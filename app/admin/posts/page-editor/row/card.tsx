@@ -85,8 +85,12 @@ export function Card({ section, label }: { section: DraftSection; label: string 
         ref={box}
         className="page-fields"
         onFocus={() => store.setOpen(key)}
+        // what is dropped is uploaded by these fields, which stay open for it
+        onDropCapture={() => store.setOpen(key)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented || isBlank(section)) return
+          // that of the library closes itself
+          if ((event.target as HTMLElement).closest('dialog')) return
           event.preventDefault()
           close()
         }}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { EditorView } from 'prosemirror-view'
+import { editedSection, type SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import type { Outcome } from '#app/admin/posts/page-editor/text/typing.rules.ts'
 import { isEmpty } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
@@ -128,9 +129,9 @@ export class PageStore {
   }
 
   /** Changes values of a section by its fields. */
-  edit(key: string, values: Partial<DraftSection>): void {
+  edit(key: string, values: SectionEdit): void {
     const section = this.section(key)
-    if (section) this.type({ ...section, ...values } as DraftSection, true, undefined)
+    if (section) this.type(editedSection(section, values), true, undefined)
   }
 
   /** Gives a section values that are no step of the history, in all of its steps. */

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Pictured } from '#contract/posts/sections/sections.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
-import { maxPictureMebibytes } from '#contract/limits.ts'
 
 type Props = {
   label: string
@@ -22,10 +22,12 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
     <div className="grid gap-3">
       <ImageDrop
         label={label}
-        hint={`Or drop one here. JPEG, PNG, GIF or WEBP, up to ${maxPictureMebibytes} MB.`}
+        hint={`Or drop one here. ${pictureHint}`}
         field={`${field}.url`}
         image={url}
-        onChange={(url) => onEdit({ url, facts: undefined })}
+        onChange={({ url: chosen, alt: proposed }) =>
+          onEdit({ url: chosen, facts: undefined, ...(proposed && { alt: alt || proposed }) })
+        }
       >
         <img src={url} alt="" className="max-h-80 max-w-full rounded-tile border border-line bg-raised" />
       </ImageDrop>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import { isVideoAddress } from '#contract/media/media-addresses.ts'
@@ -9,7 +8,6 @@ import { addressOfVideo, videoOfAddress } from '#contract/posts/sections/videos.
 import { maxArticleFileMebibytes } from '#contract/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
-import { PictureChooser } from '#app/admin/posts/images/picture-chooser.tsx'
 import { MediaDrop } from '#app/admin/posts/media/media-drop.tsx'
 
 type Video = Extract<DraftSection, { type: 'video' }>
@@ -26,7 +24,6 @@ export function VideoFields({ section, field, onEdit }: Props) {
   const { url, title, poster, caption } = section
   const isFile = isVideoAddress(url)
   const [typed, setTyped] = useState(isFile ? '' : url)
-  const [isChoosing, setIsChoosing] = useState(false)
   const isUnknown = typed.trim() !== '' && url === ''
   return (
     <div className="grid gap-3">
@@ -69,23 +66,10 @@ export function VideoFields({ section, field, onEdit }: Props) {
         hint="Shown until it plays; without one, a drawing is."
         field={`${field}.poster`}
         image={poster}
-        otherSource={
-          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
-            Choose from the library
-          </Button>
-        }
-        onChange={(url) => onEdit({ poster: url })}
+        onChange={({ url: chosen }) => onEdit({ poster: chosen, facts: undefined })}
       >
         <img src={poster} alt="" className="aspect-video w-full max-w-80 rounded-tile object-cover" />
       </ImageDrop>
-      <PictureChooser
-        isOpen={isChoosing}
-        onChoose={({ url }) => {
-          onEdit({ poster: url })
-          setIsChoosing(false)
-        }}
-        onClose={() => setIsChoosing(false)}
-      />
       <Field
         label="Caption of the video"
         data-field={`${field}.caption`}

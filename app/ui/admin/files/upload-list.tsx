@@ -4,8 +4,10 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
+type Props = { uploads: PictureUpload[]; onClear: () => void; className?: string }
+
 /** The uploads of this visit, each with its progress or why it was refused. */
-export function UploadList({ uploads, onClear }: { uploads: PictureUpload[]; onClear: () => void }) {
+export function UploadList({ uploads, onClear, className = '' }: Props) {
   if (uploads.length === 0) return null
   const failed = uploads.filter(({ failure }) => failure !== undefined).length
   const stored = uploads.filter(({ isStored }) => isStored).length
@@ -16,7 +18,7 @@ export function UploadList({ uploads, onClear }: { uploads: PictureUpload[]; onC
   return (
     <Panel
       title="Uploads"
-      className="mb-6"
+      className={className}
       bodyClass=""
       action={
         isDone && (

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '#app/api/admin-api.ts'
-import { messageOf } from '#app/api/api-error.ts'
-import { imageFileError } from '#app/ui/admin/files/image-file.rules.ts'
 import { imageFileRule } from '#contract/images/image-files.ts'
-import { imageMessages } from '#contract/images/messages.ts'
+import { imageFileError } from './image-file.rules.ts'
 
 /** A file that is waiting, being sent, stored or refused. */
 export type PictureUpload = {
@@ -15,18 +12,27 @@ export type PictureUpload = {
   failure: string | undefined
 }
 
-/** Uploads that run at once: the server processes one while the next one is sent. */
-const maxRunning = 2
+type Options<Stored> = {
+  /** Uploads that run at once: with two, the server processes one while the next one is sent; one keeps their order. */
+  maxRunning: number
+  /** Sends the form that holds a picture. */
+  send: (body: FormData, onProgress: (share: number) => void) => Promise<Stored>
+  /** Turns what `send` threw into a message. */
+  messageOf: (error: unknown) => string
+  /** Is called after each that the server has stored. */
+  onStored: (stored: Stored) => void
+}
 
-/** Uploads any number of pictures, two at a time. @param onStored is called after each that the server has stored */
-export function usePictureUploads(onStored: () => void) {
+/** Uploads any number of pictures. */
+export function usePictureUploads<Stored>(options: Options<Stored>) {
+  const { maxRunning } = options
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const waiting = useRef<{ id: number; file: File }[]>([])
   const running = useRef(0)
   const lastId = useRef(0)
-  const notifyStored = useRef(onStored)
+  const latest = useRef(options)
   useEffect(() => {
-    notifyStored.current = onStored
+    latest.current = options
   })
 
   const update = useCallback((id: number, values: Partial<PictureUpload>) => {
@@ -41,22 +47,23 @@ export function usePictureUploads(onStored: () => void) {
       const body = new FormData()
       body.set(imageFileRule.field, file)
       try {
-        await api.uploadImage({ body }, { onProgress: (share) => update(id, { share }) })
+        const stored = await latest.current.send(body, (share) => update(id, { share }))
         update(id, { share: 1, isStored: true })
-        notifyStored.current()
+        latest.current.onStored(stored)
       } catch (error) {
-        update(id, { failure: messageOf(error, imageMessages.uploadFailed) })
+        update(id, { failure: latest.current.messageOf(error) })
       }
     }
     running.current -= 1
-  }, [update])
+  }, [update, maxRunning])
 
+  /** @param errorOf says why a file cannot be sent; undefined for one that can */
   const add = useCallback(
-    (files: Iterable<File>) => {
+    (files: Iterable<File>, errorOf: (file: File) => string | undefined = imageFileError) => {
       const added = Array.from(files, (file) => ({
         id: ++lastId.current,
         file,
-        failure: imageFileError(file),
+        failure: errorOf(file),
       }))
       if (added.length === 0) return
       setUploads((all) => [
@@ -72,7 +79,7 @@ export function usePictureUploads(onStored: () => void) {
       waiting.current.push(...added.filter(({ failure }) => failure === undefined))
       for (let free = running.current; free < maxRunning; free += 1) void sendWaiting()
     },
-    [sendWaiting],
+    [sendWaiting, maxRunning],
   )
 
   return { uploads, add, clear: () => setUploads([]) }

@@ -1,0 +1,79 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { acceptedImageTypes, imageFileError, pictureHint } from '#app/ui/admin/files/image-file.rules.ts'
+import { UploadDrop } from '#app/ui/admin/files/upload-drop.tsx'
+import { UploadList } from '#app/ui/admin/files/upload-list.tsx'
+import { usePictureUploads } from '#app/ui/admin/files/use-picture-uploads.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { imageMessages } from '#contract/images/messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import type { Pictured } from '#contract/posts/sections/sections.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+
+type Props = {
+  /** The path of the field in the form. */
+  field: string
+  /** How many pictures the gallery can still take. */
+  room: number
+  onAdd: (pictures: Pictured[]) => void
+}
+
+const newPicture = ({ url, alt }: { url: string; alt: string }): Pictured => ({
+  url,
+  alt,
+  decorative: false,
+  caption: '',
+})
+
+/** Adds pictures to a gallery: any number of the library, or of files, which are uploaded one after the other in their order. */
+export function GalleryDrop({ field, room, onAdd }: Props) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { uploads, add, clear } = usePictureUploads({
+    maxRunning: 1,
+    send: async (body, onProgress) => (await api.uploadImage({ body }, { onProgress })).file.url,
+    messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
+    onStored: (url) => onAdd([newPicture({ url, alt: '' })]),
+  })
+  const uploadFiles = (files: File[]) => {
+    const waiting = uploads.filter(({ isStored, failure }) => !isStored && failure === undefined).length
+    let left = room - waiting
+    add(files, (file) => {
+      const failure = imageFileError(file)
+      if (failure !== undefined) return failure
+      left -= 1
+      return left < 0 ? adminPostMessages.galleryTooLarge : undefined
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      {room > 0 && (
+        <UploadDrop
+          label="Pictures to add"
+          hint={`Or drop any number here. ${pictureHint}`}
+          Icon={Images}
+          noun="Images"
+          accept={acceptedImageTypes}
+          upload={{ uploadFiles }}
+          field={field}
+          otherSource={
+            <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+              Choose from the library
+            </Button>
+          }
+        />
+      )}
+      <PictureChooser
+        isOpen={isChoosing}
+        max={room}
+        onChoose={(pictures) => {
+          onAdd(pictures.map(newPicture))
+          setIsChoosing(false)
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
+      <UploadList uploads={uploads} onClear={clear} />
+    </div>
+  )
+}
