@@ -164,6 +164,9 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
       onState({ kind: 'idle' })
     },
 
+    /** Whether the server has everything that was typed. */
+    isStored: (): boolean => !isPending(),
+
     /** The place that the newest change of the draft has, or gets when it is sent. */
     place: (): StoredPlace => ({ id, sequence }),
 

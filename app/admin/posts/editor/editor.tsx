@@ -29,6 +29,7 @@ import { useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autos
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
+import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -64,17 +65,23 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
 
   const { autosave, state: unfinished, isForked } = useAutosave(opened)
+  const handOver = useRef<HandOver>(null)
   const editor = usePostEditor({
     stored: first,
     draft: start,
     opened: opened?.draft,
     autosave,
+    handOver,
     onCreated: async ({ _id, revision }, unsaved) => {
       let address = `/admin/posts/edit/${_id}`
       if (unsaved) {
-        autosave.change(unsaved, { postId: _id, basedOn: revision })
+        // sent also where the server has it already, as a new post
+        autosave.change({ ...unsaved }, { postId: _id, basedOn: revision })
         await autosave.flush()
+        // without the server the post is edited on here
+        if (!autosave.isStored()) return
         address += `?draft=${autosave.place().id}`
+        local.drop()
       } else drop()
       canLeave.current = true
       void navigate(address, { replace: true, state })
@@ -86,6 +93,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   })
   const { draft, change, stored, isDirty, isSaving, fieldError, form, save } = editor
   const basedOn = stored?.revision ?? null
+  const storedId = stored?._id ?? null
   const local = useLocalDraft({
     userId: user?._id ?? '',
     postId: first?._id,
@@ -99,9 +107,9 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
     void autosave.discard()
   }
   useEffect(() => {
-    if (isDirty) autosave.change(draft, { postId: first?._id ?? null, basedOn })
+    if (isDirty) autosave.change(draft, { postId: storedId, basedOn })
     else void autosave.discard()
-  }, [autosave, draft, isDirty, first, basedOn])
+  }, [autosave, draft, isDirty, storedId, basedOn])
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -169,7 +177,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
             isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
           }
         >
-          <ArticleFields {...fields} />
+          <ArticleFields {...fields} handOver={handOver} />
           <div
             ref={settings}
             className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
@@ -228,7 +236,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
       />
       <ShareDraft
         isOpen={isSharing}
-        postId={stored?._id ?? null}
+        postId={storedId}
         draftId={isDirty ? autosave.place().id : null}
         flush={autosave.flush}
         onClose={() => setIsSharing(false)}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import {
   useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -18,22 +19,29 @@ import { SelectionBar } from './bar/selection-bar.tsx'
 import { PasteNote } from './paste/paste-note.tsx'
 import { uploadFiles } from './paste/upload-files.ts'
 import { SectionRow } from './row/section-row.tsx'
-import { DraftSync } from './state/draft-sync.ts'
+import { DraftSync, type HandOver } from './state/draft-sync.ts'
 import { focusRow } from './state/place-focus.ts'
 import { PageStore } from './state/page-store.ts'
 import { PageStoreProvider, useFromPage, usePageStore } from './state/use-page-store.ts'
 import { isEmpty, isTextSection } from './text/section-text.rules.ts'
 import { moveSection } from './view/section-keys.ts'
 
-type Props = { sections: DraftSection[]; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
+type Props = {
+  sections: DraftSection[]
+  change: Dispatch<DraftChange>
+  fieldError: FieldError | undefined
+  /** Gets what hands the draft everything that is typed, at once. */
+  handOver: RefObject<HandOver | null>
+}
 
 /** The text of an article as its readers see it, written in place. */
-export default function PageEditor({ sections, change, fieldError }: Props) {
+export default function PageEditor({ sections, change, fieldError, handOver }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { store, sync, given, latest } = useStore(sections, change)
 
   useEffect(() => sync.listen(sheet.current!), [sync])
+  useImperativeHandle(handOver, () => sync.flush, [sync])
   useEffect(() => {
     if (given.has(sections)) {
       if (sections === latest.current) sync.rendered()
@@ -111,7 +119,7 @@ function useStore(sections: DraftSection[], change: Dispatch<DraftChange>) {
     /** What was handed to the draft last. */
     const latest = { current: sections }
     const sync = new DraftSync(() => {
-      const written = store.written
+      const written = store.hand()
       given.add(written)
       latest.current = written
       change({ kind: 'sections', sections: written })

@@ -5,6 +5,9 @@ import { flushSync } from 'react-dom'
 const pauseMs = 400
 const maxWaitMs = 5_000
 
+/** Hands the draft what is typed on the page and waits for a pause. */
+export type HandOver = () => void
+
 /**
  * Hands what is typed to the draft in pauses: everything around the page is rendered from the draft, which at each letter would hold the
  * typing up. A pause renders it in the background. Whatever could need the draft at once has it rendered before: a save, leaving the page,
