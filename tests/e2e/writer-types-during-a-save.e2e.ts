@@ -89,7 +89,7 @@ test('what a writer types on the page while a post is created is kept as unsaved
   await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]+\?draft=/)
   await expect(textAt(page, 0)).toHaveText('One. Two.')
   await expect(textAt(page, 1)).toHaveText('Three.')
-  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   expect(await textsOf(page, token, id)).toEqual(['One. Two.', 'Three.'])

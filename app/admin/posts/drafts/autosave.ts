@@ -18,7 +18,7 @@ type KeepRequest = DraftBase & { id: string; editor: string; after: number; sequ
 type Deps = {
   /** Sends a draft. @returns when it was stored. @throws ApiError, with status 409 when another editor continued the draft */
   keep(request: KeepRequest): Promise<{ at: string }>
-  discard(place: StoredPlace): Promise<void>
+  discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
   /** The draft was continued in another window; what is typed here goes on as a draft of its own. */

@@ -5,7 +5,8 @@ import { useSession } from '#app/session/session.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -26,6 +27,7 @@ import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
 import { UnfinishedState } from '#app/admin/posts/drafts/unfinished-state.tsx'
 import { useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { useDiscarding } from '#app/admin/posts/drafts/use-discarding.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
@@ -82,9 +84,10 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         if (!autosave.isStored()) return
         address += `?draft=${autosave.place().id}`
         local.drop()
-      } else drop()
+      } else void drop()
       canLeave.current = true
-      void navigate(address, { replace: true, state })
+      // until it is left nothing is saved here again
+      await navigate(address, { replace: true, state })
     },
     onFieldError: (field) => {
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
@@ -104,8 +107,15 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   })
   const drop = () => {
     local.drop()
-    void autosave.discard()
+    return autosave.discard()
   }
+  const restoring = useDiscarding()
+  /** Discards what is not saved. @returns what brings it back */
+  const discard = () => {
+    const { id, sequence } = autosave.place()
+    return restoring({ _id: id, sequence, postId: storedId, basedOn, body: draft }, drop())
+  }
+  const isKeepable = unfinished.kind === 'idle' || unfinished.kind === 'kept'
   useEffect(() => {
     if (isDirty) autosave.change(draft, { postId: storedId, basedOn })
     else void autosave.discard()
@@ -223,7 +233,26 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         unfinished={<UnfinishedState state={unfinished} isForked={isForked} />}
         onSave={() => void save()}
       />
-      <LeaveGuard isDirty={isDirty} canLeave={() => canLeave.current} onDiscard={drop} />
+      <LeaveGuard
+        isDirty={isDirty}
+        canLeave={() => canLeave.current}
+        onDiscard={() => void notifyRemoval(draftMessages.changesDiscarded, discard())}
+        keeping={{
+          label: 'Keep as Unfinished',
+          isRecommended: isKeepable,
+          text: isKeepable
+            ? 'Your changes are not saved. Keep them as unfinished, to go on from the list of posts, or discard them.'
+            : 'Your changes are not saved, and the server does not have them yet. Discard them only if you do not need them.',
+          keep: async () => {
+            handOver.current?.()
+            await autosave.flush()
+            const isKept = autosave.isStored()
+            if (isKept) local.drop()
+            else void notify('error', draftMessages.keepFailed)
+            return isKept
+          },
+        }}
+      />
       <PostConflict
         newer={editor.conflict}
         draft={draft}
@@ -261,10 +290,13 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         message={adminPostMessages.deleteFailed}
         onClose={() => setPendingDeletion(undefined)}
         onDeleted={async ({ _id }) => {
-          drop()
+          const restoreChanges = isDirty && discard()
+          if (!restoreChanges) void drop()
           canLeave.current = true
           void notifyRemoval(adminPostMessages.deleted, async () => {
-            if (await restorePost(_id)) await navigate(`/admin/posts/edit/${_id}`, { state })
+            if (!(await restorePost(_id))) return
+            if (restoreChanges) await restoreChanges()
+            else await navigate(`/admin/posts/edit/${_id}`, { state })
           })
           await navigate(list)
         }}

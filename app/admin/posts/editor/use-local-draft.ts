@@ -118,6 +118,11 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     write(key, undefined)
     setEarlier((all) => all?.filter((one) => one.key !== key))
   }, [])
+  /** Takes the removal of a draft of an earlier visit back. */
+  const keepEarlier = useCallback(({ key, ...stored }: EarlierDraft) => {
+    write(key, stored)
+    setEarlier((all) => [{ key, ...stored }, ...(all ?? [])])
+  }, [])
   /** Moves a draft of an earlier visit into the slot of this editor. */
   const restoreEarlier = useCallback(
     (taken: EarlierDraft) => {
@@ -128,5 +133,5 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     [slot, discardEarlier],
   )
 
-  return { earlier, drop, discardEarlier, restoreEarlier }
+  return { earlier, drop, discardEarlier, keepEarlier, restoreEarlier }
 }
