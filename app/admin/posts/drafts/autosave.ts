@@ -27,7 +27,7 @@ type Deps = {
 
 /** The pause in typing after which a draft is sent, and the longest wait while typing goes on (milliseconds). */
 const pauseMs = 1_500
-const maxWaitMs = 5_000
+const maxWaitMs = 3_000
 /** The pause before a failed request is tried again (milliseconds). */
 const retryMs = 10_000
 
