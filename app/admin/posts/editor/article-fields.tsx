@@ -10,6 +10,7 @@ import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.ts
 import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import { ModeSwitch } from '#app/admin/posts/page-editor/mode-switch.tsx'
 import { useEditorMode } from '#app/admin/posts/page-editor/use-editor-mode.ts'
+import { placedMessage, sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 import { useSession } from '#app/session/session.ts'
 import { paperLook } from './editor-look.ts'
@@ -60,7 +61,8 @@ export function ArticleFields({ draft, change, fieldError, handOver }: Props) {
       </span>
     </span>,
   )
-  const contentError = fieldError?.field.startsWith('content') && fieldError.message
+  const isContent = fieldError?.field === 'content' || sectionIndexOf(fieldError?.field ?? '') !== undefined
+  const contentError = fieldError && isContent && placedMessage(fieldError, draft.sections)
   const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
   return (
     <div ref={paper} className={paperLook}>

@@ -230,7 +230,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         isSaving={isSaving}
         savedAt={editor.savedAt}
         failure={editor.failure}
-        unfinished={<UnfinishedState state={unfinished} isForked={isForked} />}
+        unfinished={<UnfinishedState state={unfinished} isForked={isForked} isRefused={local.isRefused} />}
         onSave={() => void save()}
       />
       <LeaveGuard

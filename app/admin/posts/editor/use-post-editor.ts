@@ -15,6 +15,7 @@ import {
   type Draft,
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
+import { placedMessage } from '#app/admin/posts/sections/section-errors.rules.ts'
 import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import {
   applyChange,
@@ -36,9 +37,9 @@ type Options = {
   onFieldError: (field: string) => void
 }
 
-/** Says in a toast what is wrong with a field, which may be out of sight. */
-function failureOfField({ field, message }: FieldError): SubmissionFailure {
-  void notify('error', message)
+/** Says in a toast what is wrong with a field, which may be out of sight, and where it is. */
+function failureOfField({ field, message }: FieldError, { sections }: Draft): SubmissionFailure {
+  void notify('error', placedMessage({ field, message }, sections))
   return { message, fieldErrors: { [field]: message } }
 }
 
@@ -94,7 +95,7 @@ export function usePostEditor(options: Options) {
   const submission = useSubmission<AdminPost>({
     check: () => {
       const broken = firstFieldError(latest.current)
-      return broken && failureOfField(broken)
+      return broken && failureOfField(broken, latest.current)
     },
     send: (_form, _onProgress, _signal, over) => {
       const base = over ?? saved.post
@@ -107,7 +108,7 @@ export function usePostEditor(options: Options) {
         return {}
       }
       const rejected = error instanceof ApiError ? error.body?.errors?.[0] : undefined
-      if (rejected) return failureOfField({ field: rejected.path, message: rejected.message })
+      if (rejected) return failureOfField({ field: rejected.path, message: rejected.message }, latest.current)
       const message = saved.post ? adminPostMessages.updateFailed : adminPostMessages.createFailed
       return withToast({ message: messageOf(error, message) })
     },

@@ -13,6 +13,7 @@ import richStyles from '#app/ui/article/rich/rich.css?url'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import { sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
 import { usePointerDrag } from '#app/admin/posts/sections/pointer-drag.ts'
 import { PageBar } from './bar/page-bar.tsx'
 import { SelectionBar } from './bar/selection-bar.tsx'
@@ -51,12 +52,18 @@ export default function PageEditor({ sections, change, fieldError, handOver }: P
     store.receive(sections)
   }, [store, sync, given, latest, sections])
 
-  const errorIndex = /^content\.(\d+)/.exec(fieldError?.field ?? '')?.[1]
+  const errorIndex = sectionIndexOf(fieldError?.field ?? '')
+  const errorMessage = fieldError?.message
   useEffect(() => {
-    const broken = errorIndex === undefined ? undefined : store.order[Number(errorIndex)]
+    const broken = errorIndex === undefined ? undefined : store.sections[errorIndex]
     // after this rendering: the focus renders the view that it goes to
-    if (broken) queueMicrotask(() => store.focus({ key: broken, at: 'start' }))
-  }, [store, errorIndex])
+    queueMicrotask(() => {
+      store.setError(broken && errorMessage ? { key: broken.key, message: errorMessage } : undefined)
+      if (!broken) return
+      if (!isTextSection(broken)) store.setOpen(broken.key)
+      store.focus({ key: broken.key, at: 'start' })
+    })
+  }, [store, errorIndex, errorMessage])
 
   const append = () => {
     const last = store.sections.at(-1)!

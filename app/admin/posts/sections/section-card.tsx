@@ -10,7 +10,8 @@ type Props = {
   section: DraftSection
   index: number
   count: number
-  hasError: boolean
+  /** What is wrong with it. */
+  error: string | undefined
   /** Whether it is being moved, by pointer or keyboard. */
   isMoving: boolean
   /** Shown between the previous section and this one. */
@@ -23,16 +24,7 @@ type Props = {
 }
 
 /** A section in the editor: its text as readers see it, and its actions, which are faint until it is hovered or has the focus. */
-export function SectionCard({
-  section,
-  index,
-  count,
-  hasError,
-  isMoving,
-  before,
-  handle,
-  ...handlers
-}: Props) {
+export function SectionCard({ section, index, count, error, isMoving, before, handle, ...handlers }: Props) {
   const id = useId()
   const number = index + 1
   const isText = isTextSection(section)
@@ -46,7 +38,7 @@ export function SectionCard({
     >
       {before}
       <div
-        className={`section-block ${hasError ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
+        className={`section-block ${error ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
       >
         {handle}
         {isText ? (
@@ -84,6 +76,7 @@ export function SectionCard({
             </>
           )}
         </div>
+        {error && <p className="py-1 text-small text-danger">{error}</p>}
         <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />
         {isText && section.type !== 'code' && (
           <InlineTools fieldId={id} label={`${label}, section ${number}`} />

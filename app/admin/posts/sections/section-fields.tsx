@@ -99,7 +99,7 @@ function RichFields({ section, field, onEdit }: Omit<Props, 'fieldId'>) {
     case 'gallery':
       return <GalleryFields section={section} field={field} onEdit={onEdit} />
     case 'table':
-      return <TableFields section={section} onEdit={onEdit} />
+      return <TableFields section={section} field={field} onEdit={onEdit} />
     case 'video':
       return <VideoFields section={section} field={field} onEdit={onEdit} />
     case 'divider':
@@ -115,7 +115,7 @@ function RichFields({ section, field, onEdit }: Omit<Props, 'fieldId'>) {
   }
 }
 
-function TextFields({ section, fieldId, onEdit }: Props & { section: TextSection }) {
+function TextFields({ section, fieldId, field, onEdit }: Props & { section: TextSection }) {
   const { type } = section
   const { placeholder, look } = sectionTexts[type]
   const isCode = type === 'code'
@@ -125,6 +125,7 @@ function TextFields({ section, fieldId, onEdit }: Props & { section: TextSection
       <textarea
         ref={useGrowingField()}
         id={fieldId}
+        data-field={`${field}.${type === 'list' ? 'items' : 'text'}`}
         value={section.type === 'list' ? section.items.join('\n') : section.text}
         maxLength={postTextLimits.section}
         placeholder={placeholder}

@@ -37,6 +37,7 @@ export class PageStore {
   #active: string | undefined
   #open: string | undefined
   #hovered: string | undefined
+  #error: { key: string; message: string } | undefined
   #linking = false
   /** The sections that the draft has from here, or gave to here. Another one was changed since. */
   #handed: readonly DraftSection[] = []
@@ -72,6 +73,10 @@ export class PageStore {
   /** The section whose fields are shown. */
   get open(): string | undefined {
     return this.#open
+  }
+  /** What is wrong with a section. */
+  errorOf(key: string): string | undefined {
+    return this.#error?.key === key ? this.#error.message : undefined
   }
   get hovered(): string | undefined {
     return this.#hovered
@@ -223,6 +228,15 @@ export class PageStore {
     if (before !== undefined) this.#topics.touch(`section:${before}`)
     if (key !== undefined) this.#topics.touch(`section:${key}`)
     flushSync(() => this.#topics.emit())
+  }
+
+  /** Says what is wrong with a section, or that nothing is. */
+  setError(error: { key: string; message: string } | undefined): void {
+    const before = this.#error
+    this.#error = error
+    if (before) this.#topics.touch(`section:${before.key}`)
+    if (error) this.#topics.touch(`section:${error.key}`)
+    this.#topics.emit()
   }
 
   setLinking(isLinking: boolean): void {
