@@ -8,6 +8,7 @@ export const draftMessages = {
   bodyInvalid: 'An unfinished post must be an object',
   placeInvalid: 'The place in the order of changes must be a whole number',
   discarded: 'Unfinished post discarded',
+  changesDiscarded: 'Changes discarded',
   restored: 'Unfinished post restored',
   restoreFailed: 'Failed to restore the unfinished post',
   discardFailed: 'Failed to discard the unfinished post',

@@ -100,6 +100,30 @@ test('what is typed without a connection stays in the browser, and goes to the s
   await expect(unfinished(page).getByRole('link', { name })).toBeVisible()
 })
 
+test('a writer without a connection is told when the browser stores nothing either', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  await expect(title(page)).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await context.setOffline(true)
+  await title(page).fill('Typed into the void')
+  await expect(
+    page.getByText(
+      'Offline, and this browser stores nothing: kept nowhere yet. Please leave this page open.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('kept in this browser')).toHaveCount(0)
+  await context.setOffline(false)
+  await isKept(page)
+})
+
 test('a draft is read by its link without an account, and no longer once the link is revoked', async ({
   page,
   browser,

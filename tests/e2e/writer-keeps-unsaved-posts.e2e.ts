@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -41,6 +42,72 @@ test('two new posts that are written at the same time are both kept, each in a s
   await expect(title(page)).toHaveValue('The first of two')
   await expect(offers).toHaveCount(0)
   await expect.poll(() => stored(page)).toBe(1)
+})
+
+test('a writer who leaves keeps the changes as unfinished, or discards them and takes that back', async ({
+  page,
+}) => {
+  const name = `Left for lunch ${Date.now()}`
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const leave = () => page.getByRole('link', { name: 'Back to posts' }).click()
+  const unfinished = page.getByRole('region', { name: 'Unfinished' }).getByRole('link', { name })
+  await title(page).fill(name)
+  await leave()
+  await expect(question).toContainText('Keep them as unfinished')
+  await question.getByRole('button', { name: 'Keep as Unfinished' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+  await unfinished.click()
+  await expect(title(page)).toHaveValue(name)
+
+  await title(page).fill(`${name}, again`)
+  await leave()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+  await expect(page.getByText('Changes discarded')).toBeVisible()
+  await expect(unfinished).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\/create\?draft=/)
+  await expect(title(page)).toHaveValue(`${name}, again`)
+  // what is left by leaving is in one place alone
+  await leave()
+  await question.getByRole('button', { name: 'Keep as Unfinished' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+  await page.goto('/admin/posts/create')
+  await expect(title(page)).toBeVisible()
+  await expect.poll(() => stored(page)).toBe(0)
+})
+
+test('a writer takes back that an offered draft was discarded', async ({ page }) => {
+  const name = `Offered twice ${Date.now()}`
+  const token = await signIn(page)
+  const id = await aDraft(page, token, name)
+  await page.request.put(`/api/drafts/${crypto.randomUUID()}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      postId: id,
+      basedOn: 1,
+      editor: crypto.randomUUID(),
+      after: 0,
+      sequence: 1,
+      body: { title: `${name}, changed` },
+    },
+  })
+  await page.goto(`/admin/posts/edit/${id}`)
+  const offer = page.getByRole('status').filter({ hasText: 'are still kept as unfinished' })
+  await offer.getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await offer.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(title(page)).toHaveValue(`${name}, changed`)
+  await reload(page)
+  const local = page.getByRole('status').filter({ hasText: 'are still on this device' })
+  await local.getByRole('button', { name: 'Discard Draft' }).click()
+  await expect(local).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await local.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(title(page)).toHaveValue(`${name}, changed`)
 })
 
 test('each section that is added has the focus in its first field, in view', async ({ page }) => {

@@ -51,13 +51,17 @@ test(
     const gallery = await added('Gallery')
     await upload(gallery, 'Choose Images')
     await gallery.getByLabel('Decorative').check()
+    await gallery.getByRole('button', { name: 'Take picture 1 out of the gallery' }).click()
+    await expect(gallery.getByText('Picture 1 removed')).toBeVisible()
+    await gallery.getByRole('button', { name: 'Undo' }).click()
+    await expect(gallery.getByLabel('Decorative')).toBeChecked()
     await gallery.getByLabel('Caption of the gallery').fill('One of many')
 
     const table = await added('Table')
     await table.getByLabel('Header of column 1').fill('Tool')
     await table.getByLabel('Header of column 2').fill('Time')
     await table.getByLabel('Row 1, column 1').fill('`make`')
-    await table.getByRole('button', { name: 'Remove last row' }).click()
+    await table.getByRole('button', { name: 'Remove row 2' }).click()
     await table.getByRole('button', { name: 'Add column' }).click()
     await table.getByLabel('Caption of the table').fill('Measured once')
 

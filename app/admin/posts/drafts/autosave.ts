@@ -18,7 +18,7 @@ type KeepRequest = DraftBase & { id: string; editor: string; after: number; sequ
 type Deps = {
   /** Sends a draft. @returns when it was stored. @throws ApiError, with status 409 when another editor continued the draft */
   keep(request: KeepRequest): Promise<{ at: string }>
-  discard(place: StoredPlace): Promise<void>
+  discard(place: StoredPlace): Promise<unknown>
   isOnline(): boolean
   onState(state: AutosaveState): void
   /** The draft was continued in another window; what is typed here goes on as a draft of its own. */
@@ -27,7 +27,7 @@ type Deps = {
 
 /** The pause in typing after which a draft is sent, and the longest wait while typing goes on (milliseconds). */
 const pauseMs = 1_500
-const maxWaitMs = 5_000
+const maxWaitMs = 3_000
 /** The pause before a failed request is tried again (milliseconds). */
 const retryMs = 10_000
 
@@ -163,6 +163,9 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
       latest = undefined
       onState({ kind: 'idle' })
     },
+
+    /** Whether the server has everything that was typed. */
+    isStored: (): boolean => !isPending(),
 
     /** The place that the newest change of the draft has, or gets when it is sent. */
     place: (): StoredPlace => ({ id, sequence }),

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { messageOf } from '#app/api/api-error.ts'
-import { toResult } from '#app/api/result.ts'
+import { toExplainedResult } from '#app/api/result.ts'
 import { EarlierDraftNotice } from '#app/admin/posts/editor/earlier-draft-notice.tsx'
 import type { EarlierDraft, useLocalDraft } from '#app/admin/posts/editor/use-local-draft.ts'
 import type { Draft } from '#app/admin/posts/draft.rules.ts'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { StoredPlace } from './autosave.ts'
-import { discardDraft, openedDraft } from './use-autosave.ts'
+import { discardDraft, keepAgain, openedDraft } from './use-autosave.ts'
 
 type Restored = {
   place: StoredPlace | undefined
@@ -20,7 +19,10 @@ type Restored = {
 }
 
 type Props = {
-  local: Pick<ReturnType<typeof useLocalDraft>, 'earlier' | 'discardEarlier' | 'restoreEarlier'>
+  local: Pick<
+    ReturnType<typeof useLocalDraft>,
+    'earlier' | 'discardEarlier' | 'keepEarlier' | 'restoreEarlier'
+  >
   kept: readonly DraftSummary[]
   /** Has the fields that a draft lacks. */
   blank: Draft
@@ -30,8 +32,9 @@ type Props = {
 /** Offers what was not saved: what this browser has, and what the server has of a post whose editor is opened without it. */
 export function UnfinishedNotices({ local, kept, blank, onRestore }: Props) {
   const [handled, setHandled] = useState<readonly string[]>([])
-  const { earlier, discardEarlier, restoreEarlier } = local
+  const { earlier, discardEarlier, keepEarlier, restoreEarlier } = local
   const handle = (id: string | undefined) => id !== undefined && setHandled((all) => [...all, id])
+  const offerAgain = (id: string) => setHandled((all) => all.filter((one) => one !== id))
 
   const restoreLocal = (one: EarlierDraft) => {
     restoreEarlier(one)
@@ -42,14 +45,31 @@ export function UnfinishedNotices({ local, kept, blank, onRestore }: Props) {
     discardEarlier(one)
     handle(one.place?.id)
     if (one.place) void discardDraft(one.place)
+    // this device has all of it: the server gets it when it is restored
+    void notifyRemoval(draftMessages.discarded, async () => keepEarlier(one))
   }
-  const restoreKept = async ({ _id }: DraftSummary) => {
-    const found = await toResult(api.getDraft({ params: { id: _id } }), (error) =>
-      messageOf(error, draftMessages.loadFailed),
-    )
-    if (!found.ok) return void notify('error', found.message)
-    handle(_id)
-    onRestore({ ...openedDraft(found.value.draft, blank), isStored: true })
+  /** As it is now: it may have been continued since the post was opened. */
+  const find = async ({ _id }: DraftSummary) => {
+    const found = await toExplainedResult(api.getDraft({ params: { id: _id } }), draftMessages.loadFailed)
+    if (found.ok) return found.value.draft
+    void notify('error', found.message)
+    return undefined
+  }
+  const restoreKept = async (one: DraftSummary) => {
+    const found = await find(one)
+    if (!found) return
+    handle(one._id)
+    onRestore({ ...openedDraft(found, blank), isStored: true })
+  }
+  const discardKept = async (one: DraftSummary) => {
+    const found = await find(one)
+    if (!found || !(await discardDraft({ id: one._id, sequence: found.sequence }))) return
+    handle(one._id)
+    void notifyRemoval(draftMessages.discarded, async () => {
+      const restored = await toExplainedResult(keepAgain(found), draftMessages.restoreFailed)
+      if (restored.ok) offerAgain(one._id)
+      else void notify('error', restored.message)
+    })
   }
 
   if (!earlier) return null
@@ -74,10 +94,7 @@ export function UnfinishedNotices({ local, kept, blank, onRestore }: Props) {
           title={one.title}
           place="kept as unfinished"
           onRestore={() => void restoreKept(one)}
-          onDiscard={() => {
-            handle(one._id)
-            void discardDraft({ id: one._id, sequence: one.sequence })
-          }}
+          onDiscard={() => void discardKept(one)}
         />
       ))}
     </>

@@ -11,18 +11,11 @@ import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
+import type { LoadedDraft } from './load-draft.ts'
 import { addressOfDraft, UnfinishedBadge } from './unfinished-badge.tsx'
+import { keepAgain } from './use-autosave.ts'
 
 const nameOf = ({ title }: DraftSummary) => title || 'Untitled'
-
-type DraftInFull = Awaited<ReturnType<typeof api.getDraft>>['draft']
-
-/** Keeps once more what was discarded, as the next change of it. */
-async function keepAgain({ _id: id, postId, basedOn, sequence, body }: DraftInFull) {
-  const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
-  await api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
-  return { message: draftMessages.restored }
-}
 
 type Props = {
   drafts: readonly DraftSummary[]
@@ -38,7 +31,7 @@ export function UnfinishedPosts({ drafts, origin }: Props) {
 
   const discard = async () => {
     const { _id: id } = pending!
-    let typed: DraftInFull
+    let typed: LoadedDraft
     try {
       // as it is now: its editor may have gone on since the list was loaded
       typed = (await api.getDraft({ params: { id } })).draft

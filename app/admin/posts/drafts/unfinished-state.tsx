@@ -1,14 +1,20 @@
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import type { AutosaveState } from './autosave.ts'
 
+type Props = {
+  state: AutosaveState
+  isForked: boolean
+  /** Whether the browser stores nothing of it. */
+  isRefused: boolean
+}
+
 /** Says what has become of writing that is not saved yet; a failure stays until the next try. */
-export function UnfinishedState({ state, isForked }: { state: AutosaveState; isForked: boolean }) {
-  const text = textOf(state)
+export function UnfinishedState({ state, isForked, isRefused }: Props) {
+  const text = textOf(state, isRefused)
+  const isLost = state.kind === 'failed' || (state.kind === 'offline' && isRefused)
   return (
     <>
-      {text && (
-        <span className={state.kind === 'failed' ? 'font-medium text-danger' : 'text-muted'}>{text}</span>
-      )}
+      {text && <span className={isLost ? 'font-medium text-danger' : 'text-muted'}>{text}</span>}
       {isForked && (
         <span className="text-muted">
           Continued in another window: kept here as an unfinished post of its own
@@ -18,14 +24,16 @@ export function UnfinishedState({ state, isForked }: { state: AutosaveState; isF
   )
 }
 
-function textOf(state: AutosaveState): string {
+function textOf(state: AutosaveState, isRefused: boolean): string {
   switch (state.kind) {
     case 'idle':
       return ''
     case 'kept':
       return `Saved as unfinished ${formatLocalTime(state.at)}`
     case 'offline':
-      return 'Offline: kept in this browser'
+      return isRefused
+        ? 'Offline, and this browser stores nothing: kept nowhere yet. Please leave this page open.'
+        : 'Offline: kept in this browser'
     case 'failed':
       return state.message
   }

@@ -18,14 +18,26 @@ export const openedDraft = ({ _id, sequence, basedOn, body }: LoadedDraft, blank
   basedOn,
 })
 
-/** Discards a draft on the server; says so when that fails. */
-export async function discardDraft({ id, sequence }: StoredPlace): Promise<void> {
+/** Discards a draft on the server; says so when that fails. @returns whether it is discarded */
+export async function discardDraft({ id, sequence }: StoredPlace): Promise<boolean> {
   try {
     await api.discardDraft({ params: { id }, query: { sequence: String(sequence) } })
+    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     void notify('error', messageOf(error, draftMessages.discardFailed))
+    return false
   }
+}
+
+/** A draft as it was when it was discarded. */
+export type DiscardedDraft = Pick<LoadedDraft, '_id' | 'sequence' | 'postId' | 'basedOn' | 'body'>
+
+/** Keeps once more what was discarded, as the next change of it. */
+export async function keepAgain({ _id: id, postId, basedOn, sequence, body }: DiscardedDraft) {
+  const change = { editor: crypto.randomUUID(), after: sequence, sequence: sequence + 1 }
+  await api.keepDraft({ params: { id }, body: { ...change, postId, basedOn, body } })
+  return { message: draftMessages.restored }
 }
 
 /** Keeps what is typed in an editor on the server until it is saved. `changeUnfinished` takes what is not saved, undefined for nothing. */

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useRef, type Dispatch, type ReactNode } from 'react'
+import { useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { keysOf } from '#contract/fields.ts'
 import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
@@ -7,18 +7,25 @@ import { excerptOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
+import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import { ModeSwitch } from '#app/admin/posts/page-editor/mode-switch.tsx'
 import { useEditorMode } from '#app/admin/posts/page-editor/use-editor-mode.ts'
+import { placedMessage, sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 import { useSession } from '#app/session/session.ts'
 import { paperLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
 import { WritingField } from './writing-field.tsx'
 
-type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
+type Props = {
+  draft: Draft
+  change: Dispatch<DraftChange>
+  fieldError: FieldError | undefined
+  handOver: RefObject<HandOver | null>
+}
 
 /** The page that is being written: what the article says beside its content, and the content, in the sizes that readers see. */
-export function ArticleFields({ draft, change, fieldError }: Props) {
+export function ArticleFields({ draft, change, fieldError, handOver }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
@@ -54,7 +61,8 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
       </span>
     </span>,
   )
-  const contentError = fieldError?.field.startsWith('content') && fieldError.message
+  const isContent = fieldError?.field === 'content' || sectionIndexOf(fieldError?.field ?? '') !== undefined
+  const contentError = fieldError && isContent && placedMessage(fieldError, draft.sections)
   const column = 'mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)]'
   return (
     <div ref={paper} className={paperLook}>
@@ -66,7 +74,12 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
           <section aria-label="Article" className={`${column} gap-2`}>
             <div className="page-head grid gap-2">{head}</div>
             {contentError && <p className="text-small text-danger">{contentError}</p>}
-            <LazyPageEditor sections={draft.sections} change={change} fieldError={fieldError} />
+            <LazyPageEditor
+              sections={draft.sections}
+              change={change}
+              fieldError={fieldError}
+              handOver={handOver}
+            />
           </section>
           <section
             aria-label="In lists"

@@ -5,7 +5,8 @@ import { useSession } from '#app/session/session.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -26,9 +27,11 @@ import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
 import { UnfinishedState } from '#app/admin/posts/drafts/unfinished-state.tsx'
 import { useAutosave, type OpenedDraft } from '#app/admin/posts/drafts/use-autosave.ts'
+import { useDiscarding } from '#app/admin/posts/drafts/use-discarding.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
+import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -64,20 +67,27 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
 
   const { autosave, state: unfinished, isForked } = useAutosave(opened)
+  const handOver = useRef<HandOver>(null)
   const editor = usePostEditor({
     stored: first,
     draft: start,
     opened: opened?.draft,
     autosave,
+    handOver,
     onCreated: async ({ _id, revision }, unsaved) => {
       let address = `/admin/posts/edit/${_id}`
       if (unsaved) {
-        autosave.change(unsaved, { postId: _id, basedOn: revision })
+        // sent also where the server has it already, as a new post
+        autosave.change({ ...unsaved }, { postId: _id, basedOn: revision })
         await autosave.flush()
+        // without the server the post is edited on here
+        if (!autosave.isStored()) return
         address += `?draft=${autosave.place().id}`
-      } else drop()
+        local.drop()
+      } else void drop()
       canLeave.current = true
-      void navigate(address, { replace: true, state })
+      // until it is left nothing is saved here again
+      await navigate(address, { replace: true, state })
     },
     onFieldError: (field) => {
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
@@ -86,6 +96,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   })
   const { draft, change, stored, isDirty, isSaving, fieldError, form, save } = editor
   const basedOn = stored?.revision ?? null
+  const storedId = stored?._id ?? null
   const local = useLocalDraft({
     userId: user?._id ?? '',
     postId: first?._id,
@@ -96,12 +107,19 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   })
   const drop = () => {
     local.drop()
-    void autosave.discard()
+    return autosave.discard()
   }
+  const restoring = useDiscarding()
+  /** Discards what is not saved. @returns what brings it back */
+  const discard = () => {
+    const { id, sequence } = autosave.place()
+    return restoring({ _id: id, sequence, postId: storedId, basedOn, body: draft }, drop())
+  }
+  const isKeepable = unfinished.kind === 'idle' || unfinished.kind === 'kept'
   useEffect(() => {
-    if (isDirty) autosave.change(draft, { postId: first?._id ?? null, basedOn })
+    if (isDirty) autosave.change(draft, { postId: storedId, basedOn })
     else void autosave.discard()
-  }, [autosave, draft, isDirty, first, basedOn])
+  }, [autosave, draft, isDirty, storedId, basedOn])
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -169,7 +187,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
             isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
           }
         >
-          <ArticleFields {...fields} />
+          <ArticleFields {...fields} handOver={handOver} />
           <div
             ref={settings}
             className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
@@ -212,10 +230,29 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         isSaving={isSaving}
         savedAt={editor.savedAt}
         failure={editor.failure}
-        unfinished={<UnfinishedState state={unfinished} isForked={isForked} />}
+        unfinished={<UnfinishedState state={unfinished} isForked={isForked} isRefused={local.isRefused} />}
         onSave={() => void save()}
       />
-      <LeaveGuard isDirty={isDirty} canLeave={() => canLeave.current} onDiscard={drop} />
+      <LeaveGuard
+        isDirty={isDirty}
+        canLeave={() => canLeave.current}
+        onDiscard={() => void notifyRemoval(draftMessages.changesDiscarded, discard())}
+        keeping={{
+          label: 'Keep as Unfinished',
+          isRecommended: isKeepable,
+          text: isKeepable
+            ? 'Your changes are not saved. Keep them as unfinished, to go on from the list of posts, or discard them.'
+            : 'Your changes are not saved, and the server does not have them yet. Discard them only if you do not need them.',
+          keep: async () => {
+            handOver.current?.()
+            await autosave.flush()
+            const isKept = autosave.isStored()
+            if (isKept) local.drop()
+            else void notify('error', draftMessages.keepFailed)
+            return isKept
+          },
+        }}
+      />
       <PostConflict
         newer={editor.conflict}
         draft={draft}
@@ -228,7 +265,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
       />
       <ShareDraft
         isOpen={isSharing}
-        postId={stored?._id ?? null}
+        postId={storedId}
         draftId={isDirty ? autosave.place().id : null}
         flush={autosave.flush}
         onClose={() => setIsSharing(false)}
@@ -253,10 +290,13 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         message={adminPostMessages.deleteFailed}
         onClose={() => setPendingDeletion(undefined)}
         onDeleted={async ({ _id }) => {
-          drop()
+          const restoreChanges = isDirty && discard()
+          if (!restoreChanges) void drop()
           canLeave.current = true
           void notifyRemoval(adminPostMessages.deleted, async () => {
-            if (await restorePost(_id)) await navigate(`/admin/posts/edit/${_id}`, { state })
+            if (!(await restorePost(_id))) return
+            if (restoreChanges) await restoreChanges()
+            else await navigate(`/admin/posts/edit/${_id}`, { state })
           })
           await navigate(list)
         }}

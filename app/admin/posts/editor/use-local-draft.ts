@@ -25,12 +25,15 @@ function read(key: string): StoredDraft | undefined {
   }
 }
 
-function write(key: string, stored: StoredDraft | undefined): void {
+/** Stores a draft, or removes it. @returns whether the browser has taken it */
+function write(key: string, stored: StoredDraft | undefined): boolean {
   try {
     if (stored) localStorage.setItem(key, JSON.stringify(stored))
     else localStorage.removeItem(key)
+    return true
   } catch {
     // the storage may be full or unavailable; the draft then lasts as long as the page
+    return false
   }
 }
 
@@ -74,6 +77,7 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
   const [slot] = useState(() => `${post}:${crypto.randomUUID()}`)
   const [earlier, setEarlier] = useState<EarlierDraft[]>()
   const [first] = useState(draft)
+  const [isRefused, setIsRefused] = useState(false)
   const isDropped = useRef(false)
 
   useEffect(() => lockSlot(slot), [slot])
@@ -93,10 +97,14 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
 
   useEffect(() => {
     isDropped.current = false
-    if (!isDirty) return write(slot, undefined)
+    if (!isDirty) {
+      write(slot, undefined)
+      return
+    }
     const store = () => {
       // a draft that was dropped must not be stored again when the editor unmounts
-      if (!isDropped.current) write(slot, { at: new Date().toISOString(), draft, place: placeOf(), basedOn })
+      if (isDropped.current) return
+      setIsRefused(!write(slot, { at: new Date().toISOString(), draft, place: placeOf(), basedOn }))
     }
     const timer = setTimeout(store, pauseMs)
     // the end of a session unloads the document before the pause is over
@@ -118,6 +126,11 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     write(key, undefined)
     setEarlier((all) => all?.filter((one) => one.key !== key))
   }, [])
+  /** Takes the removal of a draft of an earlier visit back. */
+  const keepEarlier = useCallback(({ key, ...stored }: EarlierDraft) => {
+    write(key, stored)
+    setEarlier((all) => [{ key, ...stored }, ...(all ?? [])])
+  }, [])
   /** Moves a draft of an earlier visit into the slot of this editor. */
   const restoreEarlier = useCallback(
     (taken: EarlierDraft) => {
@@ -128,5 +141,13 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     [slot, discardEarlier],
   )
 
-  return { earlier, drop, discardEarlier, restoreEarlier }
+  return {
+    earlier,
+    /** Whether the browser did not take the draft: it is full, or stores nothing. */
+    isRefused,
+    drop,
+    discardEarlier,
+    keepEarlier,
+    restoreEarlier,
+  }
 }

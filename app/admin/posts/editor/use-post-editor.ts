@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { ApiError, conflictIn, messageOf } from '#app/api/api-error.ts'
 import type { Autosave } from '#app/admin/posts/drafts/autosave.ts'
@@ -15,6 +15,8 @@ import {
   type Draft,
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
+import { placedMessage } from '#app/admin/posts/sections/section-errors.rules.ts'
+import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import {
   applyChange,
   affectsField,
@@ -28,15 +30,16 @@ type Options = {
   /** Unfinished writing that is continued. */
   opened: Draft | undefined
   autosave: Pick<Autosave, 'change' | 'placeOf' | 'endSaved'>
+  handOver: RefObject<HandOver | null>
   /** `unsaved` is what was typed while the post was created. */
   onCreated: (post: AdminPost, unsaved: Draft | undefined) => Promise<void>
   /** Moves the focus to the field. */
   onFieldError: (field: string) => void
 }
 
-/** Says in a toast what is wrong with a field, which may be out of sight. */
-function failureOfField({ field, message }: FieldError): SubmissionFailure {
-  void notify('error', message)
+/** Says in a toast what is wrong with a field, which may be out of sight, and where it is. */
+function failureOfField({ field, message }: FieldError, { sections }: Draft): SubmissionFailure {
+  void notify('error', placedMessage({ field, message }, sections))
   return { message, fieldErrors: { [field]: message } }
 }
 
@@ -45,7 +48,7 @@ const newerPostOf = (error: unknown): AdminPost | undefined => conflictIn<PostCo
 
 /** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
 export function usePostEditor(options: Options) {
-  const { stored, draft: first, opened, autosave, onCreated, onFieldError } = options
+  const { stored, draft: first, opened, autosave, handOver, onCreated, onFieldError } = options
   const [draft, apply] = useReducer(applyChange, opened ?? first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
   const [conflict, setConflict] = useState<AdminPost>()
@@ -55,19 +58,23 @@ export function usePostEditor(options: Options) {
     latest.current = draft
   }, [draft])
 
-  /** Takes over the saved post, unless the draft was changed while it was being saved. */
-  const settle = (sent: Draft, post: AdminPost) => {
+  /** Takes over the saved post. @returns what was typed while it was being saved, which stays; undefined for nothing */
+  const settle = (sent: Draft, post: AdminPost): Draft | undefined => {
+    handOver.current?.()
     const next = withSectionKeysOf(latest.current, toDraft(post))
     setSaved({ post, draft: next })
-    if (isSameDraft(latest.current, sent)) change({ kind: 'replace', draft: next })
+    if (!isSameDraft(latest.current, sent)) return latest.current
+    change({ kind: 'replace', draft: next })
+    return undefined
   }
 
   const create = async () => {
+    const draft = latest.current
     const place = autosave.placeOf(draft)
     const { blogPost } = await api.createPost({ body: { ...toPostInput(draft, undefined), draft: place } })
     autosave.endSaved(draft, place)
     void notify('success', adminPostMessages.created)
-    await onCreated(blogPost, isSameDraft(latest.current, draft) ? undefined : latest.current)
+    await onCreated(blogPost, settle(draft, blogPost))
   }
 
   const update = async (base: AdminPost) => {
@@ -88,7 +95,7 @@ export function usePostEditor(options: Options) {
   const submission = useSubmission<AdminPost>({
     check: () => {
       const broken = firstFieldError(latest.current)
-      return broken && failureOfField(broken)
+      return broken && failureOfField(broken, latest.current)
     },
     send: (_form, _onProgress, _signal, over) => {
       const base = over ?? saved.post
@@ -101,7 +108,7 @@ export function usePostEditor(options: Options) {
         return {}
       }
       const rejected = error instanceof ApiError ? error.body?.errors?.[0] : undefined
-      if (rejected) return failureOfField({ field: rejected.path, message: rejected.message })
+      if (rejected) return failureOfField({ field: rejected.path, message: rejected.message }, latest.current)
       const message = saved.post ? adminPostMessages.updateFailed : adminPostMessages.createFailed
       return withToast({ message: messageOf(error, message) })
     },

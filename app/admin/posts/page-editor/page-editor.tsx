@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import {
   useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -12,28 +13,36 @@ import richStyles from '#app/ui/article/rich/rich.css?url'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import { sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
 import { usePointerDrag } from '#app/admin/posts/sections/pointer-drag.ts'
 import { PageBar } from './bar/page-bar.tsx'
 import { SelectionBar } from './bar/selection-bar.tsx'
 import { PasteNote } from './paste/paste-note.tsx'
 import { uploadFiles } from './paste/upload-files.ts'
 import { SectionRow } from './row/section-row.tsx'
-import { DraftSync } from './state/draft-sync.ts'
+import { DraftSync, type HandOver } from './state/draft-sync.ts'
 import { focusRow } from './state/place-focus.ts'
 import { PageStore } from './state/page-store.ts'
 import { PageStoreProvider, useFromPage, usePageStore } from './state/use-page-store.ts'
 import { isEmpty, isTextSection } from './text/section-text.rules.ts'
 import { moveSection } from './view/section-keys.ts'
 
-type Props = { sections: DraftSection[]; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
+type Props = {
+  sections: DraftSection[]
+  change: Dispatch<DraftChange>
+  fieldError: FieldError | undefined
+  /** Gets what hands the draft everything that is typed, at once. */
+  handOver: RefObject<HandOver | null>
+}
 
 /** The text of an article as its readers see it, written in place. */
-export default function PageEditor({ sections, change, fieldError }: Props) {
+export default function PageEditor({ sections, change, fieldError, handOver }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { store, sync, given, latest } = useStore(sections, change)
 
   useEffect(() => sync.listen(sheet.current!), [sync])
+  useImperativeHandle(handOver, () => sync.flush, [sync])
   useEffect(() => {
     if (given.has(sections)) {
       if (sections === latest.current) sync.rendered()
@@ -43,12 +52,18 @@ export default function PageEditor({ sections, change, fieldError }: Props) {
     store.receive(sections)
   }, [store, sync, given, latest, sections])
 
-  const errorIndex = /^content\.(\d+)/.exec(fieldError?.field ?? '')?.[1]
+  const errorIndex = sectionIndexOf(fieldError?.field ?? '')
+  const errorMessage = fieldError?.message
   useEffect(() => {
-    const broken = errorIndex === undefined ? undefined : store.order[Number(errorIndex)]
+    const broken = errorIndex === undefined ? undefined : store.sections[errorIndex]
     // after this rendering: the focus renders the view that it goes to
-    if (broken) queueMicrotask(() => store.focus({ key: broken, at: 'start' }))
-  }, [store, errorIndex])
+    queueMicrotask(() => {
+      store.setError(broken && errorMessage ? { key: broken.key, message: errorMessage } : undefined)
+      if (!broken) return
+      if (!isTextSection(broken)) store.setOpen(broken.key)
+      store.focus({ key: broken.key, at: 'start' })
+    })
+  }, [store, errorIndex, errorMessage])
 
   const append = () => {
     const last = store.sections.at(-1)!
@@ -111,7 +126,7 @@ function useStore(sections: DraftSection[], change: Dispatch<DraftChange>) {
     /** What was handed to the draft last. */
     const latest = { current: sections }
     const sync = new DraftSync(() => {
-      const written = store.written
+      const written = store.hand()
       given.add(written)
       latest.current = written
       change({ kind: 'sections', sections: written })

@@ -11,7 +11,8 @@ type Props = {
   section: DraftSection
   index: number
   count: number
-  hasError: boolean
+  /** What is wrong with it. */
+  error: string | undefined
   /** Whether it is being moved, by pointer or keyboard. */
   isMoving: boolean
   /** Shown between the previous section and this one. */
@@ -24,16 +25,7 @@ type Props = {
 }
 
 /** A section in the editor: its text as readers see it, and its actions, which are faint until it is hovered or has the focus. */
-export function SectionCard({
-  section,
-  index,
-  count,
-  hasError,
-  isMoving,
-  before,
-  handle,
-  ...handlers
-}: Props) {
+export function SectionCard({ section, index, count, error, isMoving, before, handle, ...handlers }: Props) {
   const id = useId()
   const number = index + 1
   const isText = isTextSection(section)
@@ -47,7 +39,7 @@ export function SectionCard({
     >
       {before}
       <div
-        className={`section-block ${hasError ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
+        className={`section-block ${error ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
       >
         {handle}
         {isText ? (
@@ -85,6 +77,7 @@ export function SectionCard({
             />
           )}
         </div>
+        {error && <p className="py-1 text-small text-danger">{error}</p>}
         <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />
         {isText && section.type !== 'code' && (
           <InlineTools fieldId={id} label={`${label}, section ${number}`} />

@@ -126,7 +126,7 @@ function TextFields({ section, fieldId, field, onEdit }: Props & { section: Text
       <textarea
         ref={useGrowingField()}
         id={fieldId}
-        data-field={`${field}.text`}
+        data-field={`${field}.${type === 'list' ? 'items' : 'text'}`}
         value={section.type === 'list' ? section.items.join('\n') : section.text}
         maxLength={postTextLimits.section}
         placeholder={placeholder}

@@ -10,6 +10,7 @@ import {
 } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
+import { sectionIndexOf } from './section-errors.rules.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionHandle } from './section-handle.tsx'
 import { SectionInserter } from './section-inserter.tsx'
@@ -90,13 +91,14 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const gap = last && Math.min(last.at, sections.length)
   const undo = last && (
     <RemovedSection
-      type={last.section.type}
+      what={sectionKindOf(last.section.type).label}
       onUndo={() => {
         setRemoved(removed.slice(0, -1))
         add(last.section, gap!)
       }}
     />
   )
+  const errorAt = sectionIndexOf(fieldError?.field ?? '')
   const dropLine = <span aria-hidden="true" className="my-1 block h-1 rounded-full bg-action" />
 
   return (
@@ -115,7 +117,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
             section={section}
             index={index}
             count={sections.length}
-            hasError={fieldError?.field.startsWith(`content.${index}`) ?? false}
+            error={errorAt === index ? fieldError?.message : undefined}
             isMoving={drag?.key === section.key || lifted?.key === section.key}
             before={
               <>

@@ -18,6 +18,7 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
   const section = useSection(key)
   const isActive = useFromPage(`section:${key}`, ({ active }) => active === key)
   const isLive = useFromPage(`section:${key}`, (page) => page.isLive(key))
+  const error = useFromPage(`section:${key}`, (page) => page.errorOf(key))
   const row = useRef<HTMLLIElement>(null)
   if (!section) return null
   const { label } = sectionKindOf(section.type)
@@ -35,6 +36,7 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
       }}
       onFocus={() => store.activate(key)}
     >
+      {error && <p className="text-small text-danger">{error}</p>}
       {isTextSection(section) ? (
         <TextFrame
           section={section}

@@ -1,9 +1,15 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The pause in typing after which the draft gets the text, and the longest that it waits for one (milliseconds). */
+/**
+ * The pause in typing after which the draft gets the text, and the longest that it waits for one (milliseconds). What autosave waits comes
+ * on top: both together are less than five seconds.
+ */
 const pauseMs = 400
-const maxWaitMs = 5_000
+const maxWaitMs = 1_500
+
+/** Hands the draft what is typed on the page and waits for a pause. */
+export type HandOver = () => void
 
 /**
  * Hands what is typed to the draft in pauses: everything around the page is rendered from the draft, which at each letter would hold the

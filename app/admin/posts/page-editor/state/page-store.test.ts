@@ -70,3 +70,16 @@ test('an article without sections has a paragraph to write in, which is none unt
   store.type(retyped(store, 0, 'a'), true, undefined)
   expect(store.written).toHaveLength(1)
 })
+
+test('what was typed, begun or removed since the draft had the sections stays when they are answered', () => {
+  const store = new PageStore([paragraph('a '), paragraph('b'), paragraph('c ')], handlers())
+  const handed = store.hand()
+  store.type(retyped(store, 0, 'a and'), true, undefined)
+  store.commit([...store.sections.filter((_, index) => index !== 1), paragraph('new')])
+  const tidied = handed.map((one) => ({ ...one, text: 'text' in one ? one.text.trim() : '' }) as DraftSection)
+  store.receive(tidied)
+  expect(texts(store)).toEqual(['a and', 'c', 'new'])
+  store.hand()
+  store.receive([paragraph('restored')])
+  expect(texts(store)).toEqual(['restored'])
+})

@@ -38,7 +38,10 @@ export class PageStore {
   #active: string | undefined
   #open: string | undefined
   #hovered: string | undefined
+  #error: { key: string; message: string } | undefined
   #linking = false
+  /** The sections that the draft has from here, or gave to here. Another one was changed since. */
+  #handed: readonly DraftSection[] = []
   readonly #history = new History()
   readonly #topics = new Topics<Topic>()
   readonly paste = new PasteStatus(this.#topics)
@@ -50,6 +53,7 @@ export class PageStore {
     this.#onChange = onChange
     this.#focusRow = focusRow
     this.#sections = sections
+    this.#handed = sections
     this.#take(sections)
     this.#topics.emit()
   }
@@ -70,6 +74,10 @@ export class PageStore {
   /** The section whose fields are shown. */
   get open(): string | undefined {
     return this.#open
+  }
+  /** What is wrong with a section. */
+  errorOf(key: string): string | undefined {
+    return this.#error?.key === key ? this.#error.message : undefined
   }
   get hovered(): string | undefined {
     return this.#hovered
@@ -105,11 +113,35 @@ export class PageStore {
     return isBlank ? [] : [...this.#sections]
   }
 
-  /** Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same content stays as it is. */
+  /** The sections for the draft, which it has from now on. */
+  hand(): DraftSection[] {
+    this.#handed = this.written
+    return [...this.#handed]
+  }
+
+  /**
+   * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same content stays as it is, and so
+   * does what was typed, begun, moved or removed since the draft had the sections that are answered.
+   */
   receive(incoming: readonly DraftSection[]): void {
-    const taken = incoming.map((section) => {
+    const handed = new Set(this.#handed)
+    const answers = new Map(incoming.map((section) => [section.key, section]))
+    const answerTo = (own: DraftSection) => {
+      const answer = answers.get(own.key)
+      return !answer || !handed.has(own) || isSameContent(own, answer) ? own : answer
+    }
+    const isAnswer =
+      incoming.length === this.#handed.length &&
+      incoming.every(({ key }, index) => key === this.#handed[index]!.key)
+    const taken = isAnswer
+      ? this.#sections.map(answerTo)
+      : incoming.map((section) => {
+          const known = this.#byKey.get(section.key)
+          return known ? answerTo(known) : section
+        })
+    this.#handed = incoming.map((section) => {
       const known = this.#byKey.get(section.key)
-      return known && isSameContent(known, section) ? known : section
+      return known && handed.has(known) && isSameContent(known, section) ? known : section
     })
     const isSame =
       taken.length === this.#sections.length && taken.every((one, index) => one === this.#sections[index])
@@ -197,6 +229,15 @@ export class PageStore {
     if (before !== undefined) this.#topics.touch(`section:${before}`)
     if (key !== undefined) this.#topics.touch(`section:${key}`)
     flushSync(() => this.#topics.emit())
+  }
+
+  /** Says what is wrong with a section, or that nothing is. */
+  setError(error: { key: string; message: string } | undefined): void {
+    const before = this.#error
+    this.#error = error
+    if (before) this.#topics.touch(`section:${before.key}`)
+    if (error) this.#topics.touch(`section:${error.key}`)
+    this.#topics.emit()
   }
 
   setLinking(isLinking: boolean): void {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
@@ -8,6 +8,7 @@ import type { Pictured } from '#contract/posts/sections/sections.ts'
 import type { SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { GalleryDrop } from '#app/admin/posts/images/gallery-drop.tsx'
+import { RemovedSection } from '#app/admin/posts/sections/removed-section.tsx'
 import { PictureFields } from './picture-fields.tsx'
 
 type Gallery = Extract<DraftSection, { type: 'gallery' }>
@@ -18,6 +19,8 @@ type Direction = 'up' | 'down'
 /** The pictures of a gallery, in their order, and the field that adds some. */
 export function GalleryFields({ section: { images, caption }, field, onEdit }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const [removed, setRemoved] = useState<{ picture: Pictured; at: number }[]>([])
+  const last = removed.at(-1)
   /** The button to focus once its picture has moved. */
   const moved = useRef<{ to: number; direction: Direction }>(undefined)
   useEffect(() => {
@@ -64,7 +67,10 @@ export function GalleryFields({ section: { images, caption }, field, onEdit }: P
                   label={`Take picture ${index + 1} out of the gallery`}
                   Icon={Trash2}
                   tone="danger"
-                  onClick={() => change((all) => all.toSpliced(index, 1))}
+                  onClick={() => {
+                    change((all) => all.toSpliced(index, 1))
+                    setRemoved([...removed, { picture, at: index }])
+                  }}
                 />
               </div>
               <PictureFields
@@ -78,6 +84,15 @@ export function GalleryFields({ section: { images, caption }, field, onEdit }: P
             </li>
           ))}
         </ul>
+      )}
+      {last && images.length < maxGalleryImages && (
+        <RemovedSection
+          what={`Picture ${last.at + 1}`}
+          onUndo={() => {
+            change((all) => all.toSpliced(last.at, 0, last.picture))
+            setRemoved(removed.slice(0, -1))
+          }}
+        />
       )}
       <GalleryDrop
         field={`${field}.images`}
