@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools } from './inline-tools.tsx'
@@ -20,6 +20,7 @@ type Props = {
   onMove: (to: number) => void
   onDuplicate: () => void
   onRemove: () => void
+  onFootnote: NonNullable<ComponentProps<typeof InlineTools>['onFootnote']>
 }
 
 /** A section in the editor: its text as readers see it, and its actions, which are faint until it is hovered or has the focus. */
@@ -86,7 +87,11 @@ export function SectionCard({
         </div>
         <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />
         {isText && section.type !== 'code' && (
-          <InlineTools fieldId={id} label={`${label}, section ${number}`} />
+          <InlineTools
+            fieldId={id}
+            label={`${label}, section ${number}`}
+            onFootnote={section.type === 'footnote' ? undefined : handlers.onFootnote}
+          />
         )}
       </div>
     </li>
