@@ -62,3 +62,27 @@ test('older versions are listed on request, with none twice', async ({ page }) =
   await dialog.getByLabel('Version').selectOption({ index: 101 })
   await expect(dialog.getByRole('button', { name: 'Restore Version 1' })).toBeEnabled()
 })
+
+test('the history shows the pictures that a save changed', async ({ page }) => {
+  const token = await signIn(page)
+  const id = await aDraft(page, token, `Pictures in the history ${Date.now()}`)
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/blogs/${id}`
+  const { blogPost } = await (await page.request.get(path, { headers })).json()
+  const { revision: _, ...data } = blogPost
+  const featuredImage = '/covers/cloud/b.svg'
+  expect((await page.request.put(path, { headers, data: { ...data, featuredImage } })).status()).toBe(200)
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByRole('button', { name: 'History' }).click()
+  const pictures = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'Pictures' })
+  for (const [name, address] of [
+    ['Added picture', featuredImage],
+    ['Removed picture', '/covers/cloud/a.svg'],
+  ] as const) {
+    const picture = pictures.getByRole('img', { name })
+    await expect(picture).toHaveAttribute('src', address)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+})

@@ -192,3 +192,36 @@ test('a video of another site is a link to it in the preview and in a shared dra
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${title}, changed`)
   await remove()
 })
+
+test('a footnote is put where the writer is, and its text is written next', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  await page.getByRole('button', { name: 'Plain fields' }).click()
+  await page.getByRole('button', { name: 'Add Paragraph' }).click()
+  const paragraph = page.getByRole('textbox', { name: 'Paragraph text' })
+  await paragraph.fill('One and two.')
+  const footnote = async (at: number) => {
+    await paragraph.evaluate((field: HTMLTextAreaElement, caret) => field.setSelectionRange(caret, caret), at)
+    const tools = page.getByRole('group', { name: /^Formatting of Paragraph text/ })
+    await tools.getByRole('button', { name: 'Footnote' }).click()
+    return page.getByRole('textbox', { name: 'Footnote text' }).last()
+  }
+  await expect(await footnote(3)).toBeFocused()
+  await page.keyboard.type('The first.')
+  await expect(paragraph).toHaveValue('One[^1] and two.')
+  await expect(await footnote(15)).toBeFocused()
+  await expect(paragraph).toHaveValue('One[^1] and two[^2].')
+  await expect(page.getByLabel('Footnote label').last()).toHaveValue('2')
+
+  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  await paragraph.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page
+    .getByRole('toolbar', { name: 'Formatting of the selection' })
+    .getByRole('button', { name: 'Footnote' })
+    .click()
+  await page.keyboard.type('The third.')
+  await page.getByRole('button', { name: 'Plain fields' }).click()
+  await expect(paragraph).toHaveValue('One[^1] and two[^2].[^3]')
+  await expect(page.getByRole('textbox', { name: 'Footnote text' }).last()).toHaveValue('The third.')
+})

@@ -8,6 +8,10 @@ import { draftSubtitle, type RecordKind, type ExpectedRecord } from './workload/
 
 type Found = Map<string, string>
 
+/** The words of the sections of a post or of unfinished writing. */
+const wordsIn = (sections: unknown): string =>
+  (sections as { text?: string }[] | undefined)?.map(({ text }) => text).join(' ') ?? 'no sections'
+
 /** Reads every record that the load may have created, by kind and key. @param onDuplicate called with keys that occur onDuplicate */
 async function findRecords(
   { query }: Database,
@@ -50,28 +54,70 @@ async function findRecords(
       'subscriber',
     ),
     post: found(
-      await query
-        .selectFrom('posts')
-        .select(['title as key', 'subtitle as value'])
-        .where('deletedAt', 'is', null)
-        .execute(),
+      (
+        await query
+          .selectFrom('posts')
+          .select(['title as key', 'content'])
+          .where('deletedAt', 'is', null)
+          .execute()
+      ).map(({ key, content }) => ({ key, value: wordsIn(content) })),
     ),
     // a draft that is also a post is one too many
     draft: found([
       ...(
         await query
           .selectFrom('drafts')
-          .select(['title as key', 'sequence'])
+          .select(['title as key', 'sequence', 'body'])
           .where('endedAt', 'is', null)
           .execute()
-      ).map(({ key, sequence }) => ({ key, value: `typed ${sequence}` })),
+      ).map(({ key, sequence, body }) => ({ key, value: `typed ${sequence}: ${wordsIn(body?.sections)}` })),
       ...(
-        await query.selectFrom('posts').select('title as key').where('subtitle', '=', draftSubtitle).execute()
-      ).map(({ key }) => ({ key, value: 'saved' })),
+        await query
+          .selectFrom('posts')
+          .select(['title as key', 'content'])
+          .where('subtitle', '=', draftSubtitle)
+          .execute()
+      ).map(({ key, content }) => ({ key, value: `saved: ${wordsIn(content)}` })),
     ]),
     category: marks(await query.selectFrom('categories').select('name as key').execute(), 'category'),
     image: marks(await query.selectFrom('images').select('urlPath as key').execute(), 'image'),
   }
+}
+
+/** Finds posts whose history lacks a save, has one twice, or does not end with what the post says. */
+async function findVersionFailures({ query }: Database, records: ExpectedRecord[]): Promise<string[]> {
+  const acknowledged = new Map(
+    records.flatMap(({ saved }) => (saved ? [[saved.id, saved.revision] as const] : [])),
+  )
+  const rows = await query
+    .selectFrom('versions')
+    .innerJoin('posts', 'posts.id', 'versions.postId')
+    .select(['posts.id', 'posts.title', 'posts.revision as current', 'posts.content'])
+    .select(['versions.revision', 'versions.body'])
+    .orderBy('versions.revision')
+    .execute()
+  const histories = Map.groupBy(rows, ({ id }) => id)
+  const lost = [...acknowledged.keys()].filter((id) => !histories.has(id))
+  const failures = [...histories.values()].flatMap((versions) => {
+    const { id, title, current, content } = versions[0]!
+    const revisions = versions.map(({ revision }) => revision)
+    const least = acknowledged.get(id) ?? 1
+    return [
+      ...(revisions.every((revision, index) => revision === index + 1)
+        ? []
+        : [`the versions of ${title} are ${revisions.join(', ')}`]),
+      ...(revisions.length >= least
+        ? []
+        : [`version ${least} of ${title}, which was acknowledged, is missing`]),
+      ...(revisions.at(-1) === current
+        ? []
+        : [`${title} is at revision ${current}, its history at ${revisions.at(-1)}`]),
+      ...(wordsIn(versions.at(-1)!.body.content) === wordsIn(content)
+        ? []
+        : [`the last version of ${title} does not say what the post says`]),
+    ]
+  })
+  return [...failures, ...lost.map((id) => `the post ${id} has no history`)]
 }
 
 /** Lists all files below a folder, as `folder/name`. */
@@ -142,6 +188,7 @@ export async function findStateFailures({
   for (const name of onDisk) {
     if (!referenced.has(name) && !pendingRemovals.has(name)) failures.push(`${name} has no row`)
   }
+  failures.push(...(await findVersionFailures(database, records)))
   failures.push(...(await findUnreferencedFiles(database)))
   if (database.kind === 'sqlite') failures.push(...(await sqliteFailures(database)))
   if (isIdle) {

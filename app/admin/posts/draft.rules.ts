@@ -66,6 +66,16 @@ export function newSection(type: NewSectionType): DraftSection {
   return { ...blank[type], type, id: newSectionId(), key: crypto.randomUUID() } as DraftSection
 }
 
+/** A new section, a footnote with the next number that no other has as its label. */
+export function madeSection(type: NewSectionType, all: readonly DraftSection[]): DraftSection {
+  const section = newSection(type)
+  if (section.type !== 'footnote') return section
+  const taken = new Set(all.map((one) => (one.type === 'footnote' ? one.label : '')))
+  let number = 1
+  while (taken.has(String(number))) number += 1
+  return { ...section, label: String(number) }
+}
+
 /** The profile of the person who writes. */
 export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 

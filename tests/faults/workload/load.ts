@@ -116,34 +116,55 @@ const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   )
 }
 
-/** Creates and updates a post; deletes every second one, and restores every second of those. */
+/** What a post or a draft says at one of its saves, in every section: its state in the log. */
+const wordsOf = (key: string, save: number) => `${key} as save ${save} left it`
+const contentOf = (key: string, save: number) => [{ type: 'paragraph', text: wordsOf(key, save) }]
+
+/**
+ * Creates and updates a post, and restores its first version as a new save; deletes every second one, and restores every second of those
+ * from the trash.
+ */
 const post: WriteScenario = async (client, writeLog, statusCounts) => {
   const on = { writeLog, statusCounts }
-  const record = writeLog.startRecord('post', '')
-  const body = aPost(record.key, client.category)
-  const created = await write(on, record, '', () => client.send('POST /api/blogs', body))
+  const record = writeLog.startRecord('post')
+  const bodyOf = (save: number) =>
+    aPost(record.key, client.category, { content: contentOf(record.key, save) })
+  const save = async (words: number, methodAndPath: string, body: object) => {
+    const answer = await write(on, record, wordsOf(record.key, words), () => client.send(methodAndPath, body))
+    if (answer) record.saved = { id: answer.body.blogPost._id, revision: answer.body.blogPost.revision }
+    return record.saved && answer ? record.saved : undefined
+  }
+  const created = await save(1, 'POST /api/blogs', bodyOf(1))
   if (!created) return
-  const path = `/api/blogs/${created.body.blogPost._id}`
-  const saved = { ...body, subtitle: 'Saved again' }
-  if (!(await write(on, record, 'Saved again', () => client.send(`PUT ${path}`, saved)))) return
+  const path = `/api/blogs/${created.id}`
+  if (!(await save(2, `PUT ${path}`, { ...bodyOf(2), revision: created.revision }))) return
+  const { body: found } = await client.send(`GET ${path}/versions/${created.revision}`)
+  const content = found.version?.content
+  if (!content || !(await save(1, `PUT ${path}`, { ...bodyOf(1), content }))) return
   const number = writeLog.records.length
   if (number % 2 !== 0) return
   if (!(await write(on, record, undefined, () => client.send(`DELETE ${path}`)))) return
-  if (number % 4 === 0) await write(on, record, 'Saved again', () => client.send(`POST ${path}/restore`))
+  if (number % 4 === 0)
+    await write(on, record, wordsOf(record.key, 1), () => client.send(`POST ${path}/restore`))
 }
 
 /** Keeps what is typed in three steps, and saves it as a post, which ends the draft. */
 const draft: WriteScenario = async (client, writeLog, statusCounts) => {
   const on = { writeLog, statusCounts }
-  const record = writeLog.startRecord('draft', 'typed 1')
+  const record = writeLog.startRecord('draft')
   const [id, editor] = [randomUUID(), randomUUID()]
   const path = `PUT /api/drafts/${id}`
   for (const sequence of [1, 2, 3]) {
-    const typed = { editor, after: sequence - 1, sequence, body: { title: record.key } }
-    if (!(await write(on, record, `typed ${sequence}`, () => client.send(path, typed)))) return
+    const body = { title: record.key, sections: contentOf(record.key, sequence) }
+    const typed = { editor, after: sequence - 1, sequence, body }
+    const words = `typed ${sequence}: ${wordsOf(record.key, sequence)}`
+    if (!(await write(on, record, words, () => client.send(path, typed)))) return
   }
-  const save = { ...aPost(record.key, client.category), subtitle: draftSubtitle, draft: { id, sequence: 3 } }
-  await write(on, record, 'saved', () => client.send('POST /api/blogs', save))
+  const content = contentOf(record.key, 3)
+  const more = { subtitle: draftSubtitle, content, draft: { id, sequence: 3 } }
+  await write(on, record, `saved: ${wordsOf(record.key, 3)}`, () =>
+    client.send('POST /api/blogs', aPost(record.key, client.category, more)),
+  )
 }
 
 const category: WriteScenario = async (client, writeLog, statusCounts) => {

@@ -28,6 +28,8 @@ export type ExpectedRecord = {
   round: number
   /** When the last write was acknowledged, in milliseconds since 1970. */
   acknowledgedAt: number
+  /** Of a post: its id, and the revision of its last acknowledged save. */
+  saved?: { id: string; revision: number }
 }
 
 export type WriteLog = ReturnType<typeof createWriteLog>

@@ -6,6 +6,8 @@ import { compareFields, comparePieces, type Piece } from './compare-texts.rules.
 import { compareSections, sectionText, type SectionChange } from './compare.rules.ts'
 import type { Compared } from './field-texts.rules.ts'
 import { Pieces } from './pieces.tsx'
+import { comparePictures } from './pictures.rules.ts'
+import { Thumbnails } from './thumbnails.tsx'
 
 type Props = {
   before: Compared
@@ -27,8 +29,9 @@ export function Comparison({ before, after, same = 'These versions are the same.
           {fields.map(({ label, pieces }) => (
             <div key={label} className="grid gap-1">
               <dt className="text-small text-muted">{label}</dt>
-              <dd>
+              <dd className="grid gap-2">
                 <Pieces pieces={pieces} />
+                <Thumbnails pictures={comparePictures(textIn(pieces, 'added'), textIn(pieces, 'removed'))} />
               </dd>
             </div>
           ))}
@@ -76,6 +79,10 @@ function piecesOf(change: SectionChange): Piece[] {
   return comparePieces(sectionText(change.before), sectionText(change.after))
 }
 
+/** The text of one of two versions: without the pieces of the other one. */
+const textIn = (pieces: readonly Piece[], other: Piece['kind']) =>
+  pieces.map(({ text, kind }) => (kind === other ? '' : text)).join('')
+
 function Changed({ change }: { change: SectionChange }) {
   const { word, tone } = looks[change.kind]
   const type = typeOf('after' in change ? change.after : change.before)
@@ -91,6 +98,12 @@ function Changed({ change }: { change: SectionChange }) {
         </Badge>
       </p>
       <Pieces pieces={piecesOf(change)} />
+      <Thumbnails
+        pictures={comparePictures(
+          'before' in change ? change.before : undefined,
+          'after' in change ? change.after : undefined,
+        )}
+      />
     </div>
   )
 }

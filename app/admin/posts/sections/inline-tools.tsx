@@ -1,4 +1,4 @@
-import { Bold, Code, Italic, Link2, type LucideIcon } from 'lucide-react'
+import { Bold, Code, Italic, Link2, Superscript, type LucideIcon } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
 type Format = { name: string; Icon: LucideIcon; key: string; before: string; after: string; sample: string }
@@ -33,10 +33,29 @@ export function handleFormatKey(event: KeyboardEvent<HTMLTextAreaElement>): void
   insertFormat(event.currentTarget, format)
 }
 
-type Props = { fieldId: string; label: string }
+/** Puts a reference to a footnote behind the selection. */
+function insertReference(field: HTMLTextAreaElement, label: string): void {
+  field.focus()
+  field.setSelectionRange(field.selectionEnd, field.selectionEnd)
+  document.execCommand('insertText', false, `[^${label}]`)
+}
+
+type Props = {
+  fieldId: string
+  label: string
+  /** Makes a footnote; `refer` puts a reference with its label where the cursor is. Without it, texts have none. */
+  onFootnote?: ((refer: (label: string) => void) => void) | undefined
+}
+
+const buttonLook =
+  'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11'
 
 /** The buttons for inline Markdown of a text. */
-export function InlineTools({ fieldId, label }: Props) {
+export function InlineTools({ fieldId, label, onFootnote }: Props) {
+  const withField = (work: (field: HTMLTextAreaElement) => void) => {
+    const field = document.getElementById(fieldId)
+    if (field instanceof HTMLTextAreaElement) work(field)
+  }
   return (
     <div role="group" aria-label={`Formatting of ${label}`} className="section-tools section-formats">
       {formats.map((format) => (
@@ -47,15 +66,24 @@ export function InlineTools({ fieldId, label }: Props) {
           aria-label={format.name}
           // a press must not remove the selection from the text
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            const field = document.getElementById(fieldId)
-            if (field instanceof HTMLTextAreaElement) insertFormat(field, format)
-          }}
-          className="grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
+          onClick={() => withField((field) => insertFormat(field, format))}
+          className={buttonLook}
         >
           <format.Icon className="size-4" aria-hidden="true" />
         </button>
       ))}
+      {onFootnote && (
+        <button
+          type="button"
+          title="Footnote"
+          aria-label="Footnote"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => withField((field) => onFootnote((name) => insertReference(field, name)))}
+          className={buttonLook}
+        >
+          <Superscript className="size-4" aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
@@ -22,6 +22,7 @@ type Props = {
   onMove: (to: number) => void
   onDuplicate: () => void
   onRemove: () => void
+  onFootnote: NonNullable<ComponentProps<typeof InlineTools>['onFootnote']>
 }
 
 /** A section in the editor: its text as readers see it, and its actions, which are faint until it is hovered or has the focus. */
@@ -80,7 +81,11 @@ export function SectionCard({ section, index, count, error, isMoving, before, ha
         {error && <p className="py-1 text-small text-danger">{error}</p>}
         <SectionFields section={section} fieldId={id} field={`content.${index}`} onEdit={handlers.onEdit} />
         {isText && section.type !== 'code' && (
-          <InlineTools fieldId={id} label={`${label}, section ${number}`} />
+          <InlineTools
+            fieldId={id}
+            label={`${label}, section ${number}`}
+            onFootnote={section.type === 'footnote' ? undefined : handlers.onFootnote}
+          />
         )}
       </div>
     </li>

@@ -2,12 +2,7 @@ import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#app/ui/focus.ts'
 import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
-import {
-  newSection,
-  type DraftSection,
-  type FieldError,
-  type NewSectionType,
-} from '#app/admin/posts/draft.rules.ts'
+import { madeSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
 import { sectionIndexOf } from './section-errors.rules.ts'
@@ -41,14 +36,13 @@ export function SectionList({ sections, change, fieldError }: Props) {
         elementIn(section.key, '[data-handle]'),
     )
   }
-  /** A new section; a footnote has the next number that no other has as its label. */
-  const made = (type: NewSectionType): DraftSection => {
-    const section = newSection(type)
-    if (section.type !== 'footnote') return section
-    const taken = new Set(sections.map((one) => (one.type === 'footnote' ? one.label : '')))
-    let number = 1
-    while (taken.has(String(number))) number += 1
-    return { ...section, label: String(number) }
+  /** A reference to a new footnote, which is written at the end. */
+  const addFootnote = (refer: (label: string) => void) => {
+    const footnote = madeSection('footnote', sections)
+    if (footnote.type !== 'footnote') return
+    refer(footnote.label)
+    add(footnote, sections.length)
+    focusField(elementIn(footnote.key, '.section-fields textarea'))
   }
   const move = (key: string, to: number) =>
     flushSync(() => {
@@ -123,7 +117,10 @@ export function SectionList({ sections, change, fieldError }: Props) {
               <>
                 {gap === index && <div className="pt-4">{undo}</div>}
                 <div className="relative">
-                  <SectionInserter number={index + 1} onInsert={(type) => add(made(type), index)} />
+                  <SectionInserter
+                    number={index + 1}
+                    onInsert={(type) => add(madeSection(type, sections), index)}
+                  />
                   {drag?.slot === index && (
                     <div className="absolute inset-x-0 top-1/2 -mt-1.5">{dropLine}</div>
                   )}
@@ -156,6 +153,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
             onMove={(to) => moveByButton(section.key, to)}
             onDuplicate={() => add(duplicateSection(section), index + 1)}
             onRemove={() => remove(section, index)}
+            onFootnote={addFootnote}
           />
         ))}
       </ol>
@@ -174,7 +172,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
             key={type}
             type="button"
             aria-label={`Add ${label}`}
-            onClick={() => add(made(type), sections.length)}
+            onClick={() => add(madeSection(type, sections), sections.length)}
             className="grid min-h-16 place-items-center content-center gap-1 rounded-control border border-line text-small font-medium text-text transition-colors hover:border-control hover:bg-surface hover:text-heading"
           >
             <Icon className="size-4.5 text-muted" aria-hidden="true" />

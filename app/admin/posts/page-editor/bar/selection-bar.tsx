@@ -1,7 +1,8 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { MarkType } from 'prosemirror-model'
-import { Bold, Code, Italic, Link2, type LucideIcon } from 'lucide-react'
+import { Bold, Code, Italic, Link2, Superscript, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { madeSection } from '#app/admin/posts/draft.rules.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
 import { LinkField } from './link-field.tsx'
@@ -37,6 +38,13 @@ export function SelectionBar() {
   })
 
   if (!isShown) return null
+  /** A reference behind the selection, and the footnote at the end, which is written next. */
+  const addFootnote = () => {
+    const footnote = madeSection('footnote', store.sections)
+    if (footnote.type !== 'footnote') return
+    view.dispatch(state.tr.insert(state.selection.to, state.schema.text(`[^${footnote.label}]`)))
+    store.commit([...store.sections, footnote], { key: footnote.key, at: 'start' })
+  }
   const isActive = (mark: MarkType) => state.doc.rangeHasMark(state.selection.from, state.selection.to, mark)
   const look =
     'grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading aria-pressed:bg-raised aria-pressed:text-heading pointer-coarse:size-11'
@@ -74,6 +82,16 @@ export function SelectionBar() {
             className={look}
           >
             <Link2 className="size-4" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            title="Footnote"
+            aria-label="Footnote"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={addFootnote}
+            className={look}
+          >
+            <Superscript className="size-4" aria-hidden="true" />
           </button>
         </div>
       )}

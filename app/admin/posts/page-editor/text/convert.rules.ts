@@ -1,16 +1,11 @@
-import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import {
+  madeSection,
+  newSection,
+  type DraftSection,
+  type NewSectionType,
+} from '#app/admin/posts/draft.rules.ts'
 import { toPlainText } from '#contract/posts/inline-text.ts'
 import { isTextSection, linesOf, withLines, type TextSection } from './section-text.rules.ts'
-
-/** A new section, a footnote with the next number that no other has as its label. */
-export function madeSection(type: NewSectionType, all: readonly DraftSection[]): DraftSection {
-  const section = newSection(type)
-  if (section.type !== 'footnote') return section
-  const taken = new Set(all.map((one) => (one.type === 'footnote' ? one.label : '')))
-  let number = 1
-  while (taken.has(String(number))) number += 1
-  return { ...section, label: String(number) }
-}
 
 /** A new paragraph with the lines as its paragraphs. */
 export const toParagraph = (lines: readonly string[]): TextSection =>

@@ -1,0 +1,27 @@
+import type { ComparedPicture } from './pictures.rules.ts'
+
+const looks = {
+  same: { word: 'Unchanged', look: 'border-line' },
+  added: { word: 'Added', look: 'border-success' },
+  removed: { word: 'Removed', look: 'border-danger' },
+} as const
+
+/** The pictures of two versions, each with the version that shows it. */
+export function Thumbnails({ pictures }: { pictures: readonly ComparedPicture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+      {pictures.map(({ address, kind }) => (
+        <li key={address} className="grid gap-1 text-small text-muted">
+          <img
+            src={address}
+            alt={`${looks[kind].word} picture`}
+            loading="lazy"
+            className={`h-24 w-36 rounded-tile border-2 bg-raised object-contain ${looks[kind].look}`}
+          />
+          <span aria-hidden="true">{looks[kind].word}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
