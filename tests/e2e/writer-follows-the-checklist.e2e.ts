@@ -86,23 +86,21 @@ for (const mode of ['Plain fields', 'Page'])
     const headers = { authorization: `Bearer ${await adminToken(page)}` }
     const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
     const [picture, cell] = [
-      { image: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' },
+      { url: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' },
       (text: string) => ['', text],
     ]
     const content = [
       { type: 'paragraph', text: 'Words[^9]' },
       { type: 'gallery', images: [picture, { ...picture, alt: '' }], caption: '' },
       { type: 'table', header: [], rows: [cell(''), cell('[it](www.example.org)')], caption: '' },
-      { type: 'image', ...picture, image: '', width: 'text' },
+      { type: 'image', ...picture, url: '', width: 'text' },
     ]
     const body = { ...blogPost, content, revision: blogPost.revision }
     expect((await page.request.put(`/api/blogs/${id}`, { headers, data: body })).status()).toBe(200)
     await page.goto(`/admin/posts/edit/${id}`)
-    await page
-      .getByRole('button', { name: mode, exact: true })
-      .or(page.getByRole('radio', { name: mode }))
-      .first()
-      .click()
+    await page.getByRole('button', { name: mode, exact: true }).click()
+    const paragraph = page.getByRole('textbox', { name: mode === 'Page' ? 'Paragraph' : 'Paragraph text' })
+    await expect(paragraph).toBeVisible()
     const entries = page.getByRole('region', { name: 'Before publishing' }).getByRole('button')
 
     await entries.filter({ hasText: 'A picture in section 2 has no alternative text' }).click()
@@ -114,5 +112,5 @@ for (const mode of ['Plain fields', 'Page'])
       page.getByRole('group', { name: 'Picture', exact: true }).getByRole('button', { name: 'Choose Image' }),
     ).toBeFocused()
     await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()
-    await expect(page.getByRole('textbox', { name: 'Paragraph text' }).first()).toBeFocused()
+    await expect(paragraph).toBeFocused()
   })

@@ -76,8 +76,8 @@ test('the history shows the pictures that a save changed', async ({ page }) => {
   await page.getByRole('button', { name: 'History' }).click()
   const pictures = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'Pictures' })
   for (const [name, address] of [
-    ['Added picture', featuredImage],
-    ['Removed picture', '/covers/cloud/a.svg'],
+    ['Added', featuredImage],
+    ['Removed', '/covers/cloud/a.svg'],
   ] as const) {
     const picture = pictures.getByRole('img', { name })
     await expect(picture).toHaveAttribute('src', address)

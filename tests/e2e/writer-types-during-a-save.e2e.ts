@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
 const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
@@ -39,7 +39,7 @@ async function textsOf(page: Page, token: string, id: string) {
   return blogPost.content.map(({ text }) => text)
 }
 
-test('what a writer types on the page between a save and its answer stays', chief, async ({ page }) => {
+test('what a writer types on the page between a save and its answer stays', async ({ page }) => {
   const token = await signIn(page)
   const id = await aDraft(page, token, `Typed during a save ${Date.now()}`)
   await page.goto(`/admin/posts/edit/${id}`)

@@ -214,7 +214,7 @@ test('a footnote is put where the writer is, and its text is written next', asyn
   await expect(page.getByLabel('Footnote label').last()).toHaveValue('2')
 
   await page.getByRole('button', { name: 'Page', exact: true }).click()
-  await paragraph.click()
+  await page.getByRole('textbox', { name: 'Paragraph', exact: true }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page
     .getByRole('toolbar', { name: 'Formatting of the selection' })

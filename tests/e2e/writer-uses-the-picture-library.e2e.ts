@@ -100,7 +100,7 @@ test(
     await gallery.getByRole('button', { name: 'Choose from the library' }).click()
     const several = page.getByRole('dialog', { name: 'Choose pictures' })
     await several.getByLabel('Search pictures').fill(stamp)
-    await several.getByRole('button', { name: lake }).click()
+    await several.getByRole('button', { name: `lake-${stamp}` }).click()
     await several.getByRole('button', { name: heron }).click()
     await several.getByRole('button', { name: 'Add 2 pictures' }).click()
     await expect(several).toBeHidden()
@@ -112,7 +112,10 @@ test(
     // used, so it is replaced instead of deleted
     await page.goto(`/admin/pictures?search=${heron}`)
     await page.getByRole('button', { name: heron }).click()
-    await expect(details.getByRole('link', { name: title })).toHaveAttribute('href', /\/admin\/posts\/edit\//)
+    await expect(details.getByRole('link', { name: title }).first()).toHaveAttribute(
+      'href',
+      /\/admin\/posts\/edit\//,
+    )
     await expect(details.getByRole('button', { name: 'Delete' })).toBeDisabled()
     const address = details.getByRole('link', { name: '/images/' })
     const before = (await address.getAttribute('href'))!

@@ -70,7 +70,10 @@ async function findRecords(
           .select(['title as key', 'sequence', 'body'])
           .where('endedAt', 'is', null)
           .execute()
-      ).map(({ key, sequence, body }) => ({ key, value: `typed ${sequence}: ${wordsIn(body?.sections)}` })),
+      ).map(({ key, sequence, body }) => ({
+        key,
+        value: `typed ${sequence}: ${wordsIn((JSON.parse(body) as { sections?: unknown }).sections)}`,
+      })),
       ...(
         await query
           .selectFrom('posts')

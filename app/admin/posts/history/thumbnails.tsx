@@ -15,7 +15,7 @@ export function Thumbnails({ pictures }: { pictures: readonly ComparedPicture[] 
         <li key={address} className="grid gap-1 text-small text-muted">
           <img
             src={address}
-            alt={`${looks[kind].word} picture`}
+            alt={looks[kind].word}
             loading="lazy"
             className={`h-24 w-36 rounded-tile border-2 bg-raised object-contain ${looks[kind].look}`}
           />
