@@ -13,20 +13,26 @@ export function textOf(content: Content): string {
   return content.map((section) => textsOf(section, footnotes).join('\n')).join('\n\n')
 }
 
-/** Reading time of a post at 220 words a minute, at least one minute: `4 min read`. */
-export function readTimeOf(content: Content): string {
-  const words = textOf(content).split(/\s+/).filter(Boolean).length
-  return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`
-}
+/** The number of words of a text. */
+export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** Reading time at 220 words a minute, at least one minute: `4 min read`. */
+export const readTimeOfWords = (words: number): string =>
+  `${Math.max(1, Math.round(words / wordsPerMinute))} min read`
+
+/** Reading time of a post. */
+export const readTimeOf = (content: Content): string => readTimeOfWords(wordsIn(textOf(content)))
 
 /** The first 150 characters of a post's running text, cut at a word. */
 export function excerptOf(content: Content): string {
   const footnotes = footnoteLabels(content)
-  const text = content
-    .filter(({ type }) => type === 'paragraph' || type === 'conclusion')
-    .map((section) => textsOf(section, footnotes).join('\n'))
-    .join('\n\n')
-    .replaceAll(/\s+/g, ' ')
+  let text = ''
+  for (const section of content) {
+    if (section.type !== 'paragraph' && section.type !== 'conclusion') continue
+    const more = textsOf(section, footnotes).join('\n')
+    text = (text === '' ? more : `${text}\n\n${more}`).replaceAll(/\s+/g, ' ')
+    if (text.length > fallbackExcerptLength) break
+  }
   if (text.length <= fallbackExcerptLength) return text
   const cut = text.slice(0, fallbackExcerptLength)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), fallbackExcerptLength / 2)).trimEnd()}…`

@@ -4,9 +4,10 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { defaultAuthorImage, type postStatuses, type sectionTypes } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
-import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
+import { readTimeOf, slugOf, wordsIn } from '#contract/posts/post-text.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
-import type { Readable } from '#contract/posts/sections/section-text.ts'
+import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
+import { textsOf, type Readable } from '#contract/posts/sections/section-text.ts'
 import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
@@ -182,11 +183,46 @@ export function presentDraft(draft: Draft): Draft {
   return { ...draft, sections }
 }
 
+/** The content of each section that was compared: a change makes another one of the section that it is in. */
+const compared = new WeakMap<DraftSection, string>()
+
+function contentOf(section: DraftSection): string {
+  const known = compared.get(section)
+  if (known !== undefined) return known
+  const content = JSON.stringify({ ...section, key: '' })
+  compared.set(section, content)
+  return content
+}
+
 /** Whether two drafts have the same content, apart from the keys of their sections. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
-  const words = (draft: Draft) =>
-    JSON.stringify({ ...draft, sections: draft.sections.map((section) => ({ ...section, key: '' })) })
-  return one === other || words(one) === words(other)
+  if (one === other) return true
+  const { sections, ...texts } = one
+  const { sections: others, ...otherTexts } = other
+  return (
+    sections.length === others.length &&
+    JSON.stringify(texts) === JSON.stringify(otherTexts) &&
+    sections.every((section, index) => {
+      const against = others[index]!
+      return section === against || contentOf(section) === contentOf(against)
+    })
+  )
+}
+
+/** The words of each section that was counted, and the footnotes of its article then. */
+const counted = new WeakMap<DraftSection, { footnotes: string; words: number }>()
+
+/** The number of words of a draft's sections. */
+export function countDraftWords(sections: readonly DraftSection[]): number {
+  const labels = footnoteLabels(sections)
+  const footnotes = [...labels].join(' ')
+  return sections.reduce((sum, section) => {
+    const known = counted.get(section)
+    if (known?.footnotes === footnotes) return sum + known.words
+    const words = wordsIn(textsOf(toSectionInput(section), labels).join('\n'))
+    counted.set(section, { footnotes, words })
+    return sum + words
+  }, 0)
 }
 
 /** The error of a field, found by a rule or by the server. `field` is its path, such as `author.name`. */

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#app/api/api-error.ts'
-import type { Draft } from '#app/admin/posts/draft.rules.ts'
+import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 
 /** A draft of the server, up to one of its changes. */
@@ -123,9 +123,11 @@ export function createAutosave({ keep, discard, isOnline, onState, onFork }: Dep
 
     /** Notes a draft that differs from what is saved; it is sent after a pause. */
     change(draft: Draft, of: DraftBase): void {
+      const isSameBase = of.postId === base.postId && of.basedOn === base.basedOn
+      const isKnown = latest !== undefined && isSameBase && isSameDraft(draft, latest)
       base = of
-      if (draft === latest) return
       latest = draft
+      if (isKnown) return
       sequence += 1
       if (isOnline()) schedule(pauseMs)
       else onState({ kind: 'offline' })

@@ -1,15 +1,16 @@
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import type { AutosaveState } from './autosave.ts'
+import { useUnfinished, type UnfinishedStore } from './use-autosave.ts'
 
 type Props = {
-  state: AutosaveState
-  isForked: boolean
+  unfinished: UnfinishedStore
   /** Whether the browser stores nothing of it. */
   isRefused: boolean
 }
 
 /** Says what has become of writing that is not saved yet; a failure stays until the next try. */
-export function UnfinishedState({ state, isForked, isRefused }: Props) {
+export function UnfinishedState({ unfinished, isRefused }: Props) {
+  const { state, isForked } = useUnfinished(unfinished)
   const text = textOf(state, isRefused)
   const isLost = state.kind === 'failed' || (state.kind === 'offline' && isRefused)
   return (

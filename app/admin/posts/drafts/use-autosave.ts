@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -40,10 +40,34 @@ export async function keepAgain({ _id: id, postId, basedOn, sequence, body }: Di
   return { message: draftMessages.restored }
 }
 
-/** Keeps what is typed in an editor on the server until it is saved. `changeUnfinished` takes what is not saved, undefined for nothing. */
+/** How autosave fares, and whether the draft was continued in another window. */
+type Unfinished = { state: AutosaveState; isForked: boolean }
+
+/** Says how autosave fares to the parts that show it: the whole editor, rendered at each answer, would hold the typing up. */
+export type UnfinishedStore = ReturnType<typeof createUnfinishedStore>
+
+function createUnfinishedStore() {
+  let current: Unfinished = { state: { kind: 'idle' }, isForked: false }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set(values: Partial<Unfinished>) {
+      current = { ...current, ...values }
+      for (const listen of listeners) listen()
+    },
+    subscribe(listen: () => void) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+  }
+}
+
+export const useUnfinished = ({ subscribe, get }: UnfinishedStore): Unfinished =>
+  useSyncExternalStore(subscribe, get)
+
+/** Keeps what is typed in an editor on the server until it is saved. */
 export function useAutosave(opened: OpenedDraft | undefined) {
-  const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
-  const [isForked, setIsForked] = useState(false)
+  const [unfinished] = useState(createUnfinishedStore)
   const [autosave] = useState(() => {
     const made = createAutosave({
       keep: async ({ id, ...body }) => {
@@ -52,8 +76,8 @@ export function useAutosave(opened: OpenedDraft | undefined) {
       },
       discard: discardDraft,
       isOnline: () => navigator.onLine,
-      onState: setState,
-      onFork: () => setIsForked(true),
+      onState: (state) => unfinished.set({ state }),
+      onFork: () => unfinished.set({ isForked: true }),
     })
     if (opened) made.adopt(opened.place, opened.draft)
     return made
@@ -70,5 +94,5 @@ export function useAutosave(opened: OpenedDraft | undefined) {
     }
   }, [autosave])
 
-  return { autosave, state, isForked }
+  return { autosave, unfinished }
 }

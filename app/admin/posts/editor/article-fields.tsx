@@ -5,7 +5,12 @@ import { keysOf } from '#contract/fields.ts'
 import { writingFields, type WritingField as WritingFieldName } from '#contract/posts/post-fields.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
-import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import {
+  toSectionInput,
+  type Draft,
+  type DraftSection,
+  type FieldError,
+} from '#app/admin/posts/draft.rules.ts'
 import { LazyPageEditor } from '#app/admin/posts/page-editor/lazy-page-editor.tsx'
 import type { HandOver } from '#app/admin/posts/page-editor/state/draft-sync.ts'
 import { ModeSwitch } from '#app/admin/posts/page-editor/mode-switch.tsx'
@@ -22,10 +27,12 @@ type Props = {
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
   handOver: RefObject<HandOver | null>
+  /** Keeps what is typed on the page and the draft does not have yet. */
+  keep: (sections: DraftSection[]) => void
 }
 
 /** The page that is being written: what the article says beside its content, and the content, in the sizes that readers see. */
-export function ArticleFields({ draft, change, fieldError, handOver }: Props) {
+export function ArticleFields({ draft, change, fieldError, handOver, keep }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
@@ -79,6 +86,7 @@ export function ArticleFields({ draft, change, fieldError, handOver }: Props) {
               change={change}
               fieldError={fieldError}
               handOver={handOver}
+              keep={keep}
             />
           </section>
           <section

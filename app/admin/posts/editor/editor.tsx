@@ -1,5 +1,5 @@
 import { ArrowLeft, Eye, EyeOff, HistoryIcon, Share2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
@@ -15,13 +15,13 @@ import { AuthorFields } from './author-fields.tsx'
 import { PostConflict } from '#app/admin/posts/conflict/post-conflict.tsx'
 import { Checklist } from '#app/admin/posts/checklist/checklist.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
-import type { Draft } from '#app/admin/posts/draft.rules.ts'
+import type { Draft, DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
 import { restorePost } from '#app/admin/posts/trash/restore-post.ts'
 import { editorColumns, settingsLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
 import { HeadAction } from './head-action.tsx'
-import { LeaveGuard } from '#app/session/leave-guard.tsx'
+import { LeaveUnfinished } from '#app/admin/posts/drafts/leave-unfinished.tsx'
 import { UnfinishedNotices } from '#app/admin/posts/drafts/unfinished-notices.tsx'
 import { ShareDraft } from '#app/admin/posts/drafts/share-draft.tsx'
 import { PresentPeople } from '#app/admin/posts/drafts/present-people.tsx'
@@ -66,7 +66,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
   const [isHistoryOpen, setIsHistoryOpen] = useState<boolean>()
   const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
 
-  const { autosave, state: unfinished, isForked } = useAutosave(opened)
+  const { autosave, unfinished } = useAutosave(opened)
   const handOver = useRef<HandOver>(null)
   const editor = usePostEditor({
     stored: first,
@@ -94,7 +94,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
       requestAnimationFrame(() => focusFieldAt(form.current, field))
     },
   })
-  const { draft, change, stored, isDirty, isSaving, fieldError, form, save } = editor
+  const { draft, latest, change, stored, isDirty, isSaving, fieldError, form, save } = editor
   const basedOn = stored?.revision ?? null
   const storedId = stored?._id ?? null
   const local = useLocalDraft({
@@ -115,11 +115,21 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
     const { id, sequence } = autosave.place()
     return restoring({ _id: id, sequence, postId: storedId, basedOn, body: draft }, drop())
   }
-  const isKeepable = unfinished.kind === 'idle' || unfinished.kind === 'kept'
   useEffect(() => {
     if (isDirty) autosave.change(draft, { postId: storedId, basedOn })
     else void autosave.discard()
   }, [autosave, draft, isDirty, storedId, basedOn])
+
+  const { keep: keepLocally } = local
+  /** Keeps what is typed on the page and the draft does not have yet. */
+  const keep = useCallback(
+    (sections: DraftSection[]) => {
+      const typed = { ...latest.current, sections }
+      autosave.change(typed, { postId: storedId, basedOn })
+      keepLocally(typed)
+    },
+    [latest, autosave, keepLocally, storedId, basedOn],
+  )
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -187,7 +197,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
             isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
           }
         >
-          <ArticleFields {...fields} handOver={handOver} />
+          <ArticleFields {...fields} handOver={handOver} keep={keep} />
           <div
             ref={settings}
             className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
@@ -230,27 +240,21 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         isSaving={isSaving}
         savedAt={editor.savedAt}
         failure={editor.failure}
-        unfinished={<UnfinishedState state={unfinished} isForked={isForked} isRefused={local.isRefused} />}
+        unfinished={<UnfinishedState unfinished={unfinished} isRefused={local.isRefused} />}
         onSave={() => void save()}
       />
-      <LeaveGuard
+      <LeaveUnfinished
+        unfinished={unfinished}
         isDirty={isDirty}
         canLeave={() => canLeave.current}
         onDiscard={() => void notifyRemoval(draftMessages.changesDiscarded, discard())}
-        keeping={{
-          label: 'Keep as Unfinished',
-          isRecommended: isKeepable,
-          text: isKeepable
-            ? 'Your changes are not saved. Keep them as unfinished, to go on from the list of posts, or discard them.'
-            : 'Your changes are not saved, and the server does not have them yet. Discard them only if you do not need them.',
-          keep: async () => {
-            handOver.current?.()
-            await autosave.flush()
-            const isKept = autosave.isStored()
-            if (isKept) local.drop()
-            else void notify('error', draftMessages.keepFailed)
-            return isKept
-          },
+        keep={async () => {
+          handOver.current?.()
+          await autosave.flush()
+          const isKept = autosave.isStored()
+          if (isKept) local.drop()
+          else void notify('error', draftMessages.keepFailed)
+          return isKept
         }}
       />
       <PostConflict

@@ -6,12 +6,12 @@ import { labelLook } from '#app/ui/forms/field-look.ts'
 import { formatLocalDateTime, timeZoneName } from '#app/ui/admin/date-times.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
+import { readTimeOfWords, slugOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import {
+  countDraftWords,
   isPublic,
   isScheduled,
-  toSectionInput,
   type Draft,
   type FieldError,
   type PostStatus,
@@ -110,7 +110,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
       <Field
         label="Read time"
         value={draft.readTime}
-        placeholder={readTimeOf(draft.sections.map(toSectionInput))}
+        placeholder={readTimeOfWords(countDraftWords(draft.sections))}
         maxLength={postTextLimits.readTime}
         error={errorOf('readTime')}
         hint="Empty: from the length of the text."

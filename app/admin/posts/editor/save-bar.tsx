@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
-import { textOf } from '#contract/posts/post-text.ts'
-import { toSectionInput, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { countDraftWords, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 type Props = {
   draft: Draft
@@ -21,7 +20,7 @@ type Props = {
 /** The bar at the bottom, which stays in view: whether anything is unsaved, how the last save went, and the save button. */
 export function SaveBar(props: Props) {
   const { draft, isNew, isDirty, isSaving, savedAt, failure, unfinished, onSave } = props
-  const words = textOf(draft.sections.map(toSectionInput)).split(/\s+/).filter(Boolean).length
+  const words = countDraftWords(draft.sections)
   const state = isSaving
     ? 'Saving…'
     : isDirty

@@ -78,7 +78,6 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
   const [earlier, setEarlier] = useState<EarlierDraft[]>()
   const [first] = useState(draft)
   const [isRefused, setIsRefused] = useState(false)
-  const isDropped = useRef(false)
 
   useEffect(() => lockSlot(slot), [slot])
   useEffect(() => {
@@ -95,32 +94,50 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     }
   }, [post, slot, first])
 
+  const place = useRef({ placeOf, basedOn })
   useEffect(() => {
-    isDropped.current = false
-    if (!isDirty) {
-      write(slot, undefined)
-      return
-    }
-    const store = () => {
-      // a draft that was dropped must not be stored again when the editor unmounts
-      if (isDropped.current) return
-      setIsRefused(!write(slot, { at: new Date().toISOString(), draft, place: placeOf(), basedOn }))
-    }
-    const timer = setTimeout(store, pauseMs)
+    place.current = { placeOf, basedOn }
+  }, [placeOf, basedOn])
+  /** What is to be stored once the pause is over, undefined for nothing. */
+  const pending = useRef<Draft>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const store = useCallback(() => {
+    clearTimeout(timer.current)
+    const typed = pending.current
+    pending.current = undefined
+    if (!typed) return
+    const { placeOf: placeNow, basedOn: revision } = place.current
+    const at = new Date().toISOString()
+    setIsRefused(!write(slot, { at, draft: typed, place: placeNow(), basedOn: revision }))
+  }, [slot])
+  /** Stores a draft after a pause. */
+  const keep = useCallback(
+    (typed: Draft) => {
+      clearTimeout(timer.current)
+      pending.current = typed
+      timer.current = setTimeout(store, pauseMs)
+    },
+    [store],
+  )
+  /** Removes the draft of this editor. */
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current = undefined
+    write(slot, undefined)
+  }, [slot])
+
+  useEffect(() => {
+    if (isDirty) keep(draft)
+    else drop()
+  }, [draft, isDirty, keep, drop])
+  useEffect(() => {
     // the end of a session unloads the document before the pause is over
     window.addEventListener('pagehide', store)
     return () => {
-      clearTimeout(timer)
       window.removeEventListener('pagehide', store)
       store()
     }
-  }, [slot, draft, isDirty, placeOf, basedOn])
-
-  /** Removes the draft of this editor. */
-  const drop = useCallback(() => {
-    isDropped.current = true
-    write(slot, undefined)
-  }, [slot])
+  }, [store])
   /** Removes a draft of an earlier visit. */
   const discardEarlier = useCallback(({ key }: EarlierDraft) => {
     write(key, undefined)
@@ -145,6 +162,7 @@ export function useLocalDraft({ userId, postId, draft, isDirty, placeOf, basedOn
     earlier,
     /** Whether the browser did not take the draft: it is full, or stores nothing. */
     isRefused,
+    keep,
     drop,
     discardEarlier,
     keepEarlier,

@@ -163,6 +163,8 @@ export function usePostEditor(options: Options) {
 
   return {
     draft,
+    /** The draft as it is at any moment, for what happens outside of rendering. */
+    latest,
     change,
     rebase,
     stored: saved.post,

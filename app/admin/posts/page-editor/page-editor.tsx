@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
+  memo,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -33,13 +34,15 @@ type Props = {
   fieldError: FieldError | undefined
   /** Gets what hands the draft everything that is typed, at once. */
   handOver: RefObject<HandOver | null>
+  /** Keeps what is typed against loss until the draft has it. */
+  keep: (sections: DraftSection[]) => void
 }
 
 /** The text of an article as its readers see it, written in place. */
-export default function PageEditor({ sections, change, fieldError, handOver }: Props) {
+export default function PageEditor({ sections, change, fieldError, handOver, keep }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const { store, sync, given, latest } = useStore(sections, change)
+  const { store, sync, given, latest } = useStore(sections, change, keep)
 
   useEffect(() => sync.listen(sheet.current!), [sync])
   useImperativeHandle(handOver, () => sync.flush, [sync])
@@ -120,16 +123,19 @@ export default function PageEditor({ sections, change, fieldError, handOver }: P
 }
 
 /** The store of the page, which hands its sections to the draft in pauses of the typing; `given` are those that came from or went to it. */
-function useStore(sections: DraftSection[], change: Dispatch<DraftChange>) {
+function useStore(sections: DraftSection[], change: Dispatch<DraftChange>, keep: Props['keep']) {
   const [made] = useState(() => {
     const given = new WeakSet<DraftSection[]>([sections])
     /** What was handed to the draft last. */
     const latest = { current: sections }
-    const sync = new DraftSync(() => {
-      const written = store.hand()
-      given.add(written)
-      latest.current = written
-      change({ kind: 'sections', sections: written })
+    const sync = new DraftSync({
+      hand: () => {
+        const written = store.hand()
+        given.add(written)
+        latest.current = written
+        change({ kind: 'sections', sections: written })
+      },
+      keep: () => keep([...store.sections]),
     })
     const store = new PageStore(sections, { onChange: () => sync.schedule(), focusRow })
     return { store, sync, given, latest }
@@ -138,7 +144,7 @@ function useStore(sections: DraftSection[], change: Dispatch<DraftChange>) {
 }
 
 /** All sections. A letter that is typed renders one of them. */
-function Rows({ onSay }: { onSay: (text: string) => void }) {
+const Rows = memo(function Rows({ onSay }: { onSay: (text: string) => void }) {
   const list = useRef<HTMLOListElement>(null)
   const order = useFromPage('order', (page) => page.order)
   const store = usePageStore()
@@ -168,7 +174,7 @@ function Rows({ onSay }: { onSay: (text: string) => void }) {
       {drag && <DropLine list={list} slot={drag.slot} />}
     </div>
   )
-}
+})
 
 type Handlers = ReturnType<ReturnType<typeof usePointerDrag>['handleOf']>
 

@@ -1,31 +1,48 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { ArrowDown, ArrowLeftRight, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { memo, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { duplicateSection } from '#app/admin/posts/draft-changes.rules.ts'
 import { madeSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
 import { SectionHandle } from '#app/admin/posts/sections/section-handle.tsx'
 import { SectionInserter } from '#app/admin/posts/sections/section-inserter.tsx'
-import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
+import { offeredKinds, sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { convertSection } from '#app/admin/posts/page-editor/text/convert.rules.ts'
-import { isEmpty, isTextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import {
+  isEmpty,
+  isTextSection,
+  type TextSection,
+} from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
 
 type Props = {
-  section: DraftSection
+  sectionKey: string
+  type: DraftSection['type']
+  isRemovable: boolean
   /** What a pointer does on the handle. */
   handleOf: (key: string) => ComponentProps<'button'>
   onSay: (text: string) => void
 }
 
+/** Whether the words of a kind can be those of another one. Code takes words, and gives none: its lines are no paragraphs. */
+const isConvertible = (type: DraftSection['type'], isTarget = false) =>
+  ['paragraph', 'heading', 'list', 'quote', 'conclusion', 'callout'].includes(type) ||
+  (isTarget && type === 'code')
+
 /** The label and the tools of a section, in the gutter and at its border. */
-export function RowTools({ section, handleOf, onSay }: Props) {
+export const RowTools = memo(function RowTools({
+  sectionKey: key,
+  type,
+  isRemovable,
+  handleOf,
+  onSay,
+}: Props) {
   const store = usePageStore()
   const helpId = useId()
   const tools = useRef<HTMLDivElement>(null)
   const [liftedFrom, setLiftedFrom] = useState<number>()
   const isStepping = useRef(false)
-  const { key, type } = section
   const index = useFromPage('order', (page) => page.indexOf(key))
   const count = useFromPage('order', ({ order }) => order.length)
   const number = index + 1
@@ -43,12 +60,28 @@ export function RowTools({ section, handleOf, onSay }: Props) {
     onSay(`${label} moved to place ${to + 1} of ${count}`)
   }
   const insert = (kind: NewSectionType) => {
-    const isReplaced = type === 'paragraph' && isEmpty(section) && isTextSection(section)
-    const converted = isReplaced ? convertSection(section, kind, store.sections) : undefined
+    const section = store.section(key)!
+    // a slash that asked for the kinds is no text
+    const blank =
+      section.type === 'paragraph' && section.text.trim() === '/' ? { ...section, text: '' } : section
+    const isReplaced = blank.type === 'paragraph' && isEmpty(blank)
+    const converted = isReplaced ? convertSection(blank, kind, store.sections) : undefined
     const made = converted ?? madeSection(kind, store.sections)
     const all = store.sections.toSpliced(index, isReplaced ? 1 : 0, made)
     store.commit(all, { key: made.key, at: 'start' })
     onSay(`${sectionKindOf(kind).label} inserted`)
+  }
+  /** After a slash the writer goes on in the text. */
+  const returnToSlash = () => {
+    const section = store.section(key)
+    if (section?.type !== 'paragraph' || section.text.trim() !== '/' || !store.activeView) return false
+    store.activeView.focus()
+    return true
+  }
+  const become = (kind: NewSectionType) => {
+    const made = convertSection(store.section(key) as TextSection, kind, store.sections)!
+    store.splice(index, 1, { sections: [made], focus: { key: made.key, at: 'start' } })
+    onSay(`${label} changed to ${sectionKindOf(kind).label.toLowerCase()}`)
   }
   const remove = () => {
     const beside = store.neighbour(key, -1) ?? store.neighbour(key, 1)
@@ -59,7 +92,7 @@ export function RowTools({ section, handleOf, onSay }: Props) {
   }
   const returnOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || liftedFrom !== undefined) return
-    if (isTextSection(section)) store.activeView?.focus()
+    if (isTextSection(store.section(key)!)) store.activeView?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape on any of its buttons
@@ -75,7 +108,7 @@ export function RowTools({ section, handleOf, onSay }: Props) {
         back.
       </p>
       <div className="page-gutter">
-        <SectionInserter number={number} onInsert={insert} />
+        <SectionInserter number={number} onInsert={insert} returnFocus={returnToSlash} />
         <SectionHandle
           number={number}
           helpId={helpId}
@@ -111,21 +144,30 @@ export function RowTools({ section, handleOf, onSay }: Props) {
           disabled={index === count - 1}
           onClick={() => move(index + 1)}
         />
+        {isConvertible(type) && (
+          <ActionMenu
+            label={`Change the kind of section ${number}`}
+            Icon={ArrowLeftRight}
+            actions={offeredKinds
+              .filter((kind) => kind.type !== type && isConvertible(kind.type, true))
+              .map((kind) => ({ label: kind.label, Icon: kind.Icon, onSelect: () => become(kind.type) }))}
+          />
+        )}
         {type !== 'kept' && (
           <IconButton
             label={`Duplicate section ${number}`}
             Icon={Copy}
             onClick={() => {
-              const copy = duplicateSection(section)
+              const copy = duplicateSection(store.section(key)!)
               store.commit(store.sections.toSpliced(index + 1, 0, copy), { key: copy.key, at: 'end' })
               onSay(`${label} duplicated`)
             }}
           />
         )}
-        {(type !== 'kept' || section.original !== undefined) && (
+        {isRemovable && (
           <IconButton label={`Remove section ${number}`} Icon={Trash2} tone="danger" onClick={remove} />
         )}
       </div>
     </div>
   )
-}
+})

@@ -9,7 +9,7 @@ import { TextFrame } from './text-frame.tsx'
 type Props = {
   sectionKey: string
   /** What its handle does, and whether it is being moved. */
-  tools: Omit<ComponentProps<typeof RowTools>, 'section'>
+  tools: Pick<ComponentProps<typeof RowTools>, 'handleOf' | 'onSay'>
 }
 
 /** A section on the page: as readers see it, with its label, its border and its tools while it is hovered or has the focus. */
@@ -48,7 +48,14 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
       ) : (
         <Card section={section} label={label} />
       )}
-      {isLive && <RowTools section={section} {...tools} />}
+      {isLive && (
+        <RowTools
+          sectionKey={key}
+          type={section.type}
+          isRemovable={section.type !== 'kept' || section.original !== undefined}
+          {...tools}
+        />
+      )}
     </li>
   )
 })

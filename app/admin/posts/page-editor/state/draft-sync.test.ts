@@ -26,7 +26,7 @@ async function longestWait(gapMs: number, isPage: boolean) {
   })
   const hand = () =>
     autosave.change({ ...emptyDraft(undefined, ''), title: String(count) }, { postId: null, basedOn: null })
-  const sync = new DraftSync(hand)
+  const sync = new DraftSync({ hand, keep: hand })
   for (let at = 0; at < 30_000; at += gapMs) {
     count += 1
     unsent.push(Date.now())

@@ -1,42 +1,53 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * The pause in typing after which the draft gets the text, and the longest that it waits for one (milliseconds). What autosave waits comes
- * on top: both together are less than five seconds.
- */
+/** The pause in typing after which the draft gets the text (milliseconds). */
 const pauseMs = 400
-const maxWaitMs = 1_500
+/**
+ * The longest (milliseconds) that what is typed without a pause is not kept. What autosave waits comes on top: both together are less than
+ * five seconds.
+ */
+const maxUnkeptMs = 1_500
 
 /** Hands the draft what is typed on the page and waits for a pause. */
 export type HandOver = () => void
 
+type Outlets = {
+  /** Hands the text to the draft, from which everything around the page is rendered. */
+  hand: () => void
+  /** Keeps the text against loss, and renders nothing. */
+  keep: () => void
+}
+
 /**
  * Hands what is typed to the draft in pauses: everything around the page is rendered from the draft, which at each letter would hold the
- * typing up. A pause renders it in the background. Whatever could need the draft at once has it rendered before: a save, leaving the page,
- * another field.
+ * typing up. A pause renders it in the background; without one the text is only kept. Whatever could need the draft at once has it rendered
+ * before: a save, leaving the page, another field.
  */
 export class DraftSync {
-  readonly #hand: () => void
+  readonly #outlets: Outlets
   #timer: ReturnType<typeof setTimeout> | undefined
-  #since = 0
+  #keptAt = 0
   /** Whether a pause has handed over what is not rendered yet. */
   #isRendering = false
 
-  constructor(hand: () => void) {
-    this.#hand = hand
+  constructor(outlets: Outlets) {
+    this.#outlets = outlets
   }
 
   /** Says that something was typed. */
   schedule(): void {
     const now = performance.now()
-    if (this.#timer === undefined) this.#since = now
+    if (this.#timer === undefined) this.#keptAt = now
     clearTimeout(this.#timer)
-    const wait = Math.max(0, Math.min(pauseMs, this.#since + maxWaitMs - now))
+    if (now - this.#keptAt >= maxUnkeptMs) {
+      this.#keptAt = now
+      this.#outlets.keep()
+    }
     this.#timer = setTimeout(() => {
       this.#isRendering = true
       startTransition(() => this.#end())
-    }, wait)
+    }, pauseMs)
   }
 
   /** Says that the draft is rendered as it was handed over last. */
@@ -78,6 +89,6 @@ export class DraftSync {
   #end(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#hand()
+    this.#outlets.hand()
   }
 }

@@ -82,6 +82,8 @@ export function textPlugins(store: PageStore, { key, type }: TextSection, onInse
           const range = rangeOf(view.state)
           if (from !== to || type !== 'paragraph') return false
           if (text === '/' && isEmpty(section)) {
+            // it stays where no kind is chosen
+            view.dispatch(view.state.tr.insertText(text))
             onInsert()
             return true
           }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { aDraft } from './support/posts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
+const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
+
+/** Opens the editor of a new draft as a page. @returns its id, and what reads the sections that are stored */
+async function openPage(page: Page, title: string) {
+  const token = await signIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const id = await aDraft(page, token, title)
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  await expect(textAt(page, 0)).toHaveText('Words.')
+  const stored = async () => {
+    const answer = await page.request.get(`/api/blogs/${id}`, { headers })
+    const { blogPost } = (await answer.json()) as {
+      blogPost: { status: string; content: Record<string, unknown>[] }
+    }
+    return blogPost
+  }
+  return { id, stored }
+}
+
+test('a writer arranges an article on the page by the pointer alone, and publishes it', async ({ page }) => {
+  const { stored } = await openPage(page, `By the pointer ${Date.now()}`)
+  const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+
+  // a heading above, by the plus
+  await textAt(page, 0).click()
+  await tool('Insert a section before section 1').click()
+  await choose('Heading')
+  await page.keyboard.type('What we saw')
+  await expect(rows(page)).toHaveCount(2)
+
+  // another kind, and back by one step of the history
+  await textAt(page, 1).click()
+  await tool('Change the kind of section 2').click()
+  await choose('Callout')
+  await expect(rows(page).nth(1)).toHaveAttribute('data-kind', 'callout')
+  await expect(textAt(page, 1)).toHaveText('Words.')
+  await tool('Undo').click()
+  await expect(rows(page).nth(1)).toHaveAttribute('data-kind', 'paragraph')
+  await textAt(page, 1).click()
+  await tool('Change the kind of section 2').click()
+  await choose('List')
+
+  // a copy, which is dragged to the top
+  await tool('Duplicate section 2').click()
+  await expect(rows(page)).toHaveCount(3)
+  await textAt(page, 2).click()
+  const handle = page.getByRole('button', { name: 'Reorder section 3' })
+  const [from, to] = [(await handle.boundingBox())!, (await rows(page).first().boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + 40, { steps: 5 })
+  await page.mouse.move(from.x + 10, to.y + 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows(page).first()).toHaveAttribute('data-kind', 'list')
+
+  // removed again
+  await textAt(page, 0).click()
+  await tool('Remove section 1').click()
+  await expect(rows(page)).toHaveCount(2)
+
+  // the outline leads to the heading
+  await tool('Outline').click()
+  await choose('What we saw')
+  await expect(textAt(page, 0)).toBeFocused()
+
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    status: 'published',
+    content: [
+      { type: 'heading', text: 'What we saw' },
+      { type: 'list', items: ['Words.'] },
+    ],
+  })
+})
+
+test('a slash asks for the kinds of section, and stays where none is chosen', async ({ page }) => {
+  await openPage(page, `A slash ${Date.now()}`)
+  await textAt(page, 0).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await expect(page.getByRole('menuitem', { name: 'Heading' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(textAt(page, 1)).toBeFocused()
+  await page.keyboard.type('etc/hosts is a file')
+  await expect(textAt(page, 1)).toHaveText('/etc/hosts is a file')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a writer mends a typing error, adds a paragraph and a picture, and publishes', async ({ page }) => {
+    const { stored } = await openPage(page, `On a phone ${Date.now()}`)
+    await textAt(page, 0).tap()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(' of ours.')
+    await page.getByRole('button', { name: 'Add a paragraph' }).tap()
+    await page.keyboard.type('Another one.')
+
+    await page.getByRole('button', { name: 'Insert a section before section 2' }).tap()
+    await page.getByRole('menuitem', { name: 'Image' }).tap()
+    const chooser = page.waitForEvent('filechooser')
+    await rows(page).nth(1).getByRole('button', { name: 'Choose Image' }).tap()
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await (await chooser).setFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture })
+    await rows(page).nth(1).getByLabel('Alternative text of picture').fill('Our sign')
+
+    await page.getByLabel('Status').selectOption('published')
+    await page.getByRole('button', { name: 'Save Changes' }).tap()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    expect(await stored()).toMatchObject({
+      status: 'published',
+      content: [
+        { type: 'paragraph', text: 'Words of ours.' },
+        { type: 'image', alt: 'Our sign' },
+        { type: 'paragraph', text: 'Another one.' },
+      ],
+    })
+  })
+})
