@@ -2,10 +2,12 @@ import { ListTree, Redo2, Undo2 } from 'lucide-react'
 import { toPlainText } from '#contract/posts/inline-text.ts'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { formatCount } from '#contract/locale.ts'
+import { readTimeOfWords } from '#contract/posts/post-text.ts'
+import { countDraftWords, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 
-/** Above the text: undo, redo, and the headings to go to. */
+/** Above the text: undo, redo, the headings to go to, and how long it is. */
 export function PageBar({ sections }: { sections: readonly DraftSection[] }) {
   const store = usePageStore()
   const canUndo = useFromPage('history', (page) => page.canUndo)
@@ -13,6 +15,7 @@ export function PageBar({ sections }: { sections: readonly DraftSection[] }) {
   const headings = sections.flatMap((section) =>
     section.type === 'heading' && section.text.trim() ? [section] : [],
   )
+  const words = countDraftWords(sections)
   return (
     <div className="page-bar">
       <IconButton label="Undo" Icon={Undo2} disabled={!canUndo} onClick={store.undo} />
@@ -28,6 +31,9 @@ export function PageBar({ sections }: { sections: readonly DraftSection[] }) {
           }))}
         />
       )}
+      <span className="ml-auto text-small text-muted tabular-nums">
+        {formatCount(words, 'word', 'words')} · {readTimeOfWords(words)}
+      </span>
     </div>
   )
 }
