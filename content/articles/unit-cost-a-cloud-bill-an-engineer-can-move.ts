@@ -1,3 +1,4 @@
+import { demoFiles, demoPictures } from '#content/demo/article-media.ts'
 import type { Article } from './article.ts'
 
 export const article: Article = {
@@ -25,6 +26,15 @@ export const article: Article = {
       text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20 per cent. Finance is alarmed. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite happens just as often: a flat bill over falling volume looks like discipline and is decay.',
     },
     {
+      type: 'image',
+      url: demoPictures.billAndUnitCost.url,
+      alt: demoPictures.billAndUnitCost.alt,
+      decorative: false,
+      width: 'wide',
+      caption:
+        'Four quarters of the same service. Orders grew from 3.2 to 5.0 million a quarter, which the left half does not show.',
+    },
+    {
       type: 'paragraph',
       text: 'Every bill is a product of three things: how much work arrived, how much resource each piece of work used, and what each unit of resource cost. The business owns the first. Procurement and platform teams own the third, through commitments and instance choice. Engineers own the second, and a unit cost that holds price steady is the only honest measure of it.',
     },
@@ -45,7 +55,25 @@ export const article: Article = {
     { type: 'heading', text: 'Build it from two tables' },
     {
       type: 'paragraph',
-      text: 'You do not need a product to start. The large providers export billing data in FOCUS, an open format with the same column names everywhere. Use `EffectiveCost` and not `BilledCost`, because it spreads prepaid commitments over the usage that they cover. With `BilledCost`, the day on which you buy a commitment looks like a catastrophe. Load the export into PostgreSQL or your warehouse, have each service write its daily unit count to a second table, and join them. Here the column names are in snake case and `tags` is `jsonb`:',
+      text: 'You do not need a product to start. The large providers export billing data in FOCUS,[^focus] an open format with the same column names everywhere.',
+    },
+    {
+      type: 'list',
+      ordered: true,
+      items: [
+        'Load the export into PostgreSQL or your warehouse every night.',
+        'Have each service write its daily unit count to a second table.',
+        'Join the two by day and service, and divide.',
+      ],
+    },
+    {
+      type: 'callout',
+      tone: 'warning',
+      text: 'Use `EffectiveCost` and not `BilledCost`, because it spreads prepaid commitments over the usage that they cover. With `BilledCost`, the day on which you buy a commitment looks like a catastrophe.',
+    },
+    {
+      type: 'paragraph',
+      text: 'The query is the join. Here the column names are in snake case and `tags` is `jsonb`:',
     },
     {
       type: 'code',
@@ -79,13 +107,64 @@ GROUP BY 1, 2
 ORDER BY 1, 2;`,
     },
     {
+      type: 'table',
+      caption: 'Eight weeks of one service, in the columns of the query',
+      header: ['Week from', 'Cost (A$)', 'Orders', 'A$ per thousand'],
+      rows: [
+        ['29 June', '7,356.40', '392,765', '18.73'],
+        ['6 July', '7,240.05', '387,812', '18.67'],
+        ['13 July', '7,506.53', '403,474', '18.60'],
+        ['20 July', '7,590.68', '409,775', '18.52'],
+        ['27 July', '7,380.82', '394,570', '18.71'],
+        ['3 August', '8,705.12', '398,248', '**21.86**'],
+        ['10 August', '8,985.06', '416,156', '**21.59**'],
+        ['17 August', '8,796.57', '404,821', '**21.73**'],
+      ],
+    },
+    {
       type: 'paragraph',
       text: 'The query shares platform and untagged cost in proportion to direct cost. Any rule for sharing is arbitrary, so pick a simple one, publish it, and leave it alone for a year. What matters more is the size of the pool. When more than about a fifth of spend is shared or untagged, fix the tags before you argue about the formula. A policy check in the pipeline that rejects untagged resources will do more than any number of reminders.',
     },
     { type: 'heading', text: 'Separate the floor from the slope' },
     {
       type: 'paragraph',
-      text: 'An average unit cost falls on its own when volume rises, because fixed cost is spread more thinly. A team should not be praised for a busy December. Plot daily cost against daily units for a couple of months and fit a line. The intercept is the floor: standing databases, idle replicas, the cluster itself. The slope is the marginal cost of one more unit. They call for different work. A high floor is a sizing and architecture problem. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view.',
+      text: 'An average unit cost falls on its own when volume rises, because fixed cost is spread more thinly. A team should not be praised for a busy December. Plot daily cost against daily units for a couple of months and fit a line; PostgreSQL has both numbers built in, as `regr_intercept` and `regr_slope`. They call for different work.',
+    },
+    { type: 'heading', level: 3, text: 'The floor' },
+    {
+      type: 'paragraph',
+      text: 'The intercept is what a day without a single unit would cost: standing databases, idle replicas, the cluster itself. A high floor is a sizing and architecture problem.',
+    },
+    { type: 'heading', level: 3, text: 'The slope' },
+    {
+      type: 'paragraph',
+      text: 'The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. In the weeks of the table the cost of a thousand orders jumped in August. The floor did not move. A release on the 3rd had made each order dearer.',
+    },
+    {
+      type: 'gallery',
+      images: [
+        {
+          url: demoPictures.beforeTheRelease.url,
+          alt: demoPictures.beforeTheRelease.alt,
+          decorative: false,
+          caption: '29 June to 2 August: A$13.14 for each thousand orders.',
+        },
+        {
+          url: demoPictures.afterTheRelease.url,
+          alt: demoPictures.afterTheRelease.alt,
+          decorative: false,
+          caption: '3 to 23 August: A$16.35, from the same floor.',
+        },
+      ],
+      caption: 'One dot is one day.',
+    },
+    {
+      type: 'video',
+      url: demoFiles.twoSlopes.url,
+      title: 'Eight weeks of daily cost, and the line through them',
+      poster: demoPictures.twoSlopes.url,
+      caption:
+        'The same days, one after the other. Three days after the release the new line is plain. 11 seconds, no sound.',
     },
     { type: 'heading', text: 'Put it where engineers already look' },
     {
@@ -93,17 +172,39 @@ ORDER BY 1, 2;`,
       text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15 per cent above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track a proxy that follows it closely, such as CPU-seconds or bytes written per order, which you can see within minutes of a release.',
     },
     {
+      type: 'quote',
+      text: 'When a measure becomes a target, it ceases to be a good measure.',
+      author: 'Marilyn Strathern',
+    },
+    {
       type: 'paragraph',
-      text: 'Be careful with targets. Give a team a unit cost to hit and it will hit it, if necessary by deleting the replica that would have saved you in March. Pair every cost figure with the service-level objective, and treat a saving that spends the error budget as a loan.',
+      text: 'So be careful with targets. Give a team a unit cost to hit and it will hit it, if necessary by deleting the replica that would have saved you in March. Pair every cost figure with the service-level objective, and treat a saving that spends the error budget as a loan.',
     },
     { type: 'heading', text: 'Know when to stop' },
     {
       type: 'paragraph',
       text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. There may be better uses for a good engineer. Unit cost is useful because it also tells you when the answer is to leave it alone.',
     },
+    { type: 'divider' },
+    {
+      type: 'paragraph',
+      text: 'The figures in this article are made up, so that nobody’s bill is on display. They are consistent, though: the file has all 56 days, and from it the table, the two lines and the film can be computed again.',
+    },
+    {
+      type: 'file',
+      url: demoFiles.ordersDaily.url,
+      name: demoFiles.ordersDaily.file,
+      size: demoFiles.ordersDaily.size,
+      text: 'Daily cost and orders of eight weeks',
+    },
     {
       type: 'conclusion',
       text: 'Pick one unit that the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes about a fortnight and no new vendor. After that the question in the room changes from why the bill is so high to which change moved it, and that question has an answer.',
+    },
+    {
+      type: 'footnote',
+      label: 'focus',
+      text: 'The [FinOps Open Cost and Usage Specification](https://focus.finops.org/), which says what each column of a bill means.',
     },
   ],
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { articles } from '#content/articles.ts'
 import { demoApplications, demoEnquiries } from '#content/demo/desk.ts'
+import { sectionTypes } from '#contract/posts/limits.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './demo.ts'
@@ -29,4 +31,37 @@ test('the demo data is created once, with enquiries and applications in every st
     expect(cv.text).toMatch(/^%PDF-1\.7\n/)
     expect(cv.text).toContain(`/Title (${firstName} ${lastName})`)
   }
+})
+
+test('the demo articles show every kind of section, with pictures of the library and files that are there', async () => {
+  const sections = articles.flatMap(({ content }) => content)
+  expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(sectionTypes))
+  expect(sections).toContainEqual(expect.objectContaining({ type: 'heading', level: 3 }))
+  expect(sections).toContainEqual(expect.objectContaining({ type: 'list', ordered: true }))
+
+  const slug = 'unit-cost-a-cloud-bill-an-engineer-can-move'
+  const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
+  const of = (wanted: string) => content.find(({ type }: { type: string }) => type === wanted)
+  const pictures = [
+    of('image'),
+    ...of('gallery').images,
+    { url: of('video').poster, facts: of('video').facts },
+  ]
+  expect(pictures).toHaveLength(4)
+  for (const { url, facts } of pictures) {
+    expect(facts.widths.length).toBeGreaterThan(1)
+    expect((await send(`GET ${url}`)).headers['content-type']).toBe('image/png')
+    const small = url.replace('.png', '-480.avif')
+    expect((await send(`GET ${small}`)).headers['content-type']).toBe('image/avif')
+  }
+  const film = await send(`GET ${of('video').url}`)
+  expect(film.headers['content-type']).toBe('video/mp4')
+  const { url, size } = of('file')
+  const file = await send(`GET ${url}`)
+  expect(file.headers['content-type']).toMatch(/^text\/csv/)
+  expect(Buffer.byteLength(file.text)).toBe(size)
+
+  const { authorization } = await aSignedInAdmin(database)
+  const library = (await send('GET /api/images', { authorization })).body
+  expect(JSON.stringify(library)).toContain(pictures[0].url)
 })

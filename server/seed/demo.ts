@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { seedArticleMedia, storeArticleMedia } from './article-media.ts'
 import { demoId } from './demo-ids.ts'
 import { storeDeskFiles } from './desk-files.ts'
 import { seedDesk } from './desk.ts'
@@ -65,14 +66,23 @@ async function postRow(article: Article) {
 
 type PostRow = Awaited<ReturnType<typeof postRow>>
 
-async function seedPosts(trx: Transaction<Tables>, database: Database, rows: PostRow[]): Promise<void> {
+/** The first account, to which the demo belongs. */
+async function findOwnerId(trx: Transaction<Tables>): Promise<string | null> {
   const first = await trx
     .selectFrom('users')
     .select('id')
     .orderBy('createdAt')
     .orderBy('id')
     .executeTakeFirst()
-  const ownerId = first?.id ?? null
+  return first?.id ?? null
+}
+
+async function seedPosts(
+  trx: Transaction<Tables>,
+  database: Database,
+  rows: PostRow[],
+  ownerId: string | null,
+): Promise<void> {
   await trx
     .insertInto('posts')
     .values(rows.map((row) => ({ ...row, ownerId })))
@@ -117,18 +127,24 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
 }
 
 /**
- * Fills an empty database with the demo company's articles and comments, enquiries and applications. Once only: what an
+ * Fills an empty database with the demo company's articles with their pictures and files, comments, enquiries and applications. Once only: what an
  * owner deletes or changes afterwards stays so, and a database that already holds posts is left alone.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: Database, storage: Storage): Promise<boolean> {
   if (!(await isDemoWanted(database.query))) return false
-  const [rows, files] = await Promise.all([Promise.all(articles.map(postRow)), storeDeskFiles(storage)])
+  const [rows, media, files] = await Promise.all([
+    Promise.all(articles.map(postRow)),
+    storeArticleMedia(storage),
+    storeDeskFiles(storage),
+  ])
   return database.transaction(async (trx) => {
     await database.lock(trx, demoMarker)
     if (!(await isDemoWanted(trx))) return false
     await seedCategories(trx)
-    await seedPosts(trx, database, rows)
+    const ownerId = await findOwnerId(trx)
+    await seedArticleMedia(trx, media, { ownerId, createdAt: epoch })
+    await seedPosts(trx, database, rows, ownerId)
     await seedComments(trx, database)
     await seedDesk(trx, database, files)
     await trx.insertInto('settings').values({ key: demoMarker, value: new Date().toISOString() }).execute()

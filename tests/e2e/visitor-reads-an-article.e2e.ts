@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { aPublishedPost } from './support/posts.ts'
 import { articlePaths } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+/** One with every kind of section. */
+const everyKind = '/blog/unit-cost-a-cloud-bill-an-engineer-can-move'
 /** One with long lines of code. */
 const codeArticle = '/blog/a-claims-platform-two-clouds-and-no-maintenance-window'
 
@@ -207,4 +210,108 @@ test('an article prints without navigation, with the addresses of links and its 
   expect(address).toContain('https://handbook.example/print')
   await expect(page.locator('pre')).toHaveCSS('mask-image', /0px/)
   await post.remove()
+})
+
+/** Shows a page as it is printed on A4, without the margins of 16 mm, at 96 pixels an inch. */
+async function print(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 673, height: 987 })
+}
+
+test('tables of any number of columns print within the page, with their words whole where there is room', async ({
+  page,
+}) => {
+  const cellsOf = (columns: number) => Array.from({ length: columns }, (_, at) => `${at + 1}0.25`)
+  const post = await aPublishedPost(page, {
+    title: `Printed tables ${Date.now()}`,
+    content: [7, 8, 12, 20].map((columns) => ({
+      type: 'table',
+      caption: `${columns} columns`,
+      header: cellsOf(columns).map((_, at) => `Measurement${at}`),
+      rows: [cellsOf(columns), cellsOf(columns).map(() => 'https://example.com/'.padEnd(60, 'x'))],
+    })) as SectionInput[],
+  })
+  await page.goto(post.path)
+  await print(page)
+  for (const columns of [7, 8, 12, 20]) {
+    const table = page.getByRole('table', { name: `${columns} columns` })
+    const box = (await table.boundingBox())!
+    expect(box.x + box.width, `${columns} columns`).toBeLessThanOrEqual(673)
+    const cut = await table.evaluate((element) =>
+      Array.from(element.querySelectorAll('td, th'))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut, `${columns} columns`).toEqual([])
+    const lines = await table.getByRole('cell', { name: '10.25', exact: true }).evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    })
+    expect(lines, `${columns} columns`).toBe(1)
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await post.remove()
+})
+
+test('an article of every kind of section prints with its pictures whole and the addresses of its film and file', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(everyKind)
+  await print(page)
+  const body = page.locator('.article-body')
+  for (const picture of await body.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+      .toBeGreaterThan(0)
+    const { whole, height, right } = await picture.evaluate((image: HTMLImageElement) => {
+      const box = image.getBoundingClientRect()
+      const whole = box.width / box.height / (image.naturalWidth / image.naturalHeight)
+      return { whole, height: box.height, right: box.right }
+    })
+    expect(whole).toBeCloseTo(1, 1)
+    expect(height).toBeLessThan(987)
+    expect(right).toBeLessThanOrEqual(673)
+  }
+  await expect(body.locator('.video p')).toBeVisible()
+  await expect(body.locator('.video p')).toContainText(`(${baseURL}/media/`)
+  const file = await body.locator('.download a').evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(file).toContain('/media/')
+  await expect(body.locator('.download')).toContainText('orders-daily-cost-and-units.csv')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article of every kind of section can be read, its film played and its file fetched', async ({
+    page,
+  }) => {
+    await page.goto(everyKind)
+    const body = page.locator('.article-body')
+    for (const selector of [
+      'h3',
+      'ol',
+      '.picture img',
+      '.gallery img',
+      '.table-box table',
+      '.callout',
+      '.quote',
+      'hr',
+      'video[controls]',
+      '.download a',
+      '.footnotes',
+      '.conclusion',
+    ])
+      await expect(body.locator(selector).first(), selector).toBeVisible()
+    await expect(body.locator('.video p')).toBeHidden()
+    const film = await page.request.get((await body.locator('video').getAttribute('src'))!)
+    expect(film.headers()['content-type']).toBe('video/mp4')
+    const file = await page.request.get((await body.locator('.download a').getAttribute('href'))!)
+    expect(await file.text()).toMatch(/^day,service,units,cost\n2026-06-29,orders,/)
+  })
 })

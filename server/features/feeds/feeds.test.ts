@@ -49,6 +49,21 @@ await aPost(database, {
       poster: '/images/p.png',
       caption: '',
     },
+    {
+      type: 'file',
+      url: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.csv',
+      name: 'a&b.csv',
+      size: 3,
+      text: '',
+    },
+    {
+      type: 'file',
+      url: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d11.pdf',
+      name: 'b.pdf',
+      size: 3,
+      text: 'All <b>',
+    },
+    { type: 'file', url: '', name: 'not chosen yet', size: 0, text: '' },
     { type: 'divider' },
     { type: 'footnote', label: 'n', text: 'A note.' },
   ],
@@ -115,6 +130,11 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
   expect(text).toContain(
     '<figure><img src="https://company.example/images/p.png" alt=""><p><a href="https://vimeo.com/76979871">A talk</a></p></figure>',
   )
+  expect(text).toContain(
+    '<p><a href="https://company.example/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.csv">a&amp;b.csv</a></p>\n' +
+      '<p><a href="https://company.example/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d11.pdf">All &lt;b&gt;</a></p>',
+  )
+  expect(text).not.toContain('not chosen yet')
   expect(text).toContain('<hr><ol><li><p>A note.</p></li></ol>')
   expect(text).not.toMatch(/<script|href="javascript|Canary/)
 })

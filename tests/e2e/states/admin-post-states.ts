@@ -19,6 +19,24 @@ const write = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
+/** Adds one section of each of the other kinds, still empty. */
+const writeRich = async (page: Page) => {
+  for (const kind of ['Image', 'Gallery', 'Table', 'Callout', 'Video', 'File', 'Divider', 'Footnote'])
+    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+  await page.getByLabel('Video address').fill('https://example.com/no-film')
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Opens the article of the demo that has every kind of section. */
+const editEveryKind = async (page: Page) => {
+  await page.getByRole('link', { name: 'Edit Unit Cost' }).first().click()
+  await page.getByRole('list', { name: 'Sections' }).getByLabel('Caption of the gallery').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Shows the editor as the page. */
+const showPage = (page: Page) => page.getByRole('button', { name: 'Page', exact: true }).click()
+
 /** Chooses a file in the first field of a label, without the dialog of the system. */
 const choose = (page: Page, label: string, name: string) =>
   page
@@ -179,6 +197,35 @@ export const adminPostStates: PageState[] = [
     },
   },
   { name: 'editor-sections', path: '/admin/posts/create', act: write },
+  { name: 'editor-sections-empty', path: '/admin/posts/create', act: writeRich },
+  {
+    name: 'editor-page-empty',
+    path: '/admin/posts/create',
+    act: async (page) => {
+      await writeRich(page)
+      await showPage(page)
+    },
+  },
+  { name: 'editor-every-kind', path: '/admin/posts?search=unit+cost', act: editEveryKind },
+  {
+    name: 'editor-page-every-kind',
+    path: '/admin/posts?search=unit+cost',
+    act: async (page) => {
+      await editEveryKind(page)
+      await showPage(page)
+      await page.locator('.gallery img').first().waitFor()
+    },
+  },
+  ...['Gallery', 'Table'].map((kind): PageState => ({
+    name: `editor-page-${kind.toLowerCase()}`,
+    path: '/admin/posts?search=unit+cost',
+    act: async (page) => {
+      await editEveryKind(page)
+      await showPage(page)
+      await page.getByRole('button', { name: `Edit ${kind}`, exact: true }).click()
+      await page.getByRole('button', { name: 'Done', exact: true }).waitFor()
+    },
+  })),
   {
     name: 'editor-preview',
     path: '/admin/posts/create',
@@ -194,7 +241,7 @@ export const adminPostStates: PageState[] = [
     path: '/admin/posts/create',
     act: async (page) => {
       await write(page)
-      await page.getByRole('button', { name: 'Page', exact: true }).click()
+      await showPage(page)
       await page.getByRole('textbox', { name: 'Paragraph', exact: true }).click()
     },
   },

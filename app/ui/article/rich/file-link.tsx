@@ -1,14 +1,15 @@
 import { Download } from 'lucide-react'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { formatFileSize } from '#app/ui/article/file-size.ts'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
 import type { Section } from '#app/ui/article/section.ts'
 
-/** A file to download, with what it is and how large. */
+/** A file to download, with what it is and how large; on paper with its address. */
 export function FileLink({ section }: { section: Extract<Section, { type: 'file' }> }) {
   const { url, name, text } = section
   return (
     <p className="download">
-      <a href={useMediaAddress(url)} download={name}>
+      <a href={useMediaAddress(url)} download={name} data-address={useOrigin() + url}>
         <Download aria-hidden="true" />
         {text || name}
       </a>

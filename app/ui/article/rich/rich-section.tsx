@@ -28,7 +28,7 @@ export function richSection(section: Section, anchor: string | undefined, refere
           <ul>
             {section.images.map((picture, index) => (
               <li key={index}>
-                <Picture picture={picture} sizes="(min-width: 640px) 440px, 50vw" />
+                <Picture picture={picture} sizes="(min-width: 640px) 440px, 100vw" />
                 {picture.caption && <p>{inlineText(picture.caption, references)}</p>}
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { use, useEffect, useState, type MouseEvent } from 'react'
-import { DocumentContext } from '#app/rendering/document.tsx'
+import { DocumentContext, useOrigin } from '#app/rendering/document.tsx'
 import { inlineText, type References } from '#app/ui/article/inline-text.tsx'
 import { PlayersContext } from '#app/ui/article/players.ts'
 import { useMediaAddress } from '#app/ui/article/media-address.ts'
@@ -59,16 +59,22 @@ function posterFile(poster: string, facts: ImageFacts | undefined): string {
 
 /** An uploaded video, of which nothing is loaded before it plays. */
 function UploadedVideo({ url, title, poster }: { url: string; title: string; poster: string }) {
+  const address = useMediaAddress(url)
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the writer has no captions to upload
-    <video
-      src={useMediaAddress(url)}
-      controls
-      preload="none"
-      playsInline
-      poster={poster || drawnPoster}
-      aria-label={title || 'Video'}
-    />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the writer has no captions to upload */}
+      <video
+        src={address}
+        controls
+        preload="none"
+        playsInline
+        poster={poster || drawnPoster}
+        aria-label={title || 'Video'}
+      />
+      <p className="on-paper">
+        {title || 'Video'} ({useOrigin() + url})
+      </p>
+    </>
   )
 }
 
