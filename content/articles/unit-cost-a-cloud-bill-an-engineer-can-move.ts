@@ -23,7 +23,7 @@ export const article: Article = {
     { type: 'heading', text: 'Why totals mislead' },
     {
       type: 'paragraph',
-      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20 per cent. Finance is alarmed. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite happens just as often: a flat bill over falling volume looks like discipline and is decay.',
+      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20 per cent. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite is as common: a flat bill over falling volume looks like discipline and is decay.',
     },
     {
       type: 'image',
@@ -31,8 +31,7 @@ export const article: Article = {
       alt: demoPictures.billAndUnitCost.alt,
       decorative: false,
       width: 'wide',
-      caption:
-        'Four quarters of the same service. Orders grew from 3.2 to 5.0 million a quarter, which the left half does not show.',
+      caption: 'Four quarters of one service. The left half does not show that orders grew, too.',
     },
     {
       type: 'paragraph',
@@ -44,13 +43,13 @@ export const article: Article = {
       items: [
         'It is something that the business already counts: an order, a claim, a shipment tracked, an active customer per month.',
         'Its volume drives the cost of the service. Cost per registered user is meaningless if only a tenth of them log in.',
-        'It is recorded by the system that does the work, so that the count does not depend on anyone filling in a form.',
+        'It is recorded by the system that does the work, and not typed into a form.',
         'There are few of them. One per product, and at most one more per expensive service. Ten unit costs are a dashboard. Two are a conversation.',
       ],
     },
     {
       type: 'paragraph',
-      text: 'Requests per second is the usual wrong answer. It is easy to collect, and it improves when someone makes the client chattier.',
+      text: 'Requests per second is the usual wrong answer: it improves when someone makes the client chattier.',
     },
     { type: 'heading', text: 'Build it from two tables' },
     {
@@ -73,7 +72,7 @@ export const article: Article = {
     },
     {
       type: 'paragraph',
-      text: 'The query is the join. Here the column names are in snake case and `tags` is `jsonb`:',
+      text: 'Here the column names are in snake case and `tags` is `jsonb`:',
     },
     {
       type: 'code',
@@ -98,9 +97,9 @@ loaded AS (
 )
 SELECT date_trunc('week', l.day)::date AS week,
        l.service,
-       round(sum(l.cost), 2) AS cost,
+       sum(l.cost) AS cost,
        sum(u.units) AS units,
-       round(1000 * sum(l.cost) / nullif(sum(u.units), 0), 2) AS cost_per_thousand
+       1000 * sum(l.cost) / nullif(sum(u.units), 0) AS cost_per_thousand
 FROM loaded l
 LEFT JOIN daily_units u USING (day, service)
 GROUP BY 1, 2
@@ -108,12 +107,9 @@ ORDER BY 1, 2;`,
     },
     {
       type: 'table',
-      caption: 'Eight weeks of one service, in the columns of the query',
+      caption: 'Five weeks of one service',
       header: ['Week from', 'Cost (A$)', 'Orders', 'A$ per thousand'],
       rows: [
-        ['29 June', '7,356.40', '392,765', '18.73'],
-        ['6 July', '7,240.05', '387,812', '18.67'],
-        ['13 July', '7,506.53', '403,474', '18.60'],
         ['20 July', '7,590.68', '409,775', '18.52'],
         ['27 July', '7,380.82', '394,570', '18.71'],
         ['3 August', '8,705.12', '398,248', '**21.86**'],
@@ -123,7 +119,7 @@ ORDER BY 1, 2;`,
     },
     {
       type: 'paragraph',
-      text: 'The query shares platform and untagged cost in proportion to direct cost. Any rule for sharing is arbitrary, so pick a simple one, publish it, and leave it alone for a year. What matters more is the size of the pool. When more than about a fifth of spend is shared or untagged, fix the tags before you argue about the formula. A policy check in the pipeline that rejects untagged resources will do more than any number of reminders.',
+      text: 'The query shares platform and untagged cost in proportion to direct cost. Any rule for sharing is arbitrary, so pick a simple one, publish it, and leave it alone for a year. What matters more is the size of the pool. When more than about a fifth of spend is shared or untagged, fix the tags before you argue about the formula.',
     },
     { type: 'heading', text: 'Separate the floor from the slope' },
     {
@@ -138,7 +134,7 @@ ORDER BY 1, 2;`,
     { type: 'heading', level: 3, text: 'The slope' },
     {
       type: 'paragraph',
-      text: 'The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. In the weeks of the table the cost of a thousand orders jumped in August. The floor did not move. A release on the 3rd had made each order dearer.',
+      text: 'The slope is the marginal cost of one more unit. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view. The table jumps in August, and the floor did not move: a release on the 3rd had made each order dearer.',
     },
     {
       type: 'gallery',
@@ -161,15 +157,14 @@ ORDER BY 1, 2;`,
     {
       type: 'video',
       url: demoFiles.twoSlopes.url,
-      title: 'Eight weeks of daily cost, and the line through them',
+      title: 'The line through eight weeks',
       poster: demoPictures.twoSlopes.url,
-      caption:
-        'The same days, one after the other. Three days after the release the new line is plain. 11 seconds, no sound.',
+      caption: 'The same days, one after the other. 11 seconds, no sound.',
     },
     { type: 'heading', text: 'Put it where engineers already look' },
     {
       type: 'paragraph',
-      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15 per cent above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track a proxy that follows it closely, such as CPU-seconds or bytes written per order, which you can see within minutes of a release.',
+      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15 per cent above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track CPU-seconds or bytes written per order.',
     },
     {
       type: 'quote',
@@ -183,28 +178,28 @@ ORDER BY 1, 2;`,
     { type: 'heading', text: 'Know when to stop' },
     {
       type: 'paragraph',
-      text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. There may be better uses for a good engineer. Unit cost is useful because it also tells you when the answer is to leave it alone.',
+      text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. Unit cost is useful because it also tells you when the answer is to leave it alone.',
     },
     { type: 'divider' },
     {
       type: 'paragraph',
-      text: 'The figures in this article are made up, so that nobody’s bill is on display. They are consistent, though: the file has all 56 days, and from it the table, the two lines and the film can be computed again.',
+      text: 'The figures are made up, so that nobody’s bill is on display. The file has all 56 days, from which the table, both lines and the film can be computed again.',
     },
     {
       type: 'file',
       url: demoFiles.ordersDaily.url,
       name: demoFiles.ordersDaily.file,
       size: demoFiles.ordersDaily.size,
-      text: 'Daily cost and orders of eight weeks',
+      text: 'Eight weeks of daily cost',
     },
     {
       type: 'conclusion',
-      text: 'Pick one unit that the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes about a fortnight and no new vendor. After that the question in the room changes from why the bill is so high to which change moved it, and that question has an answer.',
+      text: 'Pick one unit that the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes a fortnight and no new vendor. Then the question changes from why the bill is so high to which change moved it, and that one has an answer.',
     },
     {
       type: 'footnote',
       label: 'focus',
-      text: 'The [FinOps Open Cost and Usage Specification](https://focus.finops.org/), which says what each column of a bill means.',
+      text: 'The [FinOps Open Cost and Usage Specification](https://focus.finops.org/).',
     },
   ],
 }

@@ -3,17 +3,17 @@ export const demoPictures = {
   billAndUnitCost: {
     file: 'bill-and-unit-cost.png',
     url: '/images/309c2b36-9d95-4250-84a2-84d9ef014625.png',
-    alt: 'Two charts of four quarters. The bill grows from 68 to 96 thousand dollars; the cost of a thousand orders falls from 21.25 to 19.20.',
+    alt: 'Two charts of four quarters: the bill grows, and the cost of a thousand orders falls.',
   },
   beforeTheRelease: {
     file: 'before-the-release.png',
     url: '/images/ecd10ce4-d702-4b73-80ac-7dce29443436.png',
-    alt: 'Daily cost against daily orders: 35 days lie along a line that starts at 313 dollars and rises by 13.14 for each thousand orders.',
+    alt: 'Daily cost against daily orders: 35 days along a line that starts at A$313.',
   },
   afterTheRelease: {
     file: 'after-the-release.png',
     url: '/images/b7ff0287-d172-48fe-829d-700c81b24c68.png',
-    alt: 'The same axes: 21 days lie along a steeper line, which starts at 312 dollars and rises by 16.35; the former line is dashed below.',
+    alt: 'The same axes: 21 days along a steeper line, which starts at A$312.',
   },
   twoSlopes: {
     file: 'two-slopes.png',
