@@ -114,3 +114,18 @@ for (const mode of ['Plain fields', 'Page'])
     await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()
     await expect(paragraph).toBeFocused()
   })
+
+test('a picture that is not on the site any more is named', async ({ page }) => {
+  const token = await signIn(page)
+  const id = await aDraft(page, token, `A lost picture ${Date.now()}`)
+  const headers = { authorization: `Bearer ${token}` }
+  const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
+  const url = '/images/00000000-0000-4000-8000-000000000000.png'
+  const content = [{ type: 'image', url, alt: 'Lost' }]
+  const data = { ...blogPost, content }
+  expect((await page.request.put(`/api/blogs/${id}`, { headers, data })).status()).toBe(200)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const entries = page.getByRole('region', { name: 'Before publishing' }).getByRole('button')
+  await entries.filter({ hasText: 'The picture of section 1 is not there: choose another one' }).click()
+  await expect(page.getByRole('button', { name: 'Replace Image' }).first()).toBeFocused()
+})

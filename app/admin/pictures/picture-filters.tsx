@@ -15,7 +15,6 @@ export const pictureFilterBar: FilterBar<keyof typeof pictureFilters> = {
   controls: (
     <p className="w-full text-small text-muted">
       Drop or paste pictures anywhere on this page. {pictureHint}
-      each.
     </p>
   ),
 }

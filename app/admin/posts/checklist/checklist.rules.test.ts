@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { adviceFor } from './checklist.rules.ts'
+import { adviceFor, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
 
 const origin = 'https://site.example'
 const complete: Draft = {
@@ -97,10 +97,51 @@ test('What readers would see nothing of is named', () => {
     adviceOn(image({ url: '' }), made('gallery'), made('gallery', { images }), made('video'), made('file')),
   ).toEqual([
     { field: 'content.0.url', message: 'The picture of section 1 is not chosen yet' },
-    { field: 'content.1', message: 'The gallery in section 2 has no pictures' },
+    { field: 'content.1.images', message: 'The gallery in section 2 has no pictures' },
     { field: 'content.2.images.1.url', message: 'Picture 2 of the gallery in section 3 is not chosen yet' },
     { field: 'content.3.url', message: 'The video of section 4 is not chosen yet' },
     { field: 'content.4.url', message: 'The file of section 5 is not chosen yet' },
+  ])
+})
+
+test('A table without words and a video without a title are named', () => {
+  const table = (rows: string[][]) => ({ ...newSection('table'), rows }) as DraftSection
+  const video = { ...newSection('video'), url: 'https://vimeo.com/1', title: ' ' } as DraftSection
+  expect(adviceOn(table([['', ' ']]), table([['', 'a']]), video)).toEqual([
+    { field: 'content.0', message: 'The table in section 1 is empty' },
+    { field: 'content.2.title', message: 'The video of section 3 has no title' },
+  ])
+})
+
+test('Pictures that are not on this site any more are named, whichever field has them', () => {
+  const [gone, here] = ['/images/gone.png', '/images/here.png']
+  const draft: Draft = {
+    ...complete,
+    featuredImage: gone,
+    sections: [
+      image({ url: here }),
+      {
+        ...newSection('gallery'),
+        images: [here, gone].map((url) => ({ url, alt: 'A', decorative: false, caption: '' })),
+      } as DraftSection,
+      { ...newSection('video'), url: 'https://vimeo.com/1', title: 'A', poster: gone } as DraftSection,
+      image({ url: 'https://example.org/images/a.png' }),
+    ],
+  }
+  expect(ownPictures(draft).map(({ field }) => field)).toEqual([
+    'featuredImage',
+    'content.0.url',
+    'content.1.images.0.url',
+    'content.1.images.1.url',
+    'content.2.poster',
+  ])
+  expect(deadPictureAdvice(ownPictures(draft), new Set([gone]))).toEqual([
+    { field: 'featuredImage', message: 'The featured image is not there: choose another one' },
+    {
+      field: 'content.1.images.1.url',
+      message: 'Picture 2 of the gallery in section 2 is not there: choose another one',
+    },
+    { field: 'content.2.poster', message: 'The poster of section 3 is not there: choose another one' },
   ])
 })
 

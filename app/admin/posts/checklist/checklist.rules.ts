@@ -37,12 +37,21 @@ function emptyAdvice(section: DraftSection, index: number): FieldError[] {
     case 'image':
       return section.url === '' ? missing('.url', 'The picture of') : []
     case 'video':
-      return section.url === '' ? missing('.url', 'The video of') : []
+      if (section.url === '') return missing('.url', 'The video of')
+      return section.title.trim() === ''
+        ? [{ field: `content.${index}.title`, message: `The video of ${placeOf(index)} has no title` }]
+        : []
+    case 'table':
+      return [...section.header, ...section.rows.flat()].every((cell) => cell.trim() === '')
+        ? [{ field: `content.${index}`, message: `The table in ${placeOf(index)} is empty` }]
+        : []
     case 'file':
       return section.url === '' ? missing('.url', 'The file of') : []
     case 'gallery':
       if (section.images.length === 0)
-        return [{ field: `content.${index}`, message: `The gallery in ${placeOf(index)} has no pictures` }]
+        return [
+          { field: `content.${index}.images`, message: `The gallery in ${placeOf(index)} has no pictures` },
+        ]
       return section.images.flatMap(({ url }, at) =>
         url === '' ? missing(`.images.${at}.url`, `Picture ${at + 1} of the gallery in`) : [],
       )
@@ -106,6 +115,43 @@ export function adviceFor(draft: Draft, origin: string): FieldError[] {
     ...sections.flatMap((section, index) => linkAdvice(section, index, origin)),
   ]
 }
+
+/** A picture that was uploaded here, and the field that has it. */
+type FoundPicture = { address: string; field: string; what: string }
+
+/** The pictures of a draft that were uploaded to this site. */
+export function ownPictures({ featuredImage, sections }: Draft): FoundPicture[] {
+  const cover = { address: featuredImage, field: 'featuredImage', what: 'The featured image' }
+  const others = sections.flatMap((section, index): FoundPicture[] => {
+    const field = `content.${index}`
+    switch (section.type) {
+      case 'image':
+        return [{ address: section.url, field: `${field}.url`, what: `The picture of ${placeOf(index)}` }]
+      case 'video':
+        return [
+          { address: section.poster, field: `${field}.poster`, what: `The poster of ${placeOf(index)}` },
+        ]
+      case 'gallery':
+        return section.images.map(({ url }, at) => ({
+          address: url,
+          field: `${field}.images.${at}.url`,
+          what: `Picture ${at + 1} of the gallery in ${placeOf(index)}`,
+        }))
+      default:
+        return []
+    }
+  })
+  return [cover, ...others].filter(({ address }) => address.startsWith('/images/'))
+}
+
+/** Says which pictures are not on this site any more. */
+export const deadPictureAdvice = (
+  pictures: readonly FoundPicture[],
+  dead: ReadonlySet<string>,
+): FieldError[] =>
+  pictures
+    .filter(({ address }) => dead.has(address))
+    .map(({ field, what }) => ({ field, message: `${what} is not there: choose another one` }))
 
 /** Says which links to this site lead to no public page of it. */
 export const deadLinkAdvice = (links: readonly FoundLink[], dead: ReadonlySet<string>): FieldError[] =>

@@ -4,7 +4,7 @@ import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { formatCount } from '#contract/locale.ts'
 import { requiredFields, type Draft } from '#app/admin/posts/draft.rules.ts'
 import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
-import { adviceFor, deadLinkAdvice } from './checklist.rules.ts'
+import { adviceFor, deadLinkAdvice, deadPictureAdvice, ownPictures } from './checklist.rules.ts'
 import { ownLinks } from './links.rules.ts'
 import { OutsideLinks } from './outside-links.tsx'
 import { SharedPreviews } from './shared-previews.tsx'
@@ -23,10 +23,11 @@ export function Checklist({ draft, stored, onGoTo }: Props) {
   const missing = useMemo(() => requiredFields(shown).filter(({ isMissing }) => isMissing), [shown])
   const { origin } = window.location
   const links = useMemo(() => ownLinks(shown.sections, origin), [shown.sections, origin])
-  const dead = useDeadLinks(links.map(({ address }) => address))
+  const pictures = useMemo(() => ownPictures(shown), [shown])
+  const dead = useDeadLinks([...links, ...pictures].map(({ address }) => address))
   const advice = useMemo(
-    () => [...adviceFor(shown, origin), ...deadLinkAdvice(links, dead)],
-    [shown, origin, links, dead],
+    () => [...adviceFor(shown, origin), ...deadPictureAdvice(pictures, dead), ...deadLinkAdvice(links, dead)],
+    [shown, origin, pictures, links, dead],
   )
   return (
     <SettingsGroup title="Before publishing">

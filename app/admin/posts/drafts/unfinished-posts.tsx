@@ -85,6 +85,7 @@ export function UnfinishedPosts({ drafts, origin }: Props) {
       </ul>
       <ConfirmDialog
         title="Discard unfinished post"
+        confirmLabel="Discard"
         isOpen={pending !== undefined}
         onConfirm={discard}
         onClose={() => setPending(undefined)}

@@ -47,6 +47,8 @@ export function UploadList({ uploads, onClear, className = '' }: Props) {
                 <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
                 Uploaded
               </span>
+            ) : share === 0 ? (
+              <span className="text-muted">Waiting…</span>
             ) : (
               <progress value={share} aria-label={`Uploading ${name}`} className="upload w-40!" />
             )}

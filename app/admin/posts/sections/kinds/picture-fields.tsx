@@ -26,7 +26,12 @@ export function PictureFields({ label, field, picture, onEdit }: Props) {
         field={`${field}.url`}
         image={url}
         onChange={({ url: chosen, alt: proposed }) =>
-          onEdit({ url: chosen, facts: undefined, ...(proposed && { alt: alt || proposed }) })
+          onEdit(
+            // what is written of a picture goes with it, and stays with another one in its place
+            chosen === ''
+              ? { url: '', alt: '', caption: '', decorative: false, facts: undefined }
+              : { url: chosen, facts: undefined, ...(proposed && { alt: alt || proposed }) },
+          )
         }
       >
         <img src={url} alt="" className="max-h-80 max-w-full rounded-tile border border-line bg-raised" />
