@@ -41,6 +41,8 @@ export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
+  // the shell rounds the widths of letters otherwise
+  '--font-render-hinting=none',
   '--disable-site-isolation-trials',
   '--disable-quic',
   '--no-first-run',

@@ -47,7 +47,7 @@ test('a writer begins a post without a picture, goes on from another machine, an
   await unfinished(other)
     .getByRole('button', { name: `Discard ${name}, still` })
     .click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(unfinished(other).getByRole('link', { name })).toHaveCount(1)
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect(other.getByText('Unfinished post restored')).toBeVisible()
