@@ -74,7 +74,7 @@ export function PictureDetails({ picture, isOpen, onChanged, onDelete, onClose }
           />
           {progress !== undefined && (
             <div>
-              <progress value={progress} aria-label="Uploading the new picture" className="upload" />
+              <progress value={progress} aria-label="Uploading the new picture" className="upload-progress" />
               <p className="mt-1 text-small text-muted" role="status">
                 Uploading… {Math.round(progress * 100)} %
               </p>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
 import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
@@ -103,8 +104,8 @@ export function createLetters<Name extends DeskName>(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const own = answer?.text.slice(0, answer.data.quoteStart ?? undefined).trim()
-    return own ? { name: answer!.senderName || first.name, text: own } : first
+    const own = answer && ownWordsOf(answer.text, answer.data.quoteStart ?? null).trim()
+    return own ? { name: answer.senderName || first.name, text: own } : first
   }
 
   /**

@@ -1,24 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { ImageFacts } from '#contract/images/images.ts'
+import { picturesOf } from '#contract/posts/sections/section-pictures.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
-
-/** The addresses of the pictures that a section shows. */
-function picturesOf(section: { type: string }): string[] {
-  const known = section as Section
-  if (known.type === 'image') return [known.url]
-  if (known.type === 'gallery') return known.images.map(({ url }) => url)
-  if (known.type === 'video') return [known.poster]
-  return []
-}
 
 /** Adds to pictures that are stored here their sizes and widths, so that a page reserves their space and offers every width. */
 export async function withImageFacts<T extends { type: string }>(
   query: Kysely<Tables>,
   sections: T[],
 ): Promise<T[]> {
-  const urls = [...new Set(sections.flatMap(picturesOf))].filter((url) => url.startsWith('/images/'))
+  const urls = [
+    ...new Set(
+      sections.flatMap((section) => picturesOf(section as unknown as Section).map(({ url }) => url)),
+    ),
+  ].filter((url) => url.startsWith('/images/'))
   if (urls.length === 0) return sections
   const rows = await query
     .selectFrom('images')

@@ -1,11 +1,12 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { Addressee } from './reply-desk.ts'
 
 /** An addressee with what they have written last: an answer by email, without what that quotes. */
 export function withLastAnswer(addressee: Addressee, entries: readonly TimelineEntry[]): Addressee {
   const answers = entries.filter(({ answer, text }) => answer?.origin === 'person' && text !== '')
   const [last] = answers.toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  const text = last?.text.slice(0, last.answer?.quoteStart ?? undefined).trim()
+  const text = last && ownWordsOf(last.text, last.answer?.quoteStart ?? null).trim()
   if (!last || !text) return addressee
   return {
     ...addressee,

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { ownWordsOf } from '#contract/desk/own-words.ts'
 import { refusedText, whatOf } from './answer-text.rules.ts'
 import { EntryFiles } from './entry-files.tsx'
 
@@ -19,7 +20,7 @@ export function Answer({ entry, statusLabel }: Props) {
   const { title, text, at, answer, files, to } = entry
   if (!answer) return null
   const { sender, origin, isContact, quoteStart, notes, refused, bytes } = answer
-  const own = quoteStart === null ? text : text.slice(0, quoteStart).trimEnd()
+  const own = ownWordsOf(text, quoteStart)
   const quote = quoteStart === null ? '' : text.slice(quoteStart).trimEnd()
   const isStranger = origin === 'person' && !isContact
   return (

@@ -1,5 +1,6 @@
 import { maxTitleLength } from '#app/ui/head/article-title.rules.ts'
 import { truncateDescription } from '#app/ui/head/description.rules.ts'
+import { picturesOf } from '#contract/posts/sections/section-pictures.ts'
 import type { Draft, DraftSection, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { footnoteAdvice } from './footnotes.rules.ts'
 import { linkProblem, linksIn, type FoundLink } from './links.rules.ts'
@@ -122,25 +123,16 @@ type FoundPicture = { address: string; field: string; what: string }
 /** The pictures of a draft that were uploaded to this site. */
 export function ownPictures({ featuredImage, sections }: Draft): FoundPicture[] {
   const cover = { address: featuredImage, field: 'featuredImage', what: 'The featured image' }
-  const others = sections.flatMap((section, index): FoundPicture[] => {
-    const field = `content.${index}`
-    switch (section.type) {
-      case 'image':
-        return [{ address: section.url, field: `${field}.url`, what: `The picture of ${placeOf(index)}` }]
-      case 'video':
-        return [
-          { address: section.poster, field: `${field}.poster`, what: `The poster of ${placeOf(index)}` },
-        ]
-      case 'gallery':
-        return section.images.map(({ url }, at) => ({
-          address: url,
-          field: `${field}.images.${at}.url`,
-          what: `Picture ${at + 1} of the gallery in ${placeOf(index)}`,
-        }))
-      default:
-        return []
-    }
-  })
+  const others = sections.flatMap((section, index) =>
+    picturesOf(section).map(({ url, path }, at): FoundPicture => {
+      const what = { image: 'The picture of', video: 'The poster of' }[section.type as string]
+      return {
+        address: url,
+        field: `content.${index}.${path}`,
+        what: `${what ?? `Picture ${at + 1} of the gallery in`} ${placeOf(index)}`,
+      }
+    }),
+  )
   return [cover, ...others].filter(({ address }) => address.startsWith('/images/'))
 }
 

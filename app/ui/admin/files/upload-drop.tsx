@@ -134,7 +134,11 @@ export function UploadDrop({
       )}
       {isBusy && (
         <div>
-          <progress value={progress} aria-label={`Uploading ${label.toLowerCase()}`} className="upload" />
+          <progress
+            value={progress}
+            aria-label={`Uploading ${label.toLowerCase()}`}
+            className="upload-progress"
+          />
           <p className="mt-1 text-small text-muted" role="status">
             Uploading… {Math.round(progress * 100)} %
           </p>

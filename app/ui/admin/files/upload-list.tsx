@@ -50,7 +50,7 @@ export function UploadList({ uploads, onClear, className = '' }: Props) {
             ) : share === 0 ? (
               <span className="text-muted">Waiting…</span>
             ) : (
-              <progress value={share} aria-label={`Uploading ${name}`} className="upload w-40!" />
+              <progress value={share} aria-label={`Uploading ${name}`} className="upload-progress w-40!" />
             )}
           </li>
         ))}

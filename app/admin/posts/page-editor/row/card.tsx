@@ -74,7 +74,7 @@ export function Card({ section, label }: { section: DraftSection; label: string 
   if (share !== undefined)
     return (
       <div className="page-upload">
-        <progress value={share} aria-label={`Uploading ${label.toLowerCase()}`} className="upload" />
+        <progress value={share} aria-label={`Uploading ${label.toLowerCase()}`} className="upload-progress" />
         <p className="text-small text-muted">Uploading… {Math.round(share * 100)} %</p>
       </div>
     )
