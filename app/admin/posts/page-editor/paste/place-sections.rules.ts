@@ -5,6 +5,7 @@ import {
   blocksOf,
   isEmpty,
   isTextSection,
+  joinLines,
   linesOf,
   textOfBlock,
   withLines,
@@ -42,7 +43,7 @@ export function placeSections(
   const before = [...texts.slice(0, from.block), textOfBlock(blocks[from.block]!.cut(0, from.offset))]
   const after = [textOfBlock(blocks[to.block]!.cut(to.offset)), ...texts.slice(to.block + 1)]
   // what was selected goes
-  const left = [...before.slice(0, -1), before.at(-1)! + after[0]!, ...after.slice(1)]
+  const left = [...before.slice(0, -1), joinLines([before.at(-1)!, after[0]!]), ...after.slice(1)]
   if (section.type === 'list' && pasted.length === 1 && first!.type === 'list') {
     const items = left.toSpliced(from.block + 1, 0, ...first!.items)
     return { sections: [withLines(section, items)], focus: { key: section.key, at: 'end' } }

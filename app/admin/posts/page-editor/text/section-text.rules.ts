@@ -18,19 +18,30 @@ export function linesOf(section: TextSection): string[] {
   return section.type === 'heading' ? [section.text] : section.text.split(/\n\s*\n/)
 }
 
-/** The section with other lines. */
-export function withLines<Section extends TextSection>(section: Section, lines: readonly string[]): Section {
-  if (section.type === 'list') return { ...section, items: [...lines] }
-  return { ...section, text: lines.join(section.type === 'heading' ? ' ' : '\n\n') }
-}
-
 /** Whether a section has no words yet. */
 export const isEmpty = (section: DraftSection): boolean =>
   isTextSection(section) && linesOf(section).every((line) => line.trim() === '')
 
-/** The inline nodes of an inline text. Line breaks in it are spaces, as on the page. */
+/** The runs of a line. Line breaks in it are spaces, as on the page. */
+const runsOf = (line: string): InlineRun[] => toRuns(line.replaceAll(/\s*\n\s*/g, ' '))
+
+/** Lines as one: a sign that meant nothing in any of them means nothing in all. */
+export const joinLines = (lines: readonly string[], between = ''): string =>
+  lines.length === 1
+    ? lines[0]!
+    : toInlineText(
+        lines.flatMap((line, index) => [...(index > 0 ? [plainRun(between)] : []), ...runsOf(line)]),
+      )
+
+/** The section with other lines. */
+export function withLines<Section extends TextSection>(section: Section, lines: readonly string[]): Section {
+  if (section.type === 'list') return { ...section, items: [...lines] }
+  return { ...section, text: section.type === 'heading' ? joinLines(lines, ' ') : lines.join('\n\n') }
+}
+
+/** The inline nodes of an inline text. */
 export function toInline(text: string): Node[] {
-  return toRuns(text.replaceAll(/\s*\n\s*/g, ' '))
+  return runsOf(text)
     .filter((run) => run.text !== '')
     .map((run) =>
       schema.text(run.text, [

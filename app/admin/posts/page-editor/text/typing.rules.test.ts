@@ -52,6 +52,13 @@ test('Enter in a selection removes it', () => {
   ])
 })
 
+test('signs that mean nothing in two lines mean nothing where they become one', () => {
+  const [first, second] = [paragraph('2 *3'), paragraph('4* is')]
+  expect(words(joinSections(first, second))).toEqual([['paragraph', String.raw`2 \*34\* is`]])
+  const two = paragraph('##2 *3\n\n4* is')
+  expect(words(convertTyped(two, toDocument(two), 2, ' ')!)).toEqual([['heading', String.raw`2 \*3 4\* is`]])
+})
+
 test('Enter in a heading goes on with a paragraph', () => {
   expect(words(split(made('heading', { text: 'Why sections' }), 0, 3)!)).toEqual([
     ['heading', 'Why'],

@@ -5,6 +5,7 @@ import {
   blocksOf,
   isEmpty,
   isTextSection,
+  joinLines,
   lengthOf,
   linesOf,
   positionIn,
@@ -82,7 +83,7 @@ export function joinSections(before: TextSection, section: TextSection): Outcome
   const lines = linesOf(before)
   const [first = '', ...rest] = allLines(section)
   const last = lines.at(-1)!
-  const joined = [...lines.slice(0, -1), last + first]
+  const joined = [...lines.slice(0, -1), joinLines([last, first])]
   const at = positionIn(toDocument(before), lines.length - 1, lengthOf(last))
   const holdsLines = before.type === 'list' ? section.type === 'list' : before.type !== 'heading'
   const all = withLines(before, holdsLines ? [...joined, ...rest] : joined)
