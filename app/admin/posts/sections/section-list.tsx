@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { focusField } from '#app/ui/focus.ts'
 import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { madeSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import { firstFieldOf } from './first-field.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
 import { sectionIndexOf } from './section-errors.rules.ts'
@@ -23,7 +24,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const isStepping = useRef(false)
   const [announcement, setAnnouncement] = useState('')
 
-  const elementIn = (key: string, selector: string) =>
+  const elementIn = (key: string, selector = '') =>
     list.current?.querySelector<HTMLElement>(`[data-section="${key}"] ${selector}`)
   const indexOf = (key: string) => sections.findIndex((section) => section.key === key)
   const nameOf = (key: string) => sectionKindOf(sections[indexOf(key)]!.type).label
@@ -31,10 +32,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
 
   const add = (section: DraftSection, at: number) => {
     flushSync(() => change({ kind: 'add', section, at }))
-    focusField(
-      elementIn(section.key, '.section-fields :is(input:not([hidden]), textarea, select, button)') ??
-        elementIn(section.key, '[data-handle]'),
-    )
+    focusField(firstFieldOf(elementIn(section.key)) ?? elementIn(section.key, '[data-handle]'))
   }
   /** A reference to a new footnote, which is written at the end. */
   const addFootnote = (refer: (label: string) => void) => {
@@ -42,7 +40,6 @@ export function SectionList({ sections, change, fieldError }: Props) {
     if (footnote.type !== 'footnote') return
     refer(footnote.label)
     add(footnote, sections.length)
-    focusField(elementIn(footnote.key, '.section-fields textarea'))
   }
   const move = (key: string, to: number) =>
     flushSync(() => {

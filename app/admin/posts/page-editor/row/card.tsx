@@ -3,6 +3,7 @@ import { plainSection } from '#app/ui/article/plain-section.tsx'
 import { richSection } from '#app/ui/article/rich/rich-section.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 
@@ -29,8 +30,6 @@ function isBlank(section: DraftSection): boolean {
   }
 }
 
-const controls = '.section-fields :is(input:not([hidden]), textarea, select, button)'
-
 /** A section that is no running text: as readers see it, and with its fields in its place while it is edited. */
 export function Card({ section, label }: { section: DraftSection; label: string }) {
   const { key } = section
@@ -48,7 +47,7 @@ export function Card({ section, label }: { section: DraftSection; label: string 
   const open = () => {
     if (isFixed(section)) return
     store.setOpen(key)
-    box.current?.querySelector<HTMLElement>(controls)?.focus()
+    firstFieldOf(box.current)?.focus()
   }
   const press = (event: KeyboardEvent) => {
     const by = ({ ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const)[event.key]

@@ -1,5 +1,6 @@
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import type { Place } from '#app/admin/posts/page-editor/text/typing.rules.ts'
 
 /** Where the focus goes in a section: to a place in its text, or to a selection. */
@@ -21,9 +22,7 @@ export function focusText(view: EditorView, target: Target): void {
 /** Moves the focus to a section without running text: to what opens its fields, or to the first of them. */
 export function focusRow(key: string): void {
   const row = document.querySelector<HTMLElement>(`[data-section="${key}"]`)
-  const control = row?.querySelector<HTMLElement>(
-    '[data-card], .section-fields :is(input:not([hidden]), textarea, select, button)',
-  )
+  const control = row?.querySelector<HTMLElement>('[data-card]') ?? firstFieldOf(row)
   control?.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }
