@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { randomNumbers } from '#tests/support/random.ts'
-import { editAtRandom, wordsIn } from '#tests/support/random-edits.ts'
+import { editAtRandom, wordsIn } from '#tests/support/writing/random-edits.ts'
 
 const { send, database } = await testApp()
 await ensureCategory(database, 'Cloud')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, isSameDraft, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { randomNumbers } from '#tests/support/random.ts'
-import { editAtRandom, wordsIn } from '#tests/support/random-edits.ts'
+import { editAtRandom, wordsIn } from '#tests/support/writing/random-edits.ts'
 import { clashTexts } from './clash-texts.rules.ts'
 import { comparedDraft } from './compared-draft.ts'
 import { mergeDrafts, type Choices, type Clash, type Side } from './merge.rules.ts'

@@ -15,7 +15,7 @@ import {
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { convertSection } from '#app/admin/posts/page-editor/text/convert.rules.ts'
 import { sectionKeys } from '#app/admin/posts/page-editor/view/section-keys.ts'
-import { aRandomArticle, aRandomLine } from '#tests/support/random-articles.ts'
+import { aRandomArticle, aRandomLine } from '#tests/support/writing/random-articles.ts'
 import { randomNumbers, testSeed } from '#tests/support/random.ts'
 import { PageStore } from './page-store.ts'
 
