@@ -148,7 +148,8 @@ export function finish() {
   total.failed.forEach(print)
   console.log('')
   for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)} s  ${name}`)
-  const all = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  // some parts run beside each other
+  const all = Math.round(performance.now() / 1000)
   console.log(`${String(all).padStart(5)} s  in all, ${total.flaky.length} flaky`)
   console.log(`${total.passed} passed, ${total.failed.length} failed`)
   process.exit(total.failed.length === 0 ? 0 : 1)

@@ -9,12 +9,13 @@ ensureBrowser()
 
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint and walls', 'oxlint', [])
-// compiling and bundling use one processor each
-const [isBuilt] = await Promise.all([
-  !isBuildStale() || check('build', pinnedNodePath, ['scripts/build.mjs']),
-  check('types', 'tsc', ['-p', '.']),
-])
-await check('unused files, exports and dependencies', 'knip', ['--no-progress'])
+// compiling takes one processor, bundling and what takes less the other
+async function buildAndFindUnused() {
+  const isBuilt = !isBuildStale() || (await check('build', pinnedNodePath, ['scripts/build.mjs']))
+  await check('unused files, exports and dependencies', 'knip', ['--no-progress'])
+  return isBuilt
+}
+const [isBuilt] = await Promise.all([buildAndFindUnused(), check('types', 'tsc', ['-p', '.'])])
 // without a build the rest says nothing
 if (!isBuilt) finish()
 await vitest('unit, API, attack and fault tests', ['unit', 'sqlite', 'postgres', 'attacks', 'faults'])

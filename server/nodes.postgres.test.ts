@@ -1,12 +1,10 @@
 import { anOpeningBody } from '#tests/support/form-texts.ts'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aNode } from '#tests/support/servers/site-node.ts'
-import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { startProxy } from '#tests/support/servers/proxy.ts'
 
 const place = await newDatabaseLocation()
@@ -136,35 +134,4 @@ test('comments are rate limited by one count for all nodes', async () => {
     statuses.push((await nodes[n % 2]!.send('GET /api/blogs/published?search=x')).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.at(-1)).toBe(429)
-})
-
-test('while the database is down cached pages are served and everything else is 503 with Retry-After', async () => {
-  const server = await startPostgres()
-  const own = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: server.url })
-  await own.migrate()
-  await own.close()
-  const node = await aNode({ dataDir: inject('runFolder'), databaseUrl: server.url })
-  onTestFinished(() => node.close())
-  expect(await node.titles()).toEqual([])
-  await server.stop()
-  expect((await node.send('GET /api/blogs/published')).status).toBe(200)
-  const rejected = await node.send('GET /api/comments/recent')
-  expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '5'])
-  const again = await startPostgres([], Number(new URL(server.url).port))
-  onTestFinished(() => again.stop())
-  const anew = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: again.url })
-  await anew.migrate()
-  const admin = await aSignedInAdmin(anew)
-  await ensureCategory(anew, 'Cloud')
-  await anew.close()
-  expect(
-    (
-      await node.send(
-        'POST /api/blogs',
-        admin.authorization,
-        aPostBody({ title: 'Back', status: 'published' }),
-      )
-    ).status,
-  ).toBe(201)
-  expect(await node.titles()).toEqual(['Back'])
 })

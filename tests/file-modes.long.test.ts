@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -77,4 +77,15 @@ test('database, uploads, backups and what is restored are for their owner only, 
   })
   expect(restore.output).toContain('Restored')
   expect(await openToOthers(restored)).toEqual([])
+})
+
+test('a data folder that holds other things keeps its mode, with a warning; what is ours in it does not', async () => {
+  const dataDir = join(await temporaryFolder(), 'srv')
+  await mkdir(join(dataDir, 'other'), { recursive: true, mode: 0o755 })
+  await writeFile(join(dataDir, 'other', 'tool'), '#!/bin/sh', { mode: 0o755 })
+  const server = await startServer({ dataDir })
+  await server.ready()
+  expect((await openToOthers(dataDir)).toSorted()).toEqual(['.', 'other', 'other/tool'])
+  await server.stop()
+  expect(server.output()).toContain('so its mode stays')
 })

@@ -36,6 +36,35 @@ function start(env: Record<string, string>, args: string[] = []) {
   return { child, exited, listening, output: () => output }
 }
 
+test('a first start prints the addresses and the password of the first admin, a second start prints no password', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+  const first = start(env)
+  await first.listening
+  expect(first.output()).toContain(`http://localhost:${env.PORT}/admin`)
+  expect(first.output()).toMatch(/sign in as admin@stratoworks\.example with the password \S{16}/)
+  const { pagination } = await (await fetch(`http://127.0.0.1:${env.PORT}/api/blogs/published`)).json()
+  expect(pagination.total).toBeGreaterThanOrEqual(12)
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+
+  const second = start(env)
+  await second.listening
+  expect(second.output()).not.toContain('with the password')
+  const again = await (await fetch(`http://127.0.0.1:${env.PORT}/api/blogs/published`)).json()
+  expect(again.pagination.total).toBe(pagination.total)
+  second.child.kill('SIGINT')
+  expect(await second.exited).toBe(0)
+})
+
+test('invalid settings stop the start with one sentence each', async () => {
+  const { exited, output } = start({ PORT: 'x', RATE_LIMITS: 'sometimes', DATA_DIR: await temporaryFolder() })
+  expect(await exited).toBe(1)
+  expect(output().trim().split('\n')).toEqual([
+    'PORT must be a port number from 0 to 65535.',
+    'RATE_LIMITS must be on or off.',
+  ])
+})
+
 test('the access log has one line per answered request, without queries and signatures', async () => {
   const before = Date.now()
   const port = String(await freePort())

@@ -1,18 +1,8 @@
 import { articles } from '#content/articles.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
-import { chief, expect, test as journey } from './support/test.ts'
+import { chief, expect, test } from './support/test.ts'
 import { articlePaths, publicPaths } from './support/site-map.ts'
-
-/** Every public page as a crawler reads it, fetched once for a test. */
-const test = journey.extend<{ crawled: PageMarkup[] }>({
-  crawled: async ({ page, request }, use) => {
-    await page.goto('/robots.txt')
-    const crawled: PageMarkup[] = []
-    for (const path of publicPaths()) crawled.push(await readPageMarkup(page, request, path))
-    await use(crawled)
-  },
-})
 
 const slugs = new Set(articles.map(({ slug }) => slug))
 /** Whether a path is that of an article which another journey publishes meanwhile. */
@@ -58,10 +48,54 @@ const expectedTypes = (path: string): string[] => {
   return ['BreadcrumbList']
 }
 
+/** Follows every link of the crawled pages. @param read reads a page that a link leads to */
+async function followLinks(
+  crawled: PageMarkup[],
+  baseURL: string,
+  read: (address: string) => Promise<PageMarkup>,
+): Promise<void> {
+  const known = new Map(crawled.map((facts) => [facts.path, facts]))
+  /** Links that lead nowhere, with the pages that they stand on. */
+  const dead = new Map<string, string[]>()
+  const bury = (link: string, why: string, path: string) => {
+    const said = `${link} ${why}`
+    dead.set(said, [...(dead.get(said) ?? []), path])
+  }
+  for (const { path, links } of crawled) {
+    for (const link of new Set(links)) {
+      if (/^(mailto|tel):/.test(link)) continue
+      const target = new URL(link, baseURL + path)
+      if (target.origin !== baseURL) {
+        if (target.protocol !== 'https:') bury(link, 'is not https', path)
+        continue
+      }
+      if (isForeign(target.pathname)) continue
+      const address = target.pathname + target.search
+      if (!known.has(address)) known.set(address, await read(address))
+      const facts = known.get(address)!
+      if (facts.status !== 200) bury(link, `is ${facts.status}`, path)
+      const anchor = decodeURIComponent(target.hash.slice(1))
+      if (anchor && !facts.ids.includes(anchor)) bury(link, 'names no place of its page', path)
+    }
+  }
+  expect([...dead]).toEqual([])
+  // views of a list are for visitors, not for search results
+  const filtered = [...known.values()].filter(({ path }) => /^\/blog\?.*(tag|category|search)=/.test(path))
+  expect(filtered.length).toBeGreaterThan(0)
+  for (const { path, metas } of filtered) expect.soft(metas.robots, path).toBe('noindex,follow')
+}
+
+// one journey for both, since reading every page takes most of each
 test(
-  'every public page tells search engines and social networks what it is',
+  'every public page tells search engines and social networks what it is, and every link of the site works',
   chief,
-  async ({ crawled, request, baseURL }) => {
+  async ({ page, request, baseURL }) => {
+    test.setTimeout(300_000)
+    const read = (path: string) => readPageMarkup(page, request, path)
+    await page.goto('/robots.txt')
+    const crawled: PageMarkup[] = []
+    for (const path of publicPaths()) crawled.push(await read(path))
+
     await test.step('a title, a description and a canonical URL of its own', () => {
       for (const { path, status, title, metas, canonical, feeds } of crawled) {
         expect.soft(status, path).toBe(200)
@@ -142,41 +176,10 @@ test(
         }
       }
     })
+
+    await test.step('every link of the site works', () => followLinks(crawled, baseURL!, read))
   },
 )
-
-test('every link of the site works', chief, async ({ crawled, page, request, baseURL }) => {
-  test.setTimeout(300_000)
-  const known = new Map(crawled.map((facts) => [facts.path, facts]))
-  /** Links that lead nowhere, with the pages that they stand on. */
-  const dead = new Map<string, string[]>()
-  const bury = (link: string, why: string, path: string) => {
-    const said = `${link} ${why}`
-    dead.set(said, [...(dead.get(said) ?? []), path])
-  }
-  for (const { path, links } of crawled) {
-    for (const link of new Set(links)) {
-      if (/^(mailto|tel):/.test(link)) continue
-      const target = new URL(link, baseURL + path)
-      if (target.origin !== baseURL) {
-        if (target.protocol !== 'https:') bury(link, 'is not https', path)
-        continue
-      }
-      if (isForeign(target.pathname)) continue
-      const address = target.pathname + target.search
-      if (!known.has(address)) known.set(address, await readPageMarkup(page, request, address))
-      const facts = known.get(address)!
-      if (facts.status !== 200) bury(link, `is ${facts.status}`, path)
-      const anchor = decodeURIComponent(target.hash.slice(1))
-      if (anchor && !facts.ids.includes(anchor)) bury(link, 'names no place of its page', path)
-    }
-  }
-  expect([...dead]).toEqual([])
-  // views of a list are for visitors, not for search results
-  const filtered = [...known.values()].filter(({ path }) => /^\/blog\?.*(tag|category|search)=/.test(path))
-  expect(filtered.length).toBeGreaterThan(0)
-  for (const { path, metas } of filtered) expect.soft(metas.robots, path).toBe('noindex,follow')
-})
 
 /** Words that no visitor may read: of drafts and archived articles, and of comments that await moderation. */
 const secrets = [

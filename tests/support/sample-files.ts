@@ -45,12 +45,16 @@ export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer<Arra
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0
+  const deflated = new Map<string | Buffer, Buffer>()
   for (const entry of entries) {
     const [name, content] =
       typeof entry === 'string' ? [entry, entry === '[Content_Types].xml' ? '<Types/>' : ''] : entry
     const bytes = Buffer.from(name)
-    const stored = options.isDeflated && content.length > 0 ? deflateRawSync(content) : Buffer.from(content)
-    const method = options.isDeflated && content.length > 0 ? 8 : 0
+    const isDeflated = options.isDeflated && content.length > 0
+    // entries of the same content are compressed once
+    const stored = isDeflated ? (deflated.get(content) ?? deflateRawSync(content)) : Buffer.from(content)
+    if (isDeflated) deflated.set(content, stored)
+    const method = isDeflated ? 8 : 0
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(method, 8)

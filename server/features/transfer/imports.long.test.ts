@@ -10,6 +10,53 @@ import { aForm, aZip } from '#tests/support/sample-files.ts'
 const dayMs = 86_400_000
 const aSite = async () => serveImports(await newDatabaseLocation())
 
+test('a file is uploaded, checked and imported, and its report stays', async () => {
+  const site = await aSite()
+  expect((await site.call('GET /api/import')).body).toEqual({ success: true, import: null })
+  const id = await site.upload('C:\\exports\\my ghost@example.com.json', ghostExport())
+  const checked = await site.until('checked')
+  expect(checked).toMatchObject({
+    _id: id,
+    fileName: 'my ghost-example.com.json',
+    startedBy: 'Olga Owner',
+    expectedPosts: 46,
+    isResumed: false,
+    report: null,
+    forecast: { posts: 46, comments: 0, categories: 1, tags: 2, redirects: 43, failedCount: 1 },
+  })
+  expect(checked.forecast.lost).toContainEqual({ post: 'Ghost 27', what: 'card poll', quote: 'Yes or no?' })
+  expect(checked.forecast.lostCount).toBe(checked.forecast.lost.length)
+  expect(await site.countPosts()).toBe(0)
+
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await site.database.query.updateTable('sessions').set({ authenticatedAt: hourAgo }).execute()
+  expect(await site.call(`POST /api/import/${id}/start`)).toMatchObject({
+    status: 403,
+    body: { code: 'step-up' },
+  })
+  await site.database.query.updateTable('sessions').set({ authenticatedAt: site.now() }).execute()
+  const started = await site.call(`POST /api/import/${id}/start`)
+  expect(started).toMatchObject({
+    status: 200,
+    body: { message: 'The import has started', import: { status: 'importing' } },
+  })
+  const finished = await site.until('finished')
+  expect(finished).toMatchObject({ forecast: null, isResumed: false, failure: '' })
+  expect(finished.report).toMatchObject({ posts: 46, pictures: 0, redirects: 43 })
+  const { body } = await site.send('GET /api/blogs/slug/ghost-0')
+  expect(body).toMatchObject({ blogPost: { title: 'Ghost 0', author: { name: 'Grace Ghost' } } })
+
+  await site.privateFiles.removeScheduled()
+  await vi.waitFor(async () => expect(await filesOfImports(site)).toEqual({ stored: [], here: [] }), 30_000)
+  const entries = await site.database.query
+    .selectFrom('audit')
+    .select('action')
+    .where('action', 'like', 'import.%')
+    .orderBy('at')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual(['import.uploaded', 'import.started'])
+}, 180_000)
+
 test('what is no export fails with a sentence that names the file without its path', async () => {
   const site = await aSite()
   await site.upload('-notes.json', '[1, 2]')

