@@ -1,7 +1,7 @@
 import type { ConvertedPicture } from '#conversion/converted.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { pictureAddress } from './addresses.ts'
-import { attribute, childrenOf, classesOf, isElement, type Element } from './tree.ts'
+import { attribute, childrenOf, classesOf, isElement, parentOf, type Element } from './tree.ts'
 import { isRuns, joinRuns, type Handler, type Piece } from './walk.ts'
 
 /** Attributes that have the address of a picture, the original before what a page shows meanwhile. */
@@ -38,11 +38,6 @@ function widthOf(element: Element): 'text' | 'wide' {
   for (let up: Element | undefined = element; up; up = parentOf(up))
     if (classesOf(up).some((name) => wide.test(name))) return 'wide'
   return 'text'
-}
-
-function parentOf(element: Element): Element | undefined {
-  const { parentNode } = element
-  return parentNode && 'tagName' in parentNode ? parentNode : undefined
 }
 
 const galleryClasses = /^(?:kg-gallery-card|wp-block-gallery|blocks-gallery-grid|gallery|tiled-gallery)$/

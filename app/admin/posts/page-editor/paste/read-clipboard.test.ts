@@ -134,3 +134,26 @@ test('HTML without words leaves the plain text, and every section has an id of i
   const { sections } = fromHtml('<p>a</p><p>b</p>')
   expect(new Set(sections.flatMap(({ id, key }) => [id, key])).size).toBe(4)
 })
+
+test('10,000 nested lists keep every word in its order, and each list that is not outermost is said once', () => {
+  const words = Array.from({ length: 10_000 }, (_, index) => `w${index}`)
+  const { sections, lost } = fromHtml(words.map((word) => `<ul><li>${word}`).join(''))
+  const items = sections.flatMap((section) => (section.type === 'list' ? section.items : []))
+  expect(items.flatMap((item) => item.split(' '))).toEqual(words)
+  const losses = lossesOf({ sections, lost })
+  expect(losses.map(({ what }) => what)).toEqual(['indentation of a list'])
+  expect(losses[0]!.quote).toMatch(/^w1 w2 /)
+  const { lost: three } = fromHtml('<ul><li>a<ol><li>b<ul><li>c</ul></ol><li>d<div><ul><li>e</ul></div></ul>')
+  expect(three).toEqual([
+    { what: 'indentation of a list', quote: 'b c' },
+    { what: 'indentation of a list', quote: 'c' },
+    { what: 'indentation of a list', quote: 'e' },
+  ])
+})
+
+test('150,000 elements beside each other exhaust no stack', () => {
+  for (const part of ['<br>', '<li>x']) {
+    const { sections } = fromHtml(`<ul>${part.repeat(150_000)}<li>end</ul>`)
+    expect(sections.at(-1)).toMatchObject({ type: 'list' })
+  }
+}, 60_000)

@@ -1,5 +1,5 @@
 import { convertNodes } from '#conversion/html/convert-html.ts'
-import { childrenOf, elementsNamed, parseHtml, textOf } from '#conversion/html/tree.ts'
+import { parseHtml } from '#conversion/html/tree.ts'
 import { convertMarkdown } from '#conversion/markdown/convert-markdown.ts'
 import type { Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
@@ -22,11 +22,7 @@ function convert({ html, text }: Clipboard): Converted {
   if (html.trim() === '') return convertMarkdown(text)
   const [root] = parseHtml(`<div>${fragmentOf(html)}</div>`)
   normalizeOffice([root!])
-  const inner = elementsNamed([root!], 'ul', 'ol')
-    .flatMap((list) => elementsNamed(childrenOf(list), 'ul', 'ol'))
-    .map((list) => ({ what: 'indentation of a list', quote: textOf([list]).replaceAll(/\s+/g, ' ').trim() }))
-  const { sections, lost } = convertNodes([root!])
-  const converted = { sections, lost: [...lost, ...inner] }
+  const converted = convertNodes([root!])
   return converted.sections.length > 0 || text.trim() === '' ? converted : convertMarkdown(text)
 }
 
