@@ -34,11 +34,10 @@ async function read(copied: Clipboard): Promise<Pasted> {
   return readClipboard(copied)
 }
 
-/** Places sections where the cursor is, or behind the section where the writer has gone on elsewhere meanwhile. */
-function place(sections: DraftSection[], section: TextSection, store: PageStore, view: EditorView): void {
-  const index = store.indexOf(section.key)
-  if (view.isDestroyed) store.commit(store.sections.toSpliced(index + 1, 0, ...sections))
-  else store.splice(index, 1, placeSections(sections, section, view.state.doc, rangeOf(view.state)))
+/** Places sections behind the section of the paste, or that of the writer, who has gone on meanwhile. */
+function placeBehind(sections: readonly DraftSection[], key: string, store: PageStore): void {
+  const behind = store.section(key) ? key : (store.active ?? store.order.at(-1)!)
+  store.commit(store.sections.toSpliced(store.indexOf(behind) + 1, 0, ...sections))
 }
 
 /**
@@ -74,18 +73,20 @@ export async function pasteInto(
   }
   try {
     const pasted = await read({ html, text })
-    const section = store.section(key) as TextSection | undefined
-    if (!section) return await notify('error', adminPostMessages.pasteFailed)
+    const section = view.isDestroyed ? undefined : (store.section(key) as TextSection | undefined)
     if (isTooLarge(store.sections, pasted.sections))
       return await notify('error', adminPostMessages.pasteOverSize)
     const line = singleLine(pasted.sections, html.includes('data-pm-slice'))
-    if (line !== undefined && !view.isDestroyed) {
+    if (line !== undefined && section) {
       const slice = new Slice(Fragment.from(toInline(line)), 0, 0)
       view.dispatch(view.state.tr.replaceSelection(slice).setMeta('uiEvent', 'paste').scrollIntoView())
     } else if (store.sections.length + pasted.sections.length > maxSections) {
       return await notify('error', adminPostMessages.pasteTooMany)
     } else if (pasted.sections.length > 0) {
-      place(pasted.sections, section, store, view)
+      if (section) {
+        const outcome = placeSections(pasted.sections, section, view.state.doc, rangeOf(view.state))
+        store.splice(store.indexOf(key), 1, outcome)
+      } else placeBehind(pasted.sections, key, store)
       void uploadAll(store, pasted.pictures)
     }
     onLost(lossesOf(pasted))
