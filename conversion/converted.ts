@@ -12,9 +12,14 @@ export type Lost = { what: string; quote: string }
 /** A converted text. Every word of it is in a section or quoted in `lost`. */
 export type Converted = { sections: ConvertedSection[]; lost: Lost[] }
 
+/** The address of a picture to be stored, or why there is none. */
+export type TakenPicture = { url: string } | { why: string }
+
 /** How a conversion reads addresses, relative ones by `baseUrl`. */
 export type ConversionOptions = {
   baseUrl?: string | undefined
   /** Whether files and uploaded videos become sections, since who stores them can have the files. */
   takesFiles?: boolean
+  /** What becomes of a picture, by its address as the text has it; undefined where that is as for any other text. */
+  takePicture?: (address: string) => TakenPicture | undefined
 }

@@ -1,4 +1,5 @@
 import { toPlainText } from '#contract/posts/inline-text.ts'
+import { cutPlace } from './cut.ts'
 
 /** Formats of a piece of text. `href` is '' outside of links. */
 export type Format = { strong: boolean; emphasis: boolean; code: boolean; href: string }
@@ -105,9 +106,10 @@ function writeRuns(runs: readonly Run[]): string {
  * @param onLost called with the address of a link that alone is too long
  */
 export function writeWithin(runs: readonly Run[], max: number, onLost: (href: string) => void): string[] {
+  const length = runs.reduce((sum, run) => sum + run.text.length, 0)
+  if (length > max) return halves(runs, length).flatMap((half) => writeWithin(tidyRuns(half), max, onLost))
   const written = writeRuns(runs)
   if (written.length <= max) return written === '' ? [] : [written]
-  const length = runs.reduce((sum, run) => sum + run.text.length, 0)
   if (length <= max / 8) {
     for (const { href } of runs) if (href !== '') onLost(href)
     const withoutLinks = writeRuns(tidyRuns(runs.map((run) => ({ ...run, href: '' }))))
@@ -116,7 +118,7 @@ export function writeWithin(runs: readonly Run[], max: number, onLost: (href: st
   return halves(runs, length).flatMap((half) => writeWithin(tidyRuns(half), max, onLost))
 }
 
-/** Cuts runs in two at the space that is nearest before the middle; a surrogate pair stays together. */
+/** Cuts runs in two at the last space before the middle, or else between two letters. */
 function halves(runs: readonly Run[], length: number): [Run[], Run[]] {
   const middle = Math.floor(length / 2)
   const first: Run[] = []
@@ -127,10 +129,7 @@ function halves(runs: readonly Run[], length: number): [Run[], Run[]] {
       passed += run.text.length
       continue
     }
-    const space = run.text.lastIndexOf(' ', middle - passed)
-    let at = space > 0 ? space : middle - passed
-    if (/[\uDC00-\uDFFF]/.test(run.text[at] ?? '')) at -= 1
-    if (run.isReference) at = run.text.length
+    const at = run.isReference ? run.text.length : cutPlace(run.text, middle - passed)
     return [
       [...first, { ...run, text: run.text.slice(0, at) }],
       [{ ...run, text: run.text.slice(at) }, ...runs.slice(index + 1)],

@@ -1,3 +1,4 @@
+import { maxPostMebibytes } from '#contract/limits.ts'
 import {
   maxCheckedLinks,
   maxGalleryImages,
@@ -44,6 +45,7 @@ export const adminPostMessages = {
   pageEditorFailed: 'The page editor could not be loaded. Write in plain fields, or reload the page.',
   pasteTooLarge: `This is too much to paste at once: ${maxPasteMebibytes} MB are the most. Paste it in parts, or import it.`,
   pasteTooMany: `An article may have at most ${maxSections} sections. Nothing was pasted.`,
+  pasteOverSize: `With this, the article would be larger than ${maxPostMebibytes} MB, which is the most. Nothing was pasted.`,
   pasteFailed: 'What was copied could not be read. Nothing was pasted.',
   linkInvalid: 'A link needs a web address or an email address, such as https://example.org',
   slugInvalid: 'A slug may hold lower case letters, digits and hyphens only',

@@ -184,6 +184,15 @@ test('100,000 nested elements exhaust neither stack nor time', () => {
   expect(wordsOf({ sections, lost: [] })).toContain('deep')
 }, 20_000)
 
+test('250,000 paragraphs of Markdown are read in linear time, and a footnote below a line is found', () => {
+  expect(convertMarkdown('word\n\n'.repeat(250_000)).sections.length).toBe(250_000)
+  expect(convertMarkdown('A.[^a]\nwords\n[^a]: note\n\nmore').sections).toEqual([
+    { type: 'paragraph', text: 'A.[^a] words' },
+    { type: 'footnote', label: 'a', text: 'note' },
+    { type: 'paragraph', text: 'more' },
+  ])
+}, 60_000)
+
 const names = `p div b i a code h2 h5 ul ol li blockquote cite footer pre table tr td th thead caption figure
   figcaption details summary dl dt dd q s sup span section form label button option textarea noscript
   template iframe video audio object svg text math mi picture ruby rt x-card aside`.split(/\s+/)

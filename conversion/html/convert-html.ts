@@ -1,4 +1,5 @@
 import type { ConversionOptions, Converted, ConvertedSection, Lost } from '#conversion/converted.ts'
+import { cutPlace } from '#conversion/cut.ts'
 import { plainFormat, tidyRuns, writeWithin, type Format, type Run } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { linkAddress } from './addresses.ts'
@@ -77,8 +78,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
 
   const fit = (text: string, max: number, what: string): string => {
     if (text.length <= max) return text
-    const space = text.lastIndexOf(' ', max)
-    const at = space > 0 ? space : max - (/[\uDC00-\uDFFF]/.test(text[max]!) ? 1 : 0)
+    const at = cutPlace(text, max)
     lose(`end of the ${what}, which is too long`, text.slice(at))
     return text.slice(0, at)
   }
@@ -151,7 +151,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
             continue
           }
           if (!isInline || index > 0) flush()
-          runs.push(...piece.runs)
+          for (const run of piece.runs) runs.push(run)
         }
         if (!isInline) flush()
       }
@@ -163,8 +163,8 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
           if (reference !== undefined) runs.push({ ...plainFormat, text: reference, isReference: true })
           else if (tagName === 'br') runs.push({ ...format, text: '\n' })
           else if (tagName === 'wbr') continue
-          else if (tagName === 'q' && isPlainLine(node)) runs.push(...quoted(node, format))
-          else if (inline.has(tagName) && isPlainLine(node)) runs.push(...lineRuns(node, format))
+          else if (inline.has(tagName) && isPlainLine(node))
+            for (const run of tagName === 'q' ? quoted(node, format) : lineRuns(node, format)) runs.push(run)
           else
             addAll(
               elementPieces(node, format),

@@ -1,16 +1,31 @@
+import { cutPlace } from '#conversion/cut.ts'
 import type { Format } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
-import { childrenOf, isElement, isText, type Node } from './tree.ts'
+import { childrenOf, isElement, isText, parentOf, textOf, type Element, type Node } from './tree.ts'
 import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 
 const listNames = new Set(['ul', 'ol', 'menu', 'dir', 'dl'])
+
+/** How much of a nested list is quoted (characters). */
+const maxQuote = 80
+
+const isList = (node: Node): node is Element => isElement(node) && listNames.has(node.tagName)
+
+/** Notes that a list within another loses its indentation, by its first words: its own lists are noted for themselves. */
+function loseIndentation(list: Element, walk: Walk): void {
+  let up = parentOf(list)
+  while (up && !isList(up)) up = parentOf(up)
+  const words = textOf([list], maxQuote).replaceAll(/\s+/g, ' ').trim()
+  if (up && words !== '') walk.lose('indentation of a list', words.slice(0, cutPlace(words, maxQuote)))
+}
 
 /**
  * Lists. A nested list comes in its place, its items as items of the outer one; a picture or code inside of an item parts the list in
  * two around it.
  */
 export const lists: Handler = (element, format, walk) => {
-  if (!listNames.has(element.tagName)) return undefined
+  if (!isList(element)) return undefined
+  loseIndentation(element, walk)
   const ordered = element.tagName === 'ol'
   const out: Piece[] = []
   let items: string[] = []
@@ -38,19 +53,22 @@ function itemPieces(nodes: readonly Node[], format: Format, walk: Walk): Piece[]
   const out: Piece[] = []
   for (const node of nodes) {
     if (isText(node) && node.value.trim() === '') continue
-    if (!isElement(node)) {
-      out.push(...walk.pieces([node], format))
-      continue
-    }
-    if (listNames.has(node.tagName)) {
-      out.push(...itemPieces(childrenOf(node), format, walk))
-      continue
-    }
-    const isItem = node.tagName === 'li' || node.tagName === 'dd' || node.tagName === 'dt'
-    const inner = isItem ? childrenOf(node) : [node]
-    out.push(...oneItem(inner, node.tagName === 'dt' ? { ...format, strong: true } : format, walk))
+    for (const piece of piecesOf(node, format, walk)) out.push(piece)
   }
   return out
+}
+
+function piecesOf(node: Node, format: Format, walk: Walk): Piece[] {
+  if (isList(node)) return nestedPieces(node, format, walk)
+  if (!isElement(node)) return walk.pieces([node], format)
+  const isItem = node.tagName === 'li' || node.tagName === 'dd' || node.tagName === 'dt'
+  const inner = isItem ? childrenOf(node) : [node]
+  return oneItem(inner, node.tagName === 'dt' ? { ...format, strong: true } : format, walk)
+}
+
+function nestedPieces(list: Element, format: Format, walk: Walk): Piece[] {
+  loseIndentation(list, walk)
+  return itemPieces(childrenOf(list), format, walk)
 }
 
 /** The paragraphs of an item as one text; nested lists and sections of other kinds end it. */
@@ -63,15 +81,15 @@ function oneItem(nodes: readonly Node[], format: Format, walk: Walk): Piece[] {
       if (!isRuns(piece)) {
         item = undefined
         out.push(piece)
-      } else if (item) item.runs.push({ ...format, text: ' ' }, ...piece.runs)
+      } else if (item) for (const run of [{ ...format, text: ' ' }, ...piece.runs]) item.runs.push(run)
       else out.push((item = { runs: [...piece.runs] }))
     }
     own = []
   }
   for (const node of nodes) {
-    if (isElement(node) && listNames.has(node.tagName)) {
+    if (isList(node)) {
       flush()
-      out.push(...itemPieces(childrenOf(node), format, walk))
+      for (const piece of nestedPieces(node, format, walk)) out.push(piece)
     } else own.push(node)
   }
   flush()

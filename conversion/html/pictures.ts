@@ -1,7 +1,7 @@
-import type { ConvertedPicture } from '#conversion/converted.ts'
+import type { ConversionOptions, ConvertedPicture, TakenPicture } from '#conversion/converted.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { pictureAddress } from './addresses.ts'
-import { attribute, childrenOf, classesOf, isElement, type Element } from './tree.ts'
+import { attribute, childrenOf, classesOf, isElement, parentOf, type Element } from './tree.ts'
 import { isRuns, joinRuns, type Handler, type Piece } from './walk.ts'
 
 /** Attributes that have the address of a picture, the original before what a page shows meanwhile. */
@@ -9,16 +9,33 @@ const sources = ['data-orig-file', 'data-full-url', 'data-src', 'data-lazy-src',
 
 const cleaned = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
+function takePicture(address: string, options: ConversionOptions): TakenPicture {
+  const taken = options.takePicture?.(address)
+  if (taken) return taken
+  const url = pictureAddress(address, options)
+  return url === '' ? { why: 'picture without an address that can be fetched' } : { url }
+}
+
+/** The first address of a picture that can be had. What is inside of the text shows only until a page has loaded the others. */
+function takeOne(element: Element, options: ConversionOptions) {
+  const all = sources.map((name) => attribute(element, name).trim()).filter((address) => address !== '')
+  const outside = all.filter((address) => !/^data:/i.test(address))
+  const tried = (outside.length > 0 ? outside : ['', ...all].slice(-1)).map((written) => ({
+    written,
+    taken: takePicture(written, options),
+  }))
+  return tried.find(({ taken }) => 'url' in taken) ?? tried[0]!
+}
+
 /** A picture by its alternative text; its title is the caption. */
 export const pictures: Handler = (element, format, walk) => {
   if (element.tagName !== 'img') return undefined
-  const written = sources.map((name) => attribute(element, name)).find((value) => value !== '') ?? ''
-  const url = pictureAddress(written, walk.options)
+  const { written, taken } = takeOne(element, walk.options)
   const alt = walk.fit(cleaned(attribute(element, 'alt')), sectionLimits.alt, 'alternative text of a picture')
   const title = cleaned(attribute(element, 'title'))
   const isPixel = ['width', 'height'].every((name) => /^[01]$/.test(attribute(element, name)))
-  if (url === '' || isPixel) {
-    const why = isPixel ? 'picture of one pixel' : 'picture without an address that can be fetched'
+  if ('why' in taken || isPixel) {
+    const why = 'why' in taken ? taken.why : 'picture of one pixel'
     walk.lose(why, [alt, title].filter(Boolean).join(' – ') || written.slice(0, 200))
     return alt === '' ? [] : [{ runs: [{ ...format, text: alt }] }]
   }
@@ -27,7 +44,14 @@ export const pictures: Handler = (element, format, walk) => {
   const decorative = alt === '' && attribute(element, 'role') === 'presentation'
   return [
     {
-      section: { type: 'image', url, alt, decorative, caption: caption[0] ?? '', width: widthOf(element) },
+      section: {
+        type: 'image',
+        url: taken.url,
+        alt,
+        decorative,
+        caption: caption[0] ?? '',
+        width: widthOf(element),
+      },
     },
   ]
 }
@@ -38,11 +62,6 @@ function widthOf(element: Element): 'text' | 'wide' {
   for (let up: Element | undefined = element; up; up = parentOf(up))
     if (classesOf(up).some((name) => wide.test(name))) return 'wide'
   return 'text'
-}
-
-function parentOf(element: Element): Element | undefined {
-  const { parentNode } = element
-  return parentNode && 'tagName' in parentNode ? parentNode : undefined
 }
 
 const galleryClasses = /^(?:kg-gallery-card|wp-block-gallery|blocks-gallery-grid|gallery|tiled-gallery)$/

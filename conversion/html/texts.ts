@@ -1,4 +1,5 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
+import { cutPlace } from '#conversion/cut.ts'
 import { textOfRuns, tidyRuns, type Run } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'
@@ -58,9 +59,7 @@ function cutAtLines(text: string, max: number): string[] {
   const parts: string[] = []
   let rest = text
   while (rest.length > max) {
-    const line = rest.lastIndexOf('\n', max)
-    let at = line > 0 ? line : max
-    if (/[\uDC00-\uDFFF]/.test(rest[at]!)) at -= 1
+    const at = cutPlace(rest, max, '\n')
     parts.push(rest.slice(0, at))
     rest = rest.slice(at).replace(/^\n/, '')
   }
@@ -84,10 +83,10 @@ const alerts: Record<string, 'note' | 'tip' | 'warning'> = {
 /** Puts the texts of pieces into sections made by `make`, as few as the limit allows; sections among them stay in their places. */
 function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => ConvertedSection): Piece[] {
   const out: Piece[] = []
-  let texts: string[] = []
+  let gathered = ''
   const flush = () => {
-    if (texts.length > 0) out.push(sectionPiece(make(texts.join('\n\n'))))
-    texts = []
+    if (gathered !== '') out.push(sectionPiece(make(gathered)))
+    gathered = ''
   }
   for (const piece of pieces) {
     if (!isRuns(piece)) {
@@ -96,8 +95,8 @@ function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => Co
       continue
     }
     for (const text of walk.write(piece.runs, sectionLimits.text)) {
-      if (texts.join('\n\n').length + text.length + 2 > sectionLimits.text) flush()
-      texts.push(text)
+      if (gathered.length + text.length + 2 > sectionLimits.text) flush()
+      gathered += gathered === '' ? text : `\n\n${text}`
     }
   }
   flush()

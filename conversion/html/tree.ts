@@ -50,6 +50,12 @@ export function classesOf(element: Element): string[] {
     .filter((name) => name !== '')
 }
 
+/** The element that an element lies in; undefined for one of the outermost. */
+export function parentOf(element: Element): Element | undefined {
+  const { parentNode } = element
+  return parentNode && 'tagName' in parentNode ? parentNode : undefined
+}
+
 /** Elements that end a word where they begin and end. */
 const separating = new Set(
   `address article aside blockquote br button caption dd details div dl dt fieldset figcaption figure
@@ -64,16 +70,21 @@ function attributeWords(element: Element): string {
   return words.length > 0 ? ` ${words.join(' ')} ` : ''
 }
 
-/** The text of nodes and of all that they hold, without recursion; blocks and cells are separated by spaces. */
-export function textOf(nodes: readonly Node[]): string {
+/**
+ * The text of nodes and of all that they hold, without recursion; blocks and cells are separated by spaces.
+ * @param enough the length (characters) after which no more is read
+ */
+export function textOf(nodes: readonly Node[], enough = Infinity): string {
   const waiting: (Node | string)[] = nodes.toReversed()
   let text = ''
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && text.length < enough; next = waiting.pop()) {
     if (typeof next === 'string') text += next
     else if (isText(next)) text += next.value
     else if (isElement(next)) {
       const gap = separating.has(next.tagName) ? ' ' : ''
-      waiting.push(gap, ...childrenOf(next).toReversed(), attributeWords(next), gap)
+      waiting.push(gap)
+      for (const child of childrenOf(next).toReversed()) waiting.push(child)
+      waiting.push(attributeWords(next), gap)
     }
   }
   return text

@@ -10,7 +10,8 @@ const escape = (text: string) =>
 const definition: TokenizerAndRendererExtension = {
   name: 'footnoteDefinition',
   level: 'block',
-  start: (source) => /^\[\^[^\]\s]+\]:/m.exec(source)?.index,
+  // asked of the rest of the text for each paragraph: what is after a blank line interrupts none
+  start: (source) => /^\[\^[^\]\s]+\]:/m.exec(source.split('\n\n', 1)[0]!)?.index,
   tokenizer(source) {
     const match =
       /^\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n(?:(?: {2,}|\t)[^\n]*|(?=\n(?: {2,}|\t))))*)(?:\n+|$)/.exec(source)

@@ -211,5 +211,98 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await textAt(page, 0).focus()
   await paste(page, { 'text/html': `<p>${'x'.repeat(5 * 1024 * 1024)}</p>`, 'text/plain': 'x' })
   await expect(page.getByText('This is too much to paste at once')).toBeVisible()
+  await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
+  await expect(
+    page.getByText(
+      'With this, the article would be larger than 1 MB, which is the most. Nothing was pasted.',
+    ),
+  ).toBeVisible()
   await expect(rows(page)).toHaveCount(11)
+})
+
+test('pictures inside of a pasted text are uploaded, and one undo takes text and pictures back', async ({
+  page,
+}) => {
+  const savedSections = await openPage(page, 'Pasted with pictures')
+  await textAt(page, 0).focus()
+  await pressEnd(page)
+  const data = `data:image/png;base64,${pixel.toString('base64')}`
+  const html = `<h2>Signs</h2><p><img src="${data}" alt="Our sign"></p><p>Between</p>
+    <p><img src="${data}" alt="Their sign"><img src="data:image/svg+xml,%3Csvg/%3E" alt="A drawing">
+    <img src="file:///C:/chart.png" alt="A chart"></p>`
+  await paste(page, { 'text/html': html, 'text/plain': 'x' })
+  await expect(page.getByText(/^picture that was refused .*: “A drawing”$/)).toBeVisible()
+  await expect(page.getByText('picture without an address that can be fetched: “A chart”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Image' })).toHaveCount(2)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const pasted = [
+    { type: 'paragraph', text: 'Words.' },
+    { type: 'heading', text: 'Signs' },
+    { type: 'image', alt: 'Our sign', url: expect.stringMatching(/^\/images\//) },
+    { type: 'paragraph', text: 'Between' },
+    { type: 'image', alt: 'Their sign', url: expect.stringMatching(/^\/images\//) },
+    { type: 'paragraph', text: 'A drawing A chart' },
+  ]
+  expect(await savedSections()).toMatchObject(pasted)
+  await textAt(page, 0).focus()
+  await page.keyboard.press('Control+z')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(textAt(page, 0)).toHaveText('Words.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(rows(page)).toHaveCount(6)
+  expect(await savedSections()).toMatchObject(pasted)
+})
+
+test('nothing that is pasted runs, and long texts are read while the page can be written on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      ran: [] as string[],
+      run: (what: string) => Reflect.get(globalThis, 'ran').push(what),
+    })
+  })
+  await openPage(page, 'Pasted with scripts')
+  const hostile = `<p onclick="run('click')">One<img src="/none.png" onerror="run('error')" alt="two"></p>
+    <script>run('script')</script><svg onload="run('svg')"><text>three</text></svg>
+    <p><a href="javascript:run('link')">four</a> <a href="JaVa\tscript:run('link')">five</a></p>
+    <iframe srcdoc="<script>parent.run('frame')</script>"></iframe><details open ontoggle="run('toggle')">six</details>
+    <style onload="run('style')">p{}</style><math><mtext></mtext><mglyph><style><img src onerror="run('math')"></style></math>`
+  const words = ['One', 'two', 'four', 'five', 'six']
+  for (const rest of ['', `<p>${'long '.repeat(10_000)}</p>`]) {
+    await textAt(page, 0).focus()
+    await pressEnd(page)
+    await paste(page, { 'text/html': hostile + rest, 'text/plain': 'x' })
+    for (const word of words) await expect(rows(page).getByText(word).first()).toBeVisible()
+    await rows(page).getByText('four').first().click()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'ran') as string[])).toEqual([])
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(1)
+  }
+
+  // two at once, of which the first takes the place of the empty paragraph that both are pasted into
+  await textAt(page, 0).focus()
+  await pressEnd(page)
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  for (const word of ['first', 'second'])
+    await paste(page, {
+      'text/html': `<h2>${word}</h2><p>${'long '.repeat(10_000)}</p>`,
+      'text/plain': 'x',
+    })
+  await expect(rows(page).getByText('first')).toBeVisible()
+  await expect(rows(page).getByText('second')).toBeVisible()
+  await expect(rows(page)).toHaveCount(5)
+  for (const left of [3, 2, 1]) {
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(left)
+  }
+
+  // 10,000 nested lists keep their words
+  const lists = Array.from({ length: 10_000 }, (_, index) => `<ul><li>w${index}`).join('')
+  await textAt(page, 0).focus()
+  await pressEnd(page)
+  await paste(page, { 'text/html': lists, 'text/plain': 'x' })
+  await expect(page.getByText(/^\d+ × indentation of a list: “w1 w2/)).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('w9999')
 })

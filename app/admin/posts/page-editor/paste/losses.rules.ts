@@ -7,15 +7,17 @@ const maxQuote = 80
 /** What is said of what a paste could not keep. */
 export type Loss = { what: string; quote: string; count: number }
 
-const isElsewhere = (section: DraftSection): boolean =>
-  section.type === 'image' && /^https?:/.test(section.url)
+/** The pictures of a section that lie on other sites. */
+function picturesElsewhere(section: DraftSection) {
+  const all = section.type === 'gallery' ? section.images : section.type === 'image' ? [section] : []
+  return all.filter(({ url }) => /^https?:/.test(url))
+}
 
 /** What a paste could not keep, the same things together, and the pictures of other sites, which the page may only link to. */
-export function lossesOf({ sections, lost }: Pasted): Loss[] {
-  const pictures = sections.filter(isElsewhere)
-  const links = pictures.map((section) => ({
+export function lossesOf({ sections, lost }: Pick<Pasted, 'sections' | 'lost'>): Loss[] {
+  const links = sections.flatMap(picturesElsewhere).map(({ alt }) => ({
     what: 'picture of another site, which is a link until you upload it',
-    quote: section.type === 'image' ? section.alt : '',
+    quote: alt,
   }))
   return [...Map.groupBy([...lost, ...links], ({ what }) => what)].map(([what, all]) => {
     const quote = all.map((one) => one.quote).find((text) => text !== '') ?? ''

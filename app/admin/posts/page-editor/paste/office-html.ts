@@ -19,10 +19,9 @@ function rename(node: Element, tagName: string): void {
 /** Puts all children of an element into a new one. */
 function wrapChildren(node: Element, tagName: string): void {
   const wrapper = element(tagName)
-  for (const child of node.childNodes.slice()) {
-    tree.detachNode(child)
-    tree.appendChild(wrapper, child)
-  }
+  wrapper.childNodes = node.childNodes
+  for (const child of wrapper.childNodes) child.parentNode = wrapper
+  node.childNodes = []
   tree.appendChild(node, wrapper)
 }
 
@@ -86,11 +85,13 @@ function takeMarker(node: Element): string {
 /** Makes lists of the paragraphs that Word writes for their items. */
 function gatherItems(parent: Element): void {
   const open: { level: number; list: Element }[] = []
-  for (const child of parent.childNodes.slice()) {
+  const gathered: Node[] = []
+  for (const child of parent.childNodes) {
     const level = listLevel(child)
     if (level === undefined || !isElement(child)) {
       const isGap = !isElement(child) && textOf([child]).trim() === ''
       if (!isGap) open.length = 0
+      gathered.push(child)
       continue
     }
     const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(takeMarker(child))
@@ -100,13 +101,16 @@ function gatherItems(parent: Element): void {
       const list = element(isOrdered ? 'ol' : 'ul')
       const item = innermost?.list.childNodes.at(-1)
       if (item && isElement(item)) tree.appendChild(item, list)
-      else tree.insertBefore(parent, list, child)
+      else {
+        list.parentNode = parent
+        gathered.push(list)
+      }
       open.push({ level, list })
     }
-    tree.detachNode(child)
     tree.appendChild(open.at(-1)!.list, child)
     rename(child, 'li')
   }
+  parent.childNodes = gathered
 }
 
 /** What a document says about itself, and no reader sees. */
@@ -116,8 +120,7 @@ const unseen = /^(?:style|script|title|meta|link|base|xml)$/
 export function normalizeOffice(nodes: readonly Node[]): void {
   const waiting = nodes.filter(isElement)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const child of next.childNodes.slice())
-      if (isElement(child) && unseen.test(child.tagName)) tree.detachNode(child)
+    next.childNodes = next.childNodes.filter((child) => !isElement(child) || !unseen.test(child.tagName))
     // `o:p` and the like are no paragraphs
     if (next.tagName.includes(':')) rename(next, 'span')
     const classes = classesOf(next)
@@ -127,7 +130,7 @@ export function normalizeOffice(nodes: readonly Node[]): void {
     gatherItems(next)
     formatByStyle(next)
     if (next.tagName === 'a') unwrapLink(next)
-    waiting.push(...childrenOf(next).filter(isElement))
+    for (const child of childrenOf(next)) if (isElement(child)) waiting.push(child)
   }
 }
 

@@ -108,7 +108,7 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
   ])
   expect(lossesOf(pasted).map(({ what }) => what)).toEqual([
     'embedded page',
-    'picture without an address that can be fetched',
+    'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
     'link to data:text/html,<script>alert(1)</script>',
     'picture of another site, which is a link until you upload it',
   ])
@@ -127,6 +127,88 @@ test('Markdown', () => {
   expect(lossesOf(pasted)).toEqual([])
 })
 
+const pngData =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test('a picture inside of the text is a file to upload, with its alternative text and caption', async () => {
+  const { sections, pictures, lost } = fromHtml(
+    `<p>before</p><figure><img src="data:image/png;base64,${pngData}" alt="A dot"><figcaption>One dot</figcaption></figure>
+    <p>after <img src="DATA:image/gif;charset=x;base64,${pngData.replaceAll('+', '%2B')}"></p>`,
+  )
+  expect(sectionsOf({ sections, pictures, lost })).toEqual([
+    { type: 'paragraph', text: 'before' },
+    { type: 'image', url: '', alt: 'A dot', decorative: false, caption: 'One dot', width: 'text' },
+    { type: 'paragraph', text: 'after' },
+    { type: 'image', url: '', alt: '', decorative: false, caption: '', width: 'text' },
+  ])
+  expect(lost).toEqual([])
+  expect(pictures.map(({ key, file }) => [key, file.name, file.type])).toEqual([
+    [sections[1]!.key, 'pasted-1.png', 'image/png'],
+    [sections[3]!.key, 'pasted-2.gif', 'image/gif'],
+  ])
+  expect(Buffer.from(await pictures[0]!.file.arrayBuffer()).toString('base64')).toBe(pngData)
+})
+
+test('pictures inside of a gallery are parted from it, and its caption stays', () => {
+  const inside = `<img src="data:image/png;base64,${pngData}" alt="inside">`
+  const gallery = (pictures: string) =>
+    fromHtml(`<figure class="wp-block-gallery">${pictures}<figcaption>All</figcaption></figure>`)
+  const mixed = gallery(`<img src="https://example.org/a.png" alt="outside">${inside}`)
+  expect(mixed.sections).toMatchObject([
+    { type: 'gallery', images: [{ alt: 'outside' }], caption: 'All' },
+    { type: 'image', url: '', alt: 'inside' },
+  ])
+  expect(lossesOf(mixed)).toEqual([
+    { what: 'picture of another site, which is a link until you upload it', quote: 'outside', count: 1 },
+  ])
+  expect(gallery(inside).sections).toMatchObject([
+    { type: 'image', url: '', alt: 'inside' },
+    { type: 'paragraph', text: 'All' },
+  ])
+})
+
+test('a picture that cannot be uploaded or found is said with its alternative text, which stays', () => {
+  const refusals = {
+    [`data:image/svg+xml;base64,${pngData}`]:
+      'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
+    [`data:image/png;base64,${'A'.repeat(7_000_000)}`]:
+      'picture that was refused (Image size should be less than 5MB)',
+    'data:image/png;base64,%%%': 'picture that cannot be read',
+    'data:image/png;base64,': 'picture that cannot be read',
+    'data:image/png,abc': 'picture that cannot be read',
+    'file:///C:/Temp/chart.png': 'picture without an address that can be fetched',
+    'cid:image001.png@01D9': 'picture without an address that can be fetched',
+    'blob:https://example.org/5d1f': 'picture without an address that can be fetched',
+    'pic.png': 'picture without an address that can be fetched',
+    '/uploads/pic.png': 'picture without an address that can be fetched',
+    '': 'picture without an address that can be fetched',
+  }
+  for (const [address, what] of Object.entries(refusals)) {
+    const { sections, pictures, lost } = fromHtml(`<p>See <img src="${address}" alt="the chart"> there</p>`)
+    expect(sections).toMatchObject([{ type: 'paragraph', text: 'See the chart there' }])
+    expect({ pictures, lost }).toEqual({ pictures: [], lost: [{ what, quote: 'the chart' }] })
+  }
+  const markdown = readClipboard({
+    html: '',
+    text: 'See\n\n![the chart](pic.png)\n\n![a dot](/images/a.png)',
+  })
+  expect(markdown.sections).toMatchObject([
+    { type: 'paragraph', text: 'See' },
+    { type: 'paragraph', text: 'the chart' },
+    { type: 'image', url: '/images/a.png', alt: 'a dot' },
+  ])
+  expect(markdown.lost).toEqual([
+    { what: 'picture without an address that can be fetched', quote: 'the chart' },
+  ])
+  const lazy = fromHtml(
+    `<img data-src="/a.png" src="https://example.org/a.png"><img data-src="https://example.org/b.png" src="data:image/png;base64,${pngData}">`,
+  )
+  expect(lazy.sections).toMatchObject([
+    { url: 'https://example.org/a.png' },
+    { url: 'https://example.org/b.png' },
+  ])
+})
+
 test('HTML without words leaves the plain text, and every section has an id of its own', () => {
   expect(sectionsOf(readClipboard({ html: '<style>p{}</style>', text: 'Words' }))).toEqual([
     { type: 'paragraph', text: 'Words' },
@@ -134,3 +216,26 @@ test('HTML without words leaves the plain text, and every section has an id of i
   const { sections } = fromHtml('<p>a</p><p>b</p>')
   expect(new Set(sections.flatMap(({ id, key }) => [id, key])).size).toBe(4)
 })
+
+test('10,000 nested lists keep every word in its order, and each list that is not outermost is said once', () => {
+  const words = Array.from({ length: 10_000 }, (_, index) => `w${index}`)
+  const { sections, lost } = fromHtml(words.map((word) => `<ul><li>${word}`).join(''))
+  const items = sections.flatMap((section) => (section.type === 'list' ? section.items : []))
+  expect(items.flatMap((item) => item.split(' '))).toEqual(words)
+  const losses = lossesOf({ sections, lost })
+  expect(losses.map(({ what }) => what)).toEqual(['indentation of a list'])
+  expect(losses[0]!.quote).toMatch(/^w1 w2 /)
+  const { lost: three } = fromHtml('<ul><li>a<ol><li>b<ul><li>c</ul></ol><li>d<div><ul><li>e</ul></div></ul>')
+  expect(three).toEqual([
+    { what: 'indentation of a list', quote: 'b c' },
+    { what: 'indentation of a list', quote: 'c' },
+    { what: 'indentation of a list', quote: 'e' },
+  ])
+})
+
+test('150,000 elements beside each other exhaust no stack', () => {
+  for (const part of ['<br>', '<li>x']) {
+    const { sections } = fromHtml(`<ul>${part.repeat(150_000)}<li>end</ul>`)
+    expect(sections.at(-1)).toMatchObject({ type: 'list' })
+  }
+}, 60_000)

@@ -1,15 +1,16 @@
 import { convertNodes } from '#conversion/html/convert-html.ts'
-import { childrenOf, elementsNamed, parseHtml, textOf } from '#conversion/html/tree.ts'
+import { parseHtml } from '#conversion/html/tree.ts'
 import { convertMarkdown } from '#conversion/markdown/convert-markdown.ts'
-import type { Converted } from '#conversion/converted.ts'
+import type { ConversionOptions, Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { normalizeOffice } from './office-html.ts'
+import { awaitPictures, partGallery, pictureTaker, type PastedPicture } from './take-pictures.ts'
 
 export type Clipboard = { html: string; text: string }
 
-/** Sections that were read from a clipboard, and what of it has no place in them. */
-export type Pasted = { sections: DraftSection[]; lost: Converted['lost'] }
+/** Sections that were read from a clipboard, those of them whose pictures are to be uploaded, and what has no place in them. */
+export type Pasted = { sections: DraftSection[]; pictures: PastedPicture[]; lost: Converted['lost'] }
 
 /** The part of the HTML that was copied: programs put a whole document around it. */
 function fragmentOf(source: string): string {
@@ -18,23 +19,20 @@ function fragmentOf(source: string): string {
   return start >= 0 && end > start ? source.slice(start + 20, end) : source
 }
 
-function convert({ html, text }: Clipboard): Converted {
-  if (html.trim() === '') return convertMarkdown(text)
+function convert({ html, text }: Clipboard, options: ConversionOptions): Converted {
+  if (html.trim() === '') return convertMarkdown(text, options)
   const [root] = parseHtml(`<div>${fragmentOf(html)}</div>`)
   normalizeOffice([root!])
-  const inner = elementsNamed([root!], 'ul', 'ol')
-    .flatMap((list) => elementsNamed(childrenOf(list), 'ul', 'ol'))
-    .map((list) => ({ what: 'indentation of a list', quote: textOf([list]).replaceAll(/\s+/g, ' ').trim() }))
-  const { sections, lost } = convertNodes([root!])
-  const converted = { sections, lost: [...lost, ...inner] }
-  return converted.sections.length > 0 || text.trim() === '' ? converted : convertMarkdown(text)
+  const converted = convertNodes([root!], options)
+  return converted.sections.length > 0 || text.trim() === '' ? converted : convertMarkdown(text, options)
 }
 
 /** Reads what was copied in another program, or Markdown, as sections (conversion/). */
 export function readClipboard(clipboard: Clipboard): Pasted {
-  const { sections, lost } = convert(clipboard)
-  return {
-    sections: sections.map((section) => ({ ...section, id: newSectionId(), key: crypto.randomUUID() })),
-    lost,
-  }
+  const files = new Map<string, File>()
+  const { sections, lost } = convert(clipboard, { takePicture: pictureTaker(files) })
+  const keyed = sections
+    .flatMap((section) => partGallery(section, files))
+    .map((section) => ({ ...section, id: newSectionId(), key: crypto.randomUUID() }))
+  return { ...awaitPictures(keyed, files), lost }
 }

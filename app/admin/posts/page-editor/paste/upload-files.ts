@@ -38,7 +38,6 @@ export async function uploadFiles(store: PageStore, after: string, files: readon
   const index = store.indexOf(after)
   const beside = store.sections[index]!
   const isReplaced = beside.type === 'paragraph' && isEmpty(beside)
-  for (const { section } of added) store.paste.setUpload(section.key, 0)
   const paragraph = newSection('paragraph')
   const isLast = index === store.sections.length - 1
   const sections: DraftSection[] = [...added.map(({ section }) => section), ...(isLast ? [paragraph] : [])]
@@ -47,7 +46,19 @@ export async function uploadFiles(store: PageStore, after: string, files: readon
     key: next.key,
     at: 'start',
   })
-  for (const { file, section } of added) await upload(store, section.key, file)
+  await uploadAll(
+    store,
+    added.map(({ file, section }) => ({ key: section.key, file })),
+  )
+}
+
+/** Uploads the files of sections, one after the other. */
+export async function uploadAll(
+  store: PageStore,
+  added: readonly { key: string; file: File }[],
+): Promise<void> {
+  for (const { key } of added) store.paste.setUpload(key, 0)
+  for (const { key, file } of added) await upload(store, key, file)
 }
 
 async function upload(store: PageStore, key: string, file: File): Promise<void> {
