@@ -157,6 +157,8 @@ export const addresses = {
   getApplicationLetterDraft: 'GET /api/careers/applications/:id/reply',
   saveApplicationLetterDraft: 'PUT /api/careers/applications/:id/reply',
   discardApplicationLetterDraft: 'DELETE /api/careers/applications/:id/reply',
+  attachApplicationLetterFile: 'POST /api/careers/applications/:id/reply/files',
+  removeApplicationLetterFile: 'DELETE /api/careers/applications/:id/reply/files/:fileId',
   sendApplicationLetter: 'POST /api/careers/applications/:id/letters',
   takeApplicationLetterBack: 'DELETE /api/careers/applications/:id/letters/:letterId',
   retryApplicationLetter: 'POST /api/careers/applications/:id/letters/:letterId/retry',

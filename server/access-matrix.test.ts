@@ -158,6 +158,8 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   undoApplicationChanges: recruiters,
   changeApplication: recruiters,
   getApplicationLetterDraft: recruiters,
+  attachApplicationLetterFile: recruiters,
+  removeApplicationLetterFile: recruiters,
   saveApplicationLetterDraft: recruiters,
   discardApplicationLetterDraft: recruiters,
   sendApplicationLetter: recruiters,

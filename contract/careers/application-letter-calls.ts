@@ -1,6 +1,8 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as letters from '#contract/letters/letters.ts'
+import { letterFileRule } from '#contract/letters/letter-files.ts'
+import { letterFileLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { ApplicationParams } from './careers.ts'
@@ -37,6 +39,30 @@ export const applicationLetterCalls = {
     capability: 'applications',
     params: ApplicationParams,
     answer: MessageAnswer,
+    audit: 'none',
+    isPersonal: true,
+  },
+  attachApplicationLetterFile: {
+    address: addresses.attachApplicationLetterFile,
+    group: 'Careers',
+    summary: `Attach a file to one’s own draft of a letter, up to ${letterFileLimits.count}`,
+    capability: 'applications',
+    params: ApplicationParams,
+    file: letterFileRule,
+    status: 201,
+    answer: letters.LetterFilesChanged,
+    notFoundMessage: applicationMessages.notFound,
+    audit: 'none',
+    isPersonal: true,
+  },
+  removeApplicationLetterFile: {
+    address: addresses.removeApplicationLetterFile,
+    group: 'Careers',
+    summary: 'Remove a file from one’s own draft of a letter',
+    capability: 'applications',
+    params: letters.LetterFileParams,
+    answer: letters.LetterFilesChanged,
+    notFoundMessage: letterMessages.fileNotFound,
     audit: 'none',
     isPersonal: true,
   },

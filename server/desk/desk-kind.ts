@@ -6,7 +6,21 @@ import type { Capability } from '#contract/team/roles.ts'
 import type { RecordFile, StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** The tables of what belongs to submissions: their files, timelines and letters. */
-export const deskTables = ['files', 'attachedFiles', 'entries', 'letterDrafts', 'bulkChanges'] as const
+export const deskTables = [
+  'files',
+  'attachedFiles',
+  'entries',
+  'letterDrafts',
+  'bulkChanges',
+  'receivedMails',
+] as const
+
+/** What goes with a submission, by the column that names it. */
+export const deskParts = [
+  { table: 'entries', column: 'subjectId' },
+  { table: 'letterDrafts', column: 'subjectId' },
+  { table: 'receivedMails', column: 'subjectId' },
+] as const
 
 export type SubmissionStatus = Enquiry['status'] | Application['status']
 
@@ -33,8 +47,8 @@ export type DeskKind = Required<
   answered: { from: SubmissionStatus; to: SubmissionStatus }
   /** The kinds of letters that it sends. */
   letterKinds: readonly LetterKind[]
-  /** Whether answers to its letters come into its timelines, where a mailbox is set up. */
-  takesAnswers: boolean
+  /** The status that is over, and the one that an answer by email gives it then; undefined where an answer changes none. */
+  reopened?: { from: SubmissionStatus; to: SubmissionStatus }
   /** The key of its stored counts, where spam has another one and nothing else tells them apart. */
   countKey?: string
 }

@@ -17,9 +17,6 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
-/** A kind of desk whose records are answered by email. */
-type AnsweredKind = DeskKind & { table: 'enquiries'; name: 'enquiry' }
-
 const ownId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/
 
 /** The ids of mails of ours among some `Message-ID`s. */
@@ -28,7 +25,7 @@ const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => o
 /** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
 export function createAnswers(
   { database, files, uploads, now, changes, reindex }: AnswerDeps,
-  { table, name }: AnsweredKind,
+  { table, name, file, reopened }: DeskKind,
 ): MailReceiver {
   const { query } = database
 
@@ -79,6 +76,8 @@ export function createAnswers(
   }
 
   return {
+    subjectKind: name,
+
     async find(named, { messageId, answered }) {
       // a mail of ours that came back by itself
       if (messageId && ownId.test(messageId) && (await findByMail(messageId))) return undefined
@@ -93,21 +92,21 @@ export function createAnswers(
     async store({ subjectId }, mail, take) {
       const { taken, refused } = await checkMailFiles(mail.files, uploads)
       try {
-        await files.storeAllWith(taken, 'enquiry', (attachable) =>
+        await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {
             const [record] = await changes.lockRecords(trx, [subjectId])
             if (!record || !(await take(trx))) return
             const at = now()
             const origin = await originOf(trx, mail)
             const isWaiting = origin === 'person'
-            const isReopened = isWaiting && record.status === 'completed'
+            const isReopened = isWaiting && reopened !== undefined && record.status === reopened.from
             const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
             // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
             await trx
               .updateTable(table)
               .set({
                 updatedAt: at,
-                ...(isReopened && { status: 'in-progress' as const }),
+                ...(isReopened && { status: reopened.to }),
                 ...(isWaiting && record.snoozedUntil !== null && { snoozedUntil: null }),
                 ...((isReopened || (isWaiting && record.snoozedUntil !== null)) && {
                   revision: sql<number>`revision + 1`,
@@ -118,7 +117,7 @@ export function createAnswers(
             await markBounced(trx, subjectId, mail)
             const { title, text, quoteStart, bytes, notes, messageId, sender } = mail
             const data: EntryData = {
-              ...(isReopened && { from: 'completed', to: 'in-progress' }),
+              ...(isReopened && reopened),
               isContact,
               quoteStart,
               bytes,

@@ -3,6 +3,9 @@ import { letterMessages } from '#contract/letters/messages.ts'
 import type { PlaceholderSource } from '#contract/letters/placeholders.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { DeskName } from '#server/desk/desk-kind.ts'
@@ -11,6 +14,9 @@ import type { Letters } from './letters.store.ts'
 type Deps<Name extends DeskName, Row> = {
   letters: Letters<Name>
   mailer: Pick<Mailer, 'canSend'>
+  files: Pick<PrivateFiles, 'storeWith' | 'removeScheduled'>
+  /** The kind of the files of letters, which says who may open them. */
+  fileKind: Tables['files']['kind']
   find: (id: string, reader: Viewer) => Promise<Row | undefined>
   /** What the places of a template are filled from. */
   sourceOf: (record: Row) => PlaceholderSource
@@ -19,12 +25,15 @@ type Deps<Name extends DeskName, Row> = {
 }
 
 type OfRecord = { params: { id: string }; viewer: Viewer }
+type OfFile = { params: { id: string; fileId: string }; viewer: Viewer }
 type OfLetter = { params: { id: string; letterId: string }; viewer: Viewer }
 
 /** What the calls of letters do, at whichever desk. */
 export function createLetterHandlers<Name extends DeskName, Row>({
   letters,
   mailer,
+  files,
+  fileKind,
   find,
   sourceOf,
   notFoundMessage,
@@ -52,6 +61,21 @@ export function createLetterHandlers<Name extends DeskName, Row>({
     async discardDraft({ params, viewer, write }: OfRecord & { write: Write }) {
       await write(({ trx }) => letters.discardDraft(trx, params.id, viewer.id))
       return { message: letterMessages.draftDiscarded }
+    },
+
+    async attachFile({ params, viewer, upload, write }: OfRecord & { upload: Upload; write: Write }) {
+      const attached = await files.storeWith(upload, fileKind, (file) =>
+        write(({ trx }) => letters.attachFile(trx, params.id, viewer, file!)),
+      )
+      if (!attached) throw notFound(notFoundMessage)
+      return { files: attached, message: letterMessages.fileAttached }
+    },
+
+    async removeFile({ params, viewer, write }: OfFile & { write: Write }) {
+      const left = await write(({ trx }) => letters.removeFile(trx, params.id, viewer, params.fileId))
+      if (!left) throw notFound(letterMessages.fileNotFound)
+      await files.removeScheduled()
+      return { files: left, message: letterMessages.fileRemoved }
     },
 
     async send({

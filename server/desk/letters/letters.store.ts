@@ -43,7 +43,7 @@ export function createLetters<Name extends DeskName>(
   { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
   kind: KindOf<Name>,
 ) {
-  const { table, name, senderName, message, answered, letterKinds, takesAnswers }: DeskKind = kind
+  const { table, name, senderName, message, answered, letterKinds }: DeskKind = kind
   const drafts = createLetterDrafts(kind, { timeline, files, now })
   const letterFiles = createLetterFiles(kind)
 
@@ -149,7 +149,7 @@ export function createLetters<Name extends DeskName>(
       subject: letter.title,
       text: letterText(written),
       html: letterHtml(written),
-      replyTo: (takesAnswers ? mailer.answerAddress(subjectId) : undefined) ?? authorAddress,
+      replyTo: mailer.answerAddress(subjectId) ?? authorAddress,
       delayMs,
       letter: {
         recipientName: asOneLine(subject.name),

@@ -20,7 +20,7 @@ export function notifyOfApplication(mailer: Mailer) {
     trx: Transaction<Tables>,
     application: ApplicationNotification,
   ): Promise<string | undefined> => {
-    const { firstName, lastName, email, position, coverLetter } = application
+    const { id, firstName, lastName, email, position, coverLetter } = application
     await mailer.sendToCompany(
       trx,
       {
@@ -37,12 +37,17 @@ export function notifyOfApplication(mailer: Mailer) {
       email,
     )
     // Contains nothing that was typed into the form, since the address may be somebody else's.
-    return mailer.sendToVisitor(trx, email, {
-      subject: `${company.name} has received your application`,
-      paragraphs: [
-        'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',
-      ],
-      reason: `You get this because your address was given in the application form at ${company.url}. If it was not you, there is nothing to do.`,
-    })
+    return mailer.sendToVisitor(
+      trx,
+      email,
+      {
+        subject: `${company.name} has received your application`,
+        paragraphs: [
+          'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',
+        ],
+        reason: `You get this because your address was given in the application form at ${company.url}. If it was not you, there is nothing to do.`,
+      },
+      { replyTo: mailer.answerAddress(id) },
+    )
   }
 }

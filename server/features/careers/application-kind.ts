@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
 import { letterKinds } from '#contract/letters/limits.ts'
-import { deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import { deskParts, deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Applications, with their CVs. */
@@ -16,11 +16,7 @@ export const applicationKind = {
   removal: {
     fileColumn: 'cvFileId',
     hasAttachedFiles: true,
-    parts: [
-      { table: 'entries', column: 'subjectId' },
-      { table: 'letterDrafts', column: 'subjectId' },
-      { table: 'applicationEvents', column: 'applicationId' },
-    ],
+    parts: [...deskParts, { table: 'applicationEvents', column: 'applicationId' }],
   },
   file: {
     kind: 'cv',
@@ -33,5 +29,4 @@ export const applicationKind = {
   message: 'coverLetter',
   answered: { from: 'pending', to: 'reviewed' },
   letterKinds,
-  takesAnswers: false,
 } as const satisfies DeskKind & StoredKind

@@ -10,6 +10,7 @@ import {
 } from '#contract/careers/careers.ts'
 import { recentApplicationsMs } from '#contract/careers/limits.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
+import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
@@ -47,7 +48,8 @@ const Stored = Application.omit({
 })
 
 type Deps = SubmissionDeps &
-  Pick<LetterDeps, 'mailer'> & {
+  Pick<LetterDeps, 'mailer'> &
+  Pick<AnswerDeps, 'uploads'> & {
     notices: AssignmentNotices
     /** Called with each new application, in its transaction. @returns the id of the mail that acknowledges it */
     notify: (trx: Transaction<Tables>, application: ApplicationNotification) => Promise<string | undefined>
@@ -129,6 +131,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
   const changes = createDeskChanges({ ...deps, timeline }, kind)
   const assertSendable = createRejectionRules(database)
   const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
+  const answers = createAnswers({ ...deps, changes, reindex }, kind)
 
   const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {
     const [application, cv, history, others] = await Promise.all([
@@ -148,6 +151,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     timeline,
     changes,
     letters,
+    answers,
     candidates,
     waitingWork: waitingOnDesk(kind, now),
     personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),

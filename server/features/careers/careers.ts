@@ -13,16 +13,27 @@ import { applicationKind } from './application-kind.ts'
 import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
-export const careers: Feature = ({ settings, database, privateFiles, removals, audit, mailer, now }) => {
+export const careers: Feature = ({
+  settings,
+  database,
+  uploads,
+  privateFiles,
+  removals,
+  audit,
+  mailer,
+  inbox,
+  now,
+}) => {
   const notices = createAssignmentNotices(mailer, applicationKind)
-  const deps = { database, files: privateFiles, removals, audit, notices, now }
+  const deps = { database, uploads, files: privateFiles, removals, audit, notices, now }
   const store = createCareerStore({ ...deps, mailer, notify: notifyOfApplication(mailer) })
+  inbox.receive(store.answers)
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, applicationKind)
   const positions = createPositions(database, settings.timeZone, now)
   return {
     routes(mount) {
       applicationRoutes(mount, { careers: store, files: privateFiles, positions })
-      applicationLetterRoutes(mount, store, mailer)
+      applicationLetterRoutes(mount, store, { mailer, files: privateFiles })
       candidateRoutes(mount, store.candidates)
       applicationDeskRoutes(mount, { careers: store, bulk, database, now })
     },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aMail } from '#tests/support/mails/a-mail.ts'
 import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
@@ -37,21 +38,6 @@ async function anEnquiry() {
   const { headers: acknowledgement } = await arrival(email, 'Stratoworks has received your message')
   return { id, email, path: `/api/contact/${id}`, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
 }
-
-type Parts = { from?: string; to?: string; subject?: string; headers?: string[]; text?: string; id?: string }
-
-/** A mail as its sender's program writes it. */
-const aMail = ({ from, to, subject = 'Re: Your message', headers = [], text = 'Thank you.', id }: Parts) =>
-  [
-    `From: ${from ?? 'Ann <ann@example.com>'}`,
-    `To: ${to ?? 'desk@example.com'}`,
-    `Subject: ${subject}`,
-    `Message-ID: ${id ?? `<${randomUUID()}@mail.example.com>`}`,
-    'Date: Thu, 26 Nov 2026 10:00:00 +0000',
-    ...headers,
-    '',
-    text,
-  ].join('\r\n')
 
 const find = async (path: string) => (await call(`GET ${path}`)).body.data
 const entriesOf = async (path: string, kind = 'answer') =>

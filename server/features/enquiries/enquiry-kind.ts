@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
 import { searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
-import { deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import { deskParts, deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Enquiries, with their files. */
 export const enquiryKind = {
   ...enquiryRecord,
   table: 'enquiries',
-  parts: [...deskTables, 'receivedMails'],
+  parts: deskTables,
   screen: '/admin/enquires',
   capability: 'enquiries',
   search: { table: 'enquiry_search', fields: searchedEnquiryFields },
   removal: {
     fileColumn: 'fileId',
     hasAttachedFiles: true,
-    parts: [
-      { table: 'entries', column: 'subjectId' },
-      { table: 'letterDrafts', column: 'subjectId' },
-      { table: 'receivedMails', column: 'subjectId' },
-    ],
+    parts: deskParts,
   },
   file: {
     kind: 'enquiry',
@@ -32,6 +28,6 @@ export const enquiryKind = {
   message: 'project',
   answered: { from: 'new', to: 'in-progress' },
   letterKinds: ['reply'],
-  takesAnswers: true,
+  reopened: { from: 'completed', to: 'in-progress' },
   countKey: '',
 } as const satisfies DeskKind & StoredKind

@@ -1,10 +1,9 @@
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
-import { notFound } from '#server/platform/errors.ts'
 import { createLetterHandlers } from '#server/desk/letters/letter-handlers.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { enquiryKind } from './enquiry-kind.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
 
 /** Replies to enquiries by email. */
@@ -16,6 +15,8 @@ export function enquiryLetterRoutes(
   const handlers = createLetterHandlers({
     letters,
     mailer,
+    files,
+    fileKind: enquiryKind.file.kind,
     find,
     sourceOf: ({ name, companyName }) => ({ name, company: companyName || 'your company' }),
     notFoundMessage: enquiryMessages.notFound,
@@ -23,21 +24,8 @@ export function enquiryLetterRoutes(
   mount('getReplyDraft', handlers.getDraft)
   mount('saveReplyDraft', handlers.saveDraft)
   mount('discardReplyDraft', handlers.discardDraft)
-  mount('attachReplyFile', async ({ params, viewer, upload, write }) => {
-    const attached = await files.storeWith(upload, 'enquiry', (file) =>
-      write(({ trx }) => letters.attachFile(trx, params.id, viewer, file!)),
-    )
-    if (!attached) throw notFound(enquiryMessages.notFound)
-    return { files: attached, message: letterMessages.fileAttached }
-  })
-
-  mount('removeReplyFile', async ({ params, viewer, write }) => {
-    const left = await write(({ trx }) => letters.removeFile(trx, params.id, viewer, params.fileId))
-    if (!left) throw notFound(letterMessages.fileNotFound)
-    await files.removeScheduled()
-    return { files: left, message: letterMessages.fileRemoved }
-  })
-
+  mount('attachReplyFile', handlers.attachFile)
+  mount('removeReplyFile', handlers.removeFile)
   mount('sendReply', handlers.send)
   mount('takeReplyBack', handlers.takeBack)
   mount('retryReply', handlers.retry)

@@ -16,6 +16,8 @@ export function applicationExamples({ database, send }: ExampleSite) {
       cv: [aPdf(), 'CV.pdf'],
     })
 
+  const aPlan = () => aForm({ file: [aPdf(), 'plan.pdf'] })
+
   async function anApplication(email?: string) {
     await send('apply', { body: application(email) })
     const row = database.query.selectFrom('applications').select('id').orderBy('createdAt', 'desc')
@@ -46,6 +48,13 @@ export function applicationExamples({ database, send }: ExampleSite) {
   return {
     saveApplicationLetterDraft: async () => ({ params: { id: await anApplication() }, body: letter }),
     discardApplicationLetterDraft: async () => ({ params: { id: await anApplication() } }),
+    attachApplicationLetterFile: async () => ({ params: { id: await anApplication() }, body: aPlan() }),
+    removeApplicationLetterFile: async () => {
+      const id = await anApplication()
+      const { body } = await send('attachApplicationLetterFile', { params: { id }, body: aPlan() })
+      const [file] = (body as Record<string, { _id: string }[]>)['files']!
+      return { params: { id, fileId: file!._id } }
+    },
     sendApplicationLetter: async () => ({ params: { id: await anApplication() }, body: letter }),
     takeApplicationLetterBack: async () => ({ params: await aLetter() }),
     retryApplicationLetter: async () => {

@@ -19,5 +19,10 @@ export const applicationLetters: ReplyDesk = {
   discardDraft: (id) => api.discardApplicationLetterDraft({ params: { id } }),
   send: (id, body) => api.sendApplicationLetter({ params: { id }, body }),
   takeBack: (id, letterId) => api.takeApplicationLetterBack({ params: { id, letterId } }),
+  files: {
+    attach: (id, body, onProgress) =>
+      api.attachApplicationLetterFile({ params: { id }, body }, { onProgress }),
+    remove: (id, fileId) => api.removeApplicationLetterFile({ params: { id, fileId } }),
+  },
   retry: (id, letterId) => api.retryApplicationLetter({ params: { id, letterId } }),
 }

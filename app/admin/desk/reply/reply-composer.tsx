@@ -168,7 +168,7 @@ function ReplyForm({
         />
         Quote {addressee.quoted.what}
       </label>
-      {canSend && desk.files && <ReplyFilesField files={reply.files} onAttach={() => change({})} />}
+      {canSend && <ReplyFilesField files={reply.files} onAttach={() => change({})} />}
       <SubmissionNotice submission={submission} />
       <ReplyActions addressee={addressee} reply={reply} canSend={canSend} />
     </form>

@@ -19,8 +19,7 @@ export type ReplyDesk = {
   discardDraft: (id: string) => Promise<{ message: string }>
   send: (id: string, form: ReplyForm) => Promise<{ message: string; entry: { _id: string } }>
   takeBack: (id: string, letterId: string) => Promise<{ message: string; draft: LetterDraft }>
-  /** Attach files to a draft; none at a desk whose letters have no files. */
-  files?: {
+  files: {
     attach: (
       id: string,
       body: FormData,

@@ -11,7 +11,7 @@ type Upload = { name: string; share: number }
 
 /**
  * The files of a reply: each is attached as soon as it is chosen, one after the other.
- * @param stored those of the draft that the server has, @param calls none at a desk whose letters have no files
+ * @param stored those of the draft that the server has
  */
 export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: ReplyDesk['files']) {
   const [changed, setChanged] = useState<readonly EntryFile[]>()
@@ -26,7 +26,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
     const onProgress = (share: number) => setUpload({ name: file.name, share })
     onProgress(0)
     try {
-      if (calls) setChanged((await calls.attach(id, body, onProgress)).files)
+      setChanged((await calls.attach(id, body, onProgress)).files)
       return undefined
     } catch (error) {
       return messageOf(error, letterMessages.fileFailed)
@@ -53,7 +53,7 @@ export function useReplyFiles(id: string, stored: readonly EntryFile[], calls: R
     },
     remove: async (fileId: string) => {
       try {
-        if (calls) setChanged((await calls.remove(id, fileId)).files)
+        setChanged((await calls.remove(id, fileId)).files)
         setFailures([])
       } catch (error) {
         setFailures([messageOf(error, letterMessages.fileRemoveFailed)])

@@ -15,6 +15,7 @@ type MailSubject = Pick<Tables['receivedMails'], 'subjectKind' | 'subjectId'>
 
 /** A part of the product whose records are written about. */
 export type MailReceiver = {
+  subjectKind: MailSubject['subjectKind']
   /**
    * Finds the record that a mail belongs to.
    * @param named ids of records that the mail was sent to by their addresses, whose signatures are right
@@ -52,7 +53,7 @@ const isUnavailable = (error: unknown) => databaseErrorKind(error) === 'unavaila
 
 type Deps = {
   store: InboxStore
-  receiver: MailReceiver
+  receivers: readonly MailReceiver[]
   recordsIn: (recipients: string) => string[]
   /** @throws InboxError */
   open: (signal: AbortSignal) => Promise<InboxConnection>
@@ -64,7 +65,7 @@ type Deps = {
  * Takes mails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
  * and remembered by its content, so that none is taken twice. What belongs to no record stays as it is.
  */
-export function createInboxWorker({ store, receiver, recordsIn, open, log, pollMs = defaultPollMs }: Deps) {
+export function createInboxWorker({ store, receivers, recordsIn, open, log, pollMs = defaultPollMs }: Deps) {
   const stopping = new AbortController()
   const { signal } = stopping
   /** How often a mail could not be stored, by its UID. */
@@ -79,15 +80,23 @@ export function createInboxWorker({ store, receiver, recordsIn, open, log, pollM
 
   const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
 
+  const find: MailReceiver['find'] = async (...how) => {
+    for (const receiver of receivers) {
+      const subject = await receiver.find(...how)
+      if (subject) return subject
+    }
+    return undefined
+  }
+
   /** The record of a mail. A mail server names ours in the text of its report alone. */
   const findSubject = async (inbox: InboxConnection, { uid, header }: ListedMail) => {
     const head = await readHead(header)
-    const subject = await receiver.find(recordsIn(head.recipients), head)
+    const subject = await find(recordsIn(head.recipients), head)
     if (subject || !head.isReport) return subject
     const beginning = await inbox.read(uid, maxReportBytes)
     if (!beginning) return undefined
     const { bounce } = await readMail(beginning, beginning.length)
-    return receiver.find(recordsIn(beginning.toString('latin1')), {
+    return find(recordsIn(beginning.toString('latin1')), {
       messageId: '',
       answered: bounce?.messageIds ?? [],
     })
@@ -104,6 +113,7 @@ export function createInboxWorker({ store, receiver, recordsIn, open, log, pollM
     if (await store.isTaken(contentHash)) return true
     const mail = await readMail(source, Math.max(bytes, source.length))
     const taken = { ...subject, contentHash, uidValidity: inbox.uidValidity, uid }
+    const receiver = receivers.find(({ subjectKind }) => subjectKind === subject.subjectKind)!
     await receiver.store(subject, mail, (trx) => store.take(trx, taken))
     // not where its record has just gone, or where another process reads the mailbox by now
     return store.isTaken(contentHash)

@@ -30,26 +30,28 @@ export function registerInbox(
     imap &&
     createInboxStore({ database, now, isOnlyProcess: !databaseUrl }, mailboxNameOf(imap), randomUUID())
 
+  const receivers: MailReceiver[] = []
+  if (imap && store) {
+    const worker = createInboxWorker({
+      store,
+      receivers,
+      recordsIn: answerAddresses.recordsIn,
+      open: (signal) => openImapConnection(imap, signal),
+      log,
+      pollMs,
+    })
+    app.addHook('onReady', async () => worker.start())
+    // stops while requests are being finished; `onClose` waits for the end of both
+    let stopped: Promise<void> | undefined
+    app.addHook('preClose', async () => {
+      stopped = worker.stop()
+    })
+    app.addHook('onClose', () => stopped)
+  }
+
   return {
-    /** Says who takes the mails, before the server is ready. */
-    receive(receiver: MailReceiver): void {
-      if (!imap || !store) return
-      const worker = createInboxWorker({
-        store,
-        receiver,
-        recordsIn: answerAddresses.recordsIn,
-        open: (signal) => openImapConnection(imap, signal),
-        log,
-        pollMs,
-      })
-      app.addHook('onReady', async () => worker.start())
-      // stops while requests are being finished; `onClose` waits for the end of both
-      let stopped: Promise<void> | undefined
-      app.addHook('preClose', async () => {
-        stopped = worker.stop()
-      })
-      app.addHook('onClose', () => stopped)
-    },
+    /** Adds who takes mails about records of a kind, before the server is ready. */
+    receive: (receiver: MailReceiver): void => void receivers.push(receiver),
 
     /** How the mailbox fares; undefined without one, or before a process has tried to read it. */
     async state(): Promise<InboxState | undefined> {
