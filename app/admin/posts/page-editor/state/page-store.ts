@@ -140,14 +140,16 @@ export class PageStore {
 
   /**
    * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same content stays as it is, and so
-   * does what was typed, begun, moved or removed since the draft had the sections that are answered.
+   * does what was typed, begun, moved or removed since the draft had the sections that are answered, and the section in which an input
+   * method composes: another text below it would end the composition.
    */
   receive(incoming: readonly DraftSection[]): void {
     const handed = new Set(this.#handed)
     const answers = new Map(incoming.map((section) => [section.key, section]))
     const answerTo = (own: DraftSection) => {
       const answer = answers.get(own.key)
-      return !answer || !handed.has(own) || isSameContent(own, answer) ? own : answer
+      const isComposing = this.#views.get(own.key)?.composing ?? false
+      return !answer || isComposing || !handed.has(own) || isSameContent(own, answer) ? own : answer
     }
     const isAnswer =
       incoming.length === this.#handed.length &&
