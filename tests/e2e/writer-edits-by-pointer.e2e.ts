@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PostInput } from '#contract/posts/post-body.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -7,13 +8,13 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locato
 const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
 
 /** Opens the editor of a new draft as a page. @returns its id, and what reads the sections that are stored */
-async function openPage(page: Page, title: string) {
+async function openPage(page: Page, title: string, content?: PostInput['content']) {
   const token = await signIn(page)
   const headers = { authorization: `Bearer ${token}` }
-  const id = await aDraft(page, token, title)
+  const id = await aDraft(page, token, title, content)
   await page.goto(`/admin/posts/edit/${id}`)
   await page.getByRole('button', { name: 'Page', exact: true }).click()
-  await expect(textAt(page, 0)).toHaveText('Words.')
+  await expect(rows(page)).toHaveCount(content?.length ?? 1)
   const stored = async () => {
     const answer = await page.request.get(`/api/blogs/${id}`, { headers })
     const { blogPost } = (await answer.json()) as {
@@ -81,6 +82,82 @@ test('a writer arranges an article on the page by the pointer alone, and publish
       { type: 'list', items: ['Words.'] },
     ],
   })
+})
+
+test('what is written in says so to who hears it, and nothing moves when it is', async ({ page }) => {
+  await openPage(page, `Heard ${Date.now()}`, [
+    { type: 'heading', text: 'What it is' },
+    { type: 'paragraph', text: 'Some **bold** and [a link](https://example.com).' },
+    { type: 'list', items: ['one', 'two'], ordered: true },
+    { type: 'quote', text: 'Make it work.', author: 'Kent Beck' },
+    { type: 'callout', tone: 'tip', text: 'Mind the gap.' },
+    { type: 'table', header: ['A', 'B'], rows: [['1', '2']], caption: 'Measured' },
+    { type: 'image', url: '/covers/cloud/a.svg', alt: 'A cloud' },
+    { type: 'divider' },
+    { type: 'conclusion', text: 'The end.' },
+  ])
+  await expect(page.getByRole('list', { name: 'Sections' })).toMatchAriaSnapshot(`
+    - list "Sections":
+      - listitem:
+        - textbox "Heading":
+          - heading "What it is" [level=2]
+      - listitem:
+        - textbox "Paragraph":
+          - paragraph:
+            - text: Some
+            - strong: bold
+            - text: and a link.
+      - listitem:
+        - textbox "List":
+          - list:
+            - listitem: one
+            - listitem: two
+      - listitem:
+        - figure "Kent Beck":
+          - blockquote:
+            - textbox "Quote":
+              - paragraph: Make it work.
+          - text: Kent Beck
+      - listitem:
+        - paragraph: Tip
+        - textbox "Callout":
+          - paragraph: Mind the gap.
+      - listitem:
+        - region "Measured":
+          - table "Measured":
+            - caption: Measured
+            - rowgroup:
+              - row "A B":
+                - columnheader "A"
+                - columnheader "B"
+            - rowgroup:
+              - row "1 2":
+                - cell "1"
+                - cell "2"
+        - button "Edit Table"
+      - listitem:
+        - figure:
+          - img "A cloud"
+        - button "Edit Image"
+      - listitem:
+        - separator
+        - button "Divider"
+      - listitem:
+        - textbox "Conclusion":
+          - paragraph: The end.
+  `)
+  const boxes = page.getByRole('list', { name: 'Sections' }).locator('[role=textbox].page-text')
+  for (const box of await boxes.all()) await expect(box).toHaveAttribute('contenteditable', 'true')
+  const places = () =>
+    rows(page)
+      .locator('.article-body')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))
+  const before = await places()
+  for (const index of [0, 1, 2, 3, 4, 8]) {
+    await textAt(page, index).click()
+    await expect(rows(page).nth(index)).toHaveClass(/is-active/)
+    expect(await places(), `section ${index + 1}`).toEqual(before)
+  }
 })
 
 test('a slash asks for the kinds of section, and stays where none is chosen', async ({ page }) => {

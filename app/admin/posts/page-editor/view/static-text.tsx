@@ -28,18 +28,25 @@ function blocks(section: TextSection): ReactNode {
   return section.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** The text of a section that nobody writes in at the moment, in the elements of its view. The focus makes it one. */
+/**
+ * The text of a section that nobody writes in at the moment, in the elements of its view. The focus makes it one, and so does what is
+ * dragged over it. It can be written in, and says so to who hears it.
+ */
 export function StaticText({ section, label }: { section: TextSection; label: string }) {
   const store = usePageStore()
   const isWayIn = store.active === undefined && store.order[0] === section.key
   return (
     <div
+      contentEditable
+      // the view takes its place before anything is typed
+      suppressContentEditableWarning
       role="textbox"
       aria-multiline="true"
       aria-label={label}
       tabIndex={isWayIn ? 0 : -1}
       className="page-text"
       onFocus={() => store.focus({ key: section.key, at: 'start' })}
+      onDragEnter={() => store.hover(section.key)}
     >
       {blocks(section)}
     </div>
