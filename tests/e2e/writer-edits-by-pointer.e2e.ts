@@ -185,6 +185,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a paragraph' }).tap()
     await page.keyboard.type('Another one.')
 
+    // the keyboard is open, above which the browser shows the page
+    expect(await page.locator('meta[name=viewport]').last().getAttribute('content')).toContain(
+      'interactive-widget=resizes-content',
+    )
+    for (const height of [500, 400]) {
+      await page.setViewportSize({ width: 390, height })
+      const [line, insert] = [
+        textAt(page, 1),
+        page.getByRole('button', { name: 'Insert a section before section 2' }),
+      ]
+      await expect(insert).toBeInViewport({ ratio: 1 })
+      await line.scrollIntoViewIfNeeded()
+      const [text, tools] = [(await line.boundingBox())!, (await insert.boundingBox())!]
+      expect(text.y + text.height, 'the line above the tools').toBeLessThanOrEqual(tools.y)
+    }
     await page.getByRole('button', { name: 'Insert a section before section 2' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()
     const chooser = page.waitForEvent('filechooser')
@@ -196,6 +211,7 @@ test.describe('on a phone', () => {
     await (await chooser).setFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture })
     await rows(page).nth(1).getByLabel('Alternative text of picture').fill('Our sign')
 
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Status').selectOption('published')
     await page.getByRole('button', { name: 'Save Changes' }).tap()
     await expect(page.getByText('All changes saved')).toBeVisible()
