@@ -87,7 +87,7 @@ test('a writer arranges an article on the page by the pointer alone, and publish
 test('what is written in says so to who hears it, and nothing moves when it is', async ({ page }) => {
   await openPage(page, `Heard ${Date.now()}`, [
     { type: 'heading', text: 'What it is' },
-    { type: 'paragraph', text: 'Some **bold** and [a link](https://example.com).' },
+    { type: 'paragraph', text: 'Some **bold** and [a link](https://example.com).[^1]' },
     { type: 'list', items: ['one', 'two'], ordered: true },
     { type: 'quote', text: 'Make it work.', author: 'Kent Beck' },
     { type: 'callout', tone: 'tip', text: 'Mind the gap.' },
@@ -106,7 +106,7 @@ test('what is written in says so to who hears it, and nothing moves when it is',
           - paragraph:
             - text: Some
             - strong: bold
-            - text: and a link.
+            - text: and a link.[^1]
       - listitem:
         - textbox "List":
           - list:
@@ -152,6 +152,16 @@ test('what is written in says so to who hears it, and nothing moves when it is',
     rows(page)
       .locator('.article-body')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))
+  // raised, whether it is written in or not
+  const reference = textAt(page, 1).locator('.page-reference')
+  const box = () => reference.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
+  await expect(reference).toHaveText('[^1]')
+  await expect(reference).toHaveCSS('vertical-align', 'super')
+  const raised = await box()
+  await textAt(page, 1).hover()
+  await expect(rows(page).nth(1)).toHaveClass(/is-live/)
+  await expect(reference).toHaveText('[^1]')
+  expect(await box()).toBe(raised)
   const before = await places()
   for (const index of [0, 1, 2, 3, 4, 8]) {
     await textAt(page, index).click()

@@ -24,6 +24,9 @@ export function withLines<Section extends TextSection>(section: Section, lines: 
   return { ...section, text: lines.join(section.type === 'heading' ? ' ' : '\n\n') }
 }
 
+/** A reference to a footnote in the words of a text. */
+export const footnoteReference = /(\[\^[^\s[\]]+\])/g
+
 /** Whether a section has no words yet. */
 export const isEmpty = (section: DraftSection): boolean =>
   isTextSection(section) && linesOf(section).every((line) => line.trim() === '')

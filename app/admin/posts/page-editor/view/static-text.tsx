@@ -1,10 +1,26 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { toRuns, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
-import { linesOf, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import {
+  footnoteReference,
+  linesOf,
+  type TextSection,
+} from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+
+/** A text with its references to footnotes raised. */
+const withReferences = (text: string): ReactNode =>
+  text.split(footnoteReference).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="page-reference">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 function formatted({ text, isStrong, isEmphasis, isCode, href }: InlineRun): ReactNode {
-  let piece: ReactNode = text
+  let piece: ReactNode = isCode ? text : withReferences(text)
   if (isCode) piece = <code>{piece}</code>
   if (isEmphasis) piece = <em>{piece}</em>
   if (isStrong) piece = <strong>{piece}</strong>

@@ -8,6 +8,7 @@ import { pastePlugin } from '#app/admin/posts/page-editor/paste/paste-plugin.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import {
   blocksOf,
+  footnoteReference,
   isEmpty,
   positionIn,
   type TextSection,
@@ -56,6 +57,23 @@ const markRules = inputRules({
 /** Whether a change is typing, which may be one step of the history with what was typed before. */
 export const isTyping = (tr: Transaction): boolean =>
   !tr.getMeta('uiEvent') && !tr.getMeta(markRules) && tr.steps.every((step) => step instanceof ReplaceStep)
+
+/** References to footnotes, raised as they are in the article. */
+const raisedReferences = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const raised: Decoration[] = []
+      doc.descendants((node, position) => {
+        if (!node.isText || marks.inlineCode!.isInSet(node.marks)) return
+        for (const { 0: reference, index } of node.text!.matchAll(footnoteReference)) {
+          const from = position + index
+          raised.push(Decoration.inline(from, from + reference.length, { class: 'page-reference' }))
+        }
+      })
+      return DecorationSet.create(doc, raised)
+    },
+  },
+})
 
 /** What keyboards on phones ask for, which name no key. What a key has done already does not come here. */
 const keysOfInput = new Map([
@@ -124,6 +142,7 @@ export function textPlugins(store: PageStore, { key, type }: TextSection, onInse
     }),
     keymap(sectionKeys(store, key)),
     placeholder(type),
+    raisedReferences,
     pastePlugin(store, key),
   ]
 }
