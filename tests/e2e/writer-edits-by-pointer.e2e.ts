@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PostInput } from '#contract/posts/post-body.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -7,13 +8,13 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locato
 const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
 
 /** Opens the editor of a new draft as a page. @returns its id, and what reads the sections that are stored */
-async function openPage(page: Page, title: string) {
+async function openPage(page: Page, title: string, content?: PostInput['content']) {
   const token = await signIn(page)
   const headers = { authorization: `Bearer ${token}` }
-  const id = await aDraft(page, token, title)
+  const id = await aDraft(page, token, title, content)
   await page.goto(`/admin/posts/edit/${id}`)
   await page.getByRole('button', { name: 'Page', exact: true }).click()
-  await expect(textAt(page, 0)).toHaveText('Words.')
+  await expect(rows(page)).toHaveCount(content?.length ?? 1)
   const stored = async () => {
     const answer = await page.request.get(`/api/blogs/${id}`, { headers })
     const { blogPost } = (await answer.json()) as {
@@ -83,6 +84,92 @@ test('a writer arranges an article on the page by the pointer alone, and publish
   })
 })
 
+test('what is written in says so to who hears it, and nothing moves when it is', async ({ page }) => {
+  await openPage(page, `Heard ${Date.now()}`, [
+    { type: 'heading', text: 'What it is' },
+    { type: 'paragraph', text: 'Some **bold** and [a link](https://example.com).[^1]' },
+    { type: 'list', items: ['one', 'two'], ordered: true },
+    { type: 'quote', text: 'Make it work.', author: 'Kent Beck' },
+    { type: 'callout', tone: 'tip', text: 'Mind the gap.' },
+    { type: 'table', header: ['A', 'B'], rows: [['1', '2']], caption: 'Measured' },
+    { type: 'image', url: '/covers/cloud/a.svg', alt: 'A cloud' },
+    { type: 'divider' },
+    { type: 'conclusion', text: 'The end.' },
+  ])
+  await expect(page.getByRole('list', { name: 'Sections' })).toMatchAriaSnapshot(`
+    - list "Sections":
+      - listitem:
+        - textbox "Heading":
+          - heading "What it is" [level=2]
+      - listitem:
+        - textbox "Paragraph":
+          - paragraph:
+            - text: Some
+            - strong: bold
+            - text: and a link.[^1]
+      - listitem:
+        - textbox "List":
+          - list:
+            - listitem: one
+            - listitem: two
+      - listitem:
+        - figure "Kent Beck":
+          - blockquote:
+            - textbox "Quote":
+              - paragraph: Make it work.
+          - text: Kent Beck
+      - listitem:
+        - paragraph: Tip
+        - textbox "Callout":
+          - paragraph: Mind the gap.
+      - listitem:
+        - region "Measured":
+          - table "Measured":
+            - caption: Measured
+            - rowgroup:
+              - row "A B":
+                - columnheader "A"
+                - columnheader "B"
+            - rowgroup:
+              - row "1 2":
+                - cell "1"
+                - cell "2"
+        - button "Edit Table"
+      - listitem:
+        - figure:
+          - img "A cloud"
+        - button "Edit Image"
+      - listitem:
+        - separator
+        - button "Divider"
+      - listitem:
+        - textbox "Conclusion":
+          - paragraph: The end.
+  `)
+  const boxes = page.getByRole('list', { name: 'Sections' }).locator('[role=textbox].page-text')
+  for (const box of await boxes.all()) await expect(box).toHaveAttribute('contenteditable', 'true')
+  const places = () =>
+    rows(page)
+      .locator('.article-body')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))
+  // raised, whether it is written in or not
+  const reference = textAt(page, 1).locator('.page-reference')
+  const box = () => reference.evaluate((one) => JSON.stringify(one.getBoundingClientRect()))
+  await expect(reference).toHaveText('[^1]')
+  await expect(reference).toHaveCSS('vertical-align', 'super')
+  const raised = await box()
+  await textAt(page, 1).hover()
+  await expect(rows(page).nth(1)).toHaveClass(/is-live/)
+  await expect(reference).toHaveText('[^1]')
+  expect(await box()).toBe(raised)
+  const before = await places()
+  for (const index of [0, 1, 2, 3, 4, 8]) {
+    await textAt(page, index).click()
+    await expect(rows(page).nth(index)).toHaveClass(/is-active/)
+    expect(await places(), `section ${index + 1}`).toEqual(before)
+  }
+})
+
 test('a slash asks for the kinds of section, and stays where none is chosen', async ({ page }) => {
   await openPage(page, `A slash ${Date.now()}`)
   await textAt(page, 0).click()
@@ -108,6 +195,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a paragraph' }).tap()
     await page.keyboard.type('Another one.')
 
+    // the keyboard is open, above which the browser shows the page
+    expect(await page.locator('meta[name=viewport]').last().getAttribute('content')).toContain(
+      'interactive-widget=resizes-content',
+    )
+    for (const height of [500, 400]) {
+      await page.setViewportSize({ width: 390, height })
+      const [line, insert] = [
+        textAt(page, 1),
+        page.getByRole('button', { name: 'Insert a section before section 2' }),
+      ]
+      await expect(insert).toBeInViewport({ ratio: 1 })
+      await line.scrollIntoViewIfNeeded()
+      const [text, tools] = [(await line.boundingBox())!, (await insert.boundingBox())!]
+      expect(text.y + text.height, 'the line above the tools').toBeLessThanOrEqual(tools.y)
+    }
     await page.getByRole('button', { name: 'Insert a section before section 2' }).tap()
     await page.getByRole('menuitem', { name: 'Image' }).tap()
     const chooser = page.waitForEvent('filechooser')
@@ -119,6 +221,7 @@ test.describe('on a phone', () => {
     await (await chooser).setFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture })
     await rows(page).nth(1).getByLabel('Alternative text of picture').fill('Our sign')
 
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Status').selectOption('published')
     await page.getByRole('button', { name: 'Save Changes' }).tap()
     await expect(page.getByText('All changes saved')).toBeVisible()

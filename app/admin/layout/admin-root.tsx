@@ -11,6 +11,11 @@ export default function AdminRoot() {
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />
+      {/* bars at the bottom stay above the keyboard of a phone */}
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+      />
       <noscript>
         <p className="bg-card px-4 py-3 text-center">
           The back office needs JavaScript. Please allow it for this site.

@@ -4,14 +4,19 @@ import { aPostBody } from '#tests/support/post-bodies.ts'
 import { adminToken } from './sign-in.ts'
 
 /** Stores a draft by the API, so that no other journey edits it. @returns its id */
-export async function aDraft(page: Page, token: string, title: string): Promise<string> {
+export async function aDraft(
+  page: Page,
+  token: string,
+  title: string,
+  content: PostInput['content'] = [{ type: 'paragraph', text: 'Words.' }],
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     title,
     excerpt: 'In short.',
     featuredImage: '/covers/cloud/a.svg',
     category: 'FinOps',
-    content: [{ type: 'paragraph', text: 'Words.' }],
+    content,
     author: { name: 'Olive Owner' },
   }
   const { blogPost } = await (await page.request.post('/api/blogs', { headers, data })).json()

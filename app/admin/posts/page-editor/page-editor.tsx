@@ -16,6 +16,8 @@ import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { sectionIndexOf } from '#app/admin/posts/sections/section-errors.rules.ts'
 import { usePointerDrag } from '#app/admin/posts/sections/pointer-drag.ts'
+import { BlockSelection } from './blocks/block-selection.tsx'
+import { useBlockPointer } from './blocks/use-block-pointer.ts'
 import { PageBar } from './bar/page-bar.tsx'
 import { SelectionBar } from './bar/selection-bar.tsx'
 import { PasteNote } from './paste/paste-note.tsx'
@@ -155,6 +157,7 @@ const Rows = memo(function Rows({ onSay }: { onSay: (text: string) => void }) {
     moveSection(store, key, to)
     onSay(`Moved to place ${to + 1} of ${store.order.length}`)
   })
+  const { selectByPress, selectByDrag } = useBlockPointer(list)
   // one object for all rows, so that none is rendered again while a section is dragged over it
   const latest = useRef(handleOf)
   useEffect(() => {
@@ -165,12 +168,13 @@ const Rows = memo(function Rows({ onSay }: { onSay: (text: string) => void }) {
     [onSay],
   )
   return (
-    <div className="page-rows">
+    <div className="page-rows" onMouseDownCapture={selectByPress} onPointerDown={selectByDrag}>
       <ol ref={list} aria-label="Sections" data-page data-field="content">
         {order.map((key) => (
           <SectionRow key={key} sectionKey={key} tools={tools} />
         ))}
       </ol>
+      <BlockSelection onSay={onSay} />
       {drag && <DropLine list={list} slot={drag.slot} />}
     </div>
   )

@@ -12,7 +12,8 @@ function slotAt(list: HTMLElement, y: number): number {
   }).length
 }
 
-function scrollNear(y: number): void {
+/** Scrolls the window while the pointer is near one of its edges. */
+export function scrollNear(y: number): void {
   const below = y - (window.innerHeight - edgeDistance)
   const push = y < edgeDistance ? y - edgeDistance : Math.max(0, below)
   const top = Math.max(-maxScroll, Math.min(maxScroll, push / 4))

@@ -5,7 +5,9 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
+import { removeSections, selectAllSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
 
 /** Texts of cards have no numbers of footnotes: the article counts them, and a card stands alone. */
 const references = { numbers: new Map<string, number>(), refer: () => null }
@@ -54,12 +56,18 @@ export function Card({ section, label }: { section: DraftSection; label: string 
     const next = by && store.neighbour(key, by)
     if (next) {
       event.preventDefault()
-      store.focus({ key: next.key, at: by < 0 ? 'end' : 'start' })
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && section.type !== 'kept') {
+      if (event.shiftKey && event.altKey) {
+        moveSection(store, key, store.indexOf(key) + by)
+        // an element that was moved has lost the focus
+        store.focus({ key, at: 'start' })
+      } else if (event.shiftKey) store.select({ anchor: key, head: next.key })
+      else store.focus({ key: next.key, at: by < 0 ? 'end' : 'start' })
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
       event.preventDefault()
-      const beside = store.neighbour(key, -1) ?? store.neighbour(key, 1)
-      const left = store.sections.filter((one) => one.key !== key)
-      store.commit(left, beside && { key: beside.key, at: 'end' })
+      selectAllSections(store)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      removeSections(store, [key])
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isFixed(section))) {
       event.preventDefault()
       const paragraph = newSection('paragraph')

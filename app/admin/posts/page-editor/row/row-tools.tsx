@@ -7,6 +7,7 @@ import { madeSection, type DraftSection, type NewSectionType } from '#app/admin/
 import { SectionHandle } from '#app/admin/posts/sections/section-handle.tsx'
 import { SectionInserter } from '#app/admin/posts/sections/section-inserter.tsx'
 import { offeredKinds, sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
+import { removeSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { convertSection } from '#app/admin/posts/page-editor/text/convert.rules.ts'
 import {
@@ -84,10 +85,7 @@ export const RowTools = memo(function RowTools({
     onSay(`${label} changed to ${sectionKindOf(kind).label.toLowerCase()}`)
   }
   const remove = () => {
-    const beside = store.neighbour(key, -1) ?? store.neighbour(key, 1)
-    const left = store.sections.filter((one) => one.key !== key)
-    store.commit(left, beside && { key: beside.key, at: 'end' })
-    if (!beside) store.focus({ key: store.order[0]!, at: 'start' })
+    removeSections(store, [key])
     onSay(`${label} removed. Ctrl+Z takes it back.`)
   }
   const returnOnEscape = (event: KeyboardEvent) => {

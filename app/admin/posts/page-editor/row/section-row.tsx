@@ -1,4 +1,5 @@
 import { memo, useRef, type ComponentProps } from 'react'
+import { isRemovable } from '#app/admin/posts/page-editor/blocks/blocks.rules.ts'
 import { useFromPage, usePageStore, useSection } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { isTextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
@@ -18,6 +19,7 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
   const section = useSection(key)
   const isActive = useFromPage(`section:${key}`, ({ active }) => active === key)
   const isLive = useFromPage(`section:${key}`, (page) => page.isLive(key))
+  const isSelected = useFromPage(`section:${key}`, ({ selected }) => selected.has(key))
   const error = useFromPage(`section:${key}`, (page) => page.errorOf(key))
   const row = useRef<HTMLLIElement>(null)
   if (!section) return null
@@ -29,7 +31,7 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
       ref={row}
       data-section={key}
       data-kind={section.type}
-      className={`page-row ${isActive ? 'is-active' : ''} ${isLive ? 'is-live' : ''}`}
+      className={`page-row ${isActive ? 'is-active' : ''} ${isLive ? 'is-live' : ''} ${isSelected ? 'is-selected' : ''}`}
       onPointerEnter={({ pointerType, buttons }) => {
         // a selection that is being drawn by the mouse must not lose the text below it
         if (pointerType !== 'mouse' || buttons === 0) store.hover(key)
@@ -48,13 +50,8 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
       ) : (
         <Card section={section} label={label} />
       )}
-      {isLive && (
-        <RowTools
-          sectionKey={key}
-          type={section.type}
-          isRemovable={section.type !== 'kept' || section.original !== undefined}
-          {...tools}
-        />
+      {isLive && !isSelected && (
+        <RowTools sectionKey={key} type={section.type} isRemovable={isRemovable(section)} {...tools} />
       )}
     </li>
   )

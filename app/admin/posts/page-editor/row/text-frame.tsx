@@ -27,7 +27,7 @@ export function TextFrame({ section, label, isLive, isActive, onInsert }: Props)
   const hasSettings = section.type !== 'paragraph' && section.type !== 'conclusion'
   return (
     <>
-      <div className="article-body">{framed(section, text, isActive)}</div>
+      <div className="article-body">{framed(section, text)}</div>
       {isActive && hasSettings && (
         <div className="page-settings">
           <SettingsAbove {...edit} />
@@ -38,13 +38,13 @@ export function TextFrame({ section, label, isLive, isActive, onInsert }: Props)
   )
 }
 
-function framed(section: TextSection, text: ReactNode, isActive: boolean): ReactNode {
+function framed(section: TextSection, text: ReactNode): ReactNode {
   switch (section.type) {
     case 'quote':
       return (
         <figure className="quote">
           <blockquote>{text}</blockquote>
-          {section.author && !isActive && <figcaption>{section.author}</figcaption>}
+          {section.author && <figcaption>{section.author}</figcaption>}
         </figure>
       )
     case 'conclusion':

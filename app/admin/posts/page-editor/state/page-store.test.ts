@@ -1,3 +1,4 @@
+import type { EditorView } from 'prosemirror-view'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { PageStore } from './page-store.ts'
@@ -82,4 +83,13 @@ test('what was typed, begun or removed since the draft had the sections stays wh
   store.hand()
   store.receive([paragraph('restored')])
   expect(texts(store)).toEqual(['restored'])
+})
+
+test('the answer to a save leaves a section alone while an input method composes in it', () => {
+  const store = new PageStore([paragraph('a '), paragraph('b ')], handlers())
+  const [first] = store.order
+  store.mount(first!, { composing: true } as EditorView)
+  const handed = store.hand()
+  store.receive(handed.map((one) => ({ ...one, text: 'tidied' }) as DraftSection))
+  expect(texts(store)).toEqual(['a ', 'tidied'])
 })

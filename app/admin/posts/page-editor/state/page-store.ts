@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { EditorView } from 'prosemirror-view'
 import { editedSection, type SectionEdit } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { keysIn, type BlockRange } from '#app/admin/posts/page-editor/blocks/blocks.rules.ts'
 import type { Outcome } from '#app/admin/posts/page-editor/text/typing.rules.ts'
 import { isEmpty } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { History, type Cursor, type Moment } from './history.ts'
@@ -10,7 +11,15 @@ import { PasteStatus } from './paste-status.ts'
 import { Topics } from './topics.ts'
 
 /** What a part of the page is rendered from. The text of a section is `section:<key>`. */
-export type Topic = 'order' | 'active' | 'hovered' | 'selection' | 'history' | 'losses' | `section:${string}`
+export type Topic =
+  | 'order'
+  | 'active'
+  | 'hovered'
+  | 'selection'
+  | 'blocks'
+  | 'history'
+  | 'losses'
+  | `section:${string}`
 
 /** Where the focus goes after a change. */
 export type Focus = { key: string; at: Target }
@@ -40,6 +49,8 @@ export class PageStore {
   #hovered: string | undefined
   #error: { key: string; message: string } | undefined
   #linking = false
+  #blocks: BlockRange | undefined
+  #selected: ReadonlySet<string> = new Set()
   /** The sections that the draft has from here, or gave to here. Another one was changed since. */
   #handed: readonly DraftSection[] = []
   readonly #history = new History()
@@ -86,6 +97,14 @@ export class PageStore {
   get isLinking(): boolean {
     return this.#linking
   }
+  /** The run of whole sections that is selected. */
+  get blocks(): BlockRange | undefined {
+    return this.#blocks
+  }
+  /** The keys of the sections that are selected as a whole, in the order of the page. */
+  get selected(): ReadonlySet<string> {
+    return this.#selected
+  }
   get canUndo(): boolean {
     return this.#history.canUndo
   }
@@ -121,14 +140,16 @@ export class PageStore {
 
   /**
    * Takes over sections from elsewhere, such as an earlier draft or the answer to a save. What has the same content stays as it is, and so
-   * does what was typed, begun, moved or removed since the draft had the sections that are answered.
+   * does what was typed, begun, moved or removed since the draft had the sections that are answered, and the section in which an input
+   * method composes: another text below it would end the composition.
    */
   receive(incoming: readonly DraftSection[]): void {
     const handed = new Set(this.#handed)
     const answers = new Map(incoming.map((section) => [section.key, section]))
     const answerTo = (own: DraftSection) => {
       const answer = answers.get(own.key)
-      return !answer || !handed.has(own) || isSameContent(own, answer) ? own : answer
+      const isComposing = this.#views.get(own.key)?.composing ?? false
+      return !answer || isComposing || !handed.has(own) || isSameContent(own, answer) ? own : answer
     }
     const isAnswer =
       incoming.length === this.#handed.length &&
@@ -240,6 +261,22 @@ export class PageStore {
     this.#topics.emit()
   }
 
+  /** Selects a run of whole sections, or none. */
+  select(range: BlockRange | undefined): void {
+    if (range === undefined && this.#blocks === undefined) return
+    this.#setBlocks(range)
+    flushSync(() => this.#topics.emit())
+  }
+
+  /** Goes back from whole sections to where the writer was in the text. */
+  leaveBlocks(): void {
+    const cursor = this.#cursor()
+    const head = this.#blocks?.head
+    this.select(undefined)
+    if (cursor && this.#byKey.has(cursor.key)) this.focus({ key: cursor.key, at: cursor })
+    else if (head !== undefined) this.focus({ key: head, at: 'end' })
+  }
+
   setLinking(isLinking: boolean): void {
     this.#linking = isLinking
     this.#topics.touch('selection')
@@ -260,7 +297,7 @@ export class PageStore {
   }
 
   /** Says that the selection of the active view changed. */
-  selected(): void {
+  selectionChanged(): void {
     this.#topics.touch('selection')
     this.#topics.emit()
   }
@@ -306,6 +343,15 @@ export class PageStore {
     if (key !== undefined) this.#topics.touch(`section:${key}`)
   }
 
+  #setBlocks(range: BlockRange | undefined): void {
+    const keys = new Set(range ? keysIn(this.#order, range) : [])
+    for (const key of [...keys, ...this.#selected])
+      if (keys.has(key) !== this.#selected.has(key)) this.#topics.touch(`section:${key}`)
+    this.#blocks = keys.size > 0 ? range : undefined
+    this.#selected = keys
+    this.#topics.touch('blocks')
+  }
+
   #replaceOne(section: DraftSection): void {
     this.#sections = this.#sections.with(this.indexOf(section.key), section)
     this.#byKey.set(section.key, section)
@@ -325,6 +371,7 @@ export class PageStore {
     if (!isSameOrder) {
       this.#order = taken.map(({ key }) => key)
       this.#topics.touch('order')
+      if (this.#blocks) this.#setBlocks(this.#blocks)
     }
     if (this.#active !== undefined && !byKey.has(this.#active)) this.#setActive(undefined)
   }

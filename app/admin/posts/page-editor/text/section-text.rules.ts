@@ -18,6 +18,9 @@ export function linesOf(section: TextSection): string[] {
   return section.type === 'heading' ? [section.text] : section.text.split(/\n\s*\n/)
 }
 
+/** A reference to a footnote in the words of a text. */
+export const footnoteReference = /(\[\^[^\s[\]]+\])/g
+
 /** Whether a section has no words yet. */
 export const isEmpty = (section: DraftSection): boolean =>
   isTextSection(section) && linesOf(section).every((line) => line.trim() === '')

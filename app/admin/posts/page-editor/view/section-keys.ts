@@ -3,6 +3,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { newSection } from '#app/admin/posts/draft.rules.ts'
+import { selectAllSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import {
   blocksOf,
@@ -91,10 +92,28 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
       store.focus({ key, at: selection })
       return true
     }
-  const selectAll: Command = ({ tr, doc }, dispatch) => {
-    dispatch?.(
-      tr.setSelection(TextSelection.between(TextSelection.atStart(doc).$from, TextSelection.atEnd(doc).$to)),
-    )
+  /** Shift with an arrow: as far as the edge of the section, and then whole sections. */
+  const extend =
+    (by: 1 | -1, isVertical: boolean): Command =>
+    ({ tr, doc, selection }, dispatch, view) => {
+      const edge = by < 0 ? TextSelection.atStart(doc).from : TextSelection.atEnd(doc).to
+      if (selection.head !== edge) {
+        if (!isVertical || !view) return false
+        const [here, end] = [view.coordsAtPos(selection.head), view.coordsAtPos(edge)]
+        // on the outermost line browsers do one thing or another
+        if (by < 0 ? here.top >= end.bottom : here.bottom <= end.top) return false
+        dispatch?.(tr.setSelection(TextSelection.create(doc, selection.anchor, edge)))
+        return true
+      }
+      const next = store.neighbour(key, by)
+      if (next) store.select({ anchor: key, head: next.key })
+      return next !== undefined
+    }
+  /** The whole section, and then the whole page. */
+  const selectAll: Command = ({ tr, doc, selection }, dispatch) => {
+    const [first, last] = [TextSelection.atStart(doc), TextSelection.atEnd(doc)]
+    if (selection.from === first.from && selection.to === last.to) selectAllSections(store)
+    else dispatch?.(tr.setSelection(TextSelection.between(first.$from, last.$to)))
     return true
   }
   return {
@@ -110,6 +129,10 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     ArrowRight: horizontal(1),
     'Alt-Shift-ArrowUp': move(-1),
     'Alt-Shift-ArrowDown': move(1),
+    'Shift-ArrowUp': extend(-1, true),
+    'Shift-ArrowDown': extend(1, true),
+    'Shift-ArrowLeft': extend(-1, false),
+    'Shift-ArrowRight': extend(1, false),
     'Mod-a': selectAll,
     'Mod-b': toggleMark(marks.strong!),
     'Mod-i': toggleMark(marks.emphasis!),

@@ -1,10 +1,26 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { toRuns, type InlineRun } from '#contract/posts/inline-runs.ts'
 import { usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
-import { linesOf, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import {
+  footnoteReference,
+  linesOf,
+  type TextSection,
+} from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+
+/** A text with its references to footnotes raised. */
+const withReferences = (text: string): ReactNode =>
+  text.split(footnoteReference).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="page-reference">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 function formatted({ text, isStrong, isEmphasis, isCode, href }: InlineRun): ReactNode {
-  let piece: ReactNode = text
+  let piece: ReactNode = isCode ? text : withReferences(text)
   if (isCode) piece = <code>{piece}</code>
   if (isEmphasis) piece = <em>{piece}</em>
   if (isStrong) piece = <strong>{piece}</strong>
@@ -28,18 +44,25 @@ function blocks(section: TextSection): ReactNode {
   return section.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** The text of a section that nobody writes in at the moment, in the elements of its view. The focus makes it one. */
+/**
+ * The text of a section that nobody writes in at the moment, in the elements of its view. The focus makes it one, and so does what is
+ * dragged over it. It can be written in, and says so to who hears it.
+ */
 export function StaticText({ section, label }: { section: TextSection; label: string }) {
   const store = usePageStore()
   const isWayIn = store.active === undefined && store.order[0] === section.key
   return (
     <div
+      contentEditable
+      // the view takes its place before anything is typed
+      suppressContentEditableWarning
       role="textbox"
       aria-multiline="true"
       aria-label={label}
       tabIndex={isWayIn ? 0 : -1}
       className="page-text"
       onFocus={() => store.focus({ key: section.key, at: 'start' })}
+      onDragEnter={() => store.hover(section.key)}
     >
       {blocks(section)}
     </div>

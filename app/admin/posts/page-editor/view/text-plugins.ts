@@ -3,11 +3,12 @@ import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { Decoration, DecorationSet } from 'prosemirror-view'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { pastePlugin } from '#app/admin/posts/page-editor/paste/paste-plugin.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import {
   blocksOf,
+  footnoteReference,
   isEmpty,
   positionIn,
   type TextSection,
@@ -57,6 +58,34 @@ const markRules = inputRules({
 export const isTyping = (tr: Transaction): boolean =>
   !tr.getMeta('uiEvent') && !tr.getMeta(markRules) && tr.steps.every((step) => step instanceof ReplaceStep)
 
+/** References to footnotes, raised as they are in the article. */
+const raisedReferences = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const raised: Decoration[] = []
+      doc.descendants((node, position) => {
+        if (!node.isText || marks.inlineCode!.isInSet(node.marks)) return
+        for (const { 0: reference, index } of node.text!.matchAll(footnoteReference)) {
+          const from = position + index
+          raised.push(Decoration.inline(from, from + reference.length, { class: 'page-reference' }))
+        }
+      })
+      return DecorationSet.create(doc, raised)
+    },
+  },
+})
+
+/** What keyboards on phones ask for, which name no key. What a key has done already does not come here. */
+const keysOfInput = new Map([
+  ['deleteContentBackward', { key: 'Backspace' }],
+  ['deleteContentForward', { key: 'Delete' }],
+  ['insertParagraph', { key: 'Enter' }],
+  ['insertLineBreak', { key: 'Enter', shiftKey: true }],
+])
+
+const press = (view: EditorView, key: KeyboardEventInit): boolean =>
+  view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', key))) ?? false
+
 const placeholder = (type: TextSection['type']) =>
   new Plugin({
     props: {
@@ -95,8 +124,13 @@ export function textPlugins(store: PageStore, { key, type }: TextSection, onInse
           return outcome !== undefined
         },
         handleDOMEvents: {
-          // menus and gestures of the browser; the keys are those of the whole page
-          beforeinput(_view, event) {
+          // keyboards without keys; menus and gestures of the browser, whose keys are those of the whole page
+          beforeinput(view, event) {
+            const key = view.composing ? undefined : keysOfInput.get(event.inputType)
+            if (key && press(view, key)) {
+              event.preventDefault()
+              return true
+            }
             if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
             event.preventDefault()
             if (event.inputType === 'historyUndo') store.undo()
@@ -108,6 +142,7 @@ export function textPlugins(store: PageStore, { key, type }: TextSection, onInse
     }),
     keymap(sectionKeys(store, key)),
     placeholder(type),
+    raisedReferences,
     pastePlugin(store, key),
   ]
 }

@@ -40,11 +40,11 @@ export function TextView({ section, label, onInsert }: Props) {
               shown.current = withDocument(store.section(key) as TextSection, this.state.doc)
               store.type(shown.current, isTyping(tr), { key, anchor, head })
             }
-            if (store.active === key) store.selected()
+            if (store.active === key) store.selectionChanged()
           },
           handleDOMEvents: {
             focus: () => void store.activate(key),
-            blur: () => void store.selected(),
+            blur: () => void store.selectionChanged(),
           },
         },
       )
