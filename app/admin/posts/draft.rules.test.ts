@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { highlightOf } from './code-highlights.ts'
 import { applyChange, duplicateSection, affectsField, withSectionKeysOf } from './draft-changes.rules.ts'
 import {
   toPostInput,
@@ -90,6 +91,14 @@ test("a new post is a draft, not featured, by a Content Writer with the writer's
     publishedAt: undefined,
     revision: undefined,
   })
+})
+
+test('code is coloured as it was saved last, until it is changed', () => {
+  const code = { type: 'code' as const, text: 'let a', language: 'ts' }
+  toDraft({ ...post, content: [{ ...code, id: 'c', spans: 'k3' }] })
+  expect(highlightOf(code)).toBe('k3')
+  expect(highlightOf({ ...code, text: 'let ab' })).toBeUndefined()
+  expect(highlightOf({ ...code, language: 'js' })).toBeUndefined()
 })
 
 test('validation errors of a draft are in the order of the specification', () => {

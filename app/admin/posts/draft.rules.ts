@@ -10,6 +10,7 @@ import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { textsOf, type Readable } from '#contract/posts/sections/section-text.ts'
 import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
+import { rememberHighlight } from './code-highlights.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 
@@ -101,6 +102,7 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
 function draftSection(section: AdminPost['content'][number]): DraftSection {
   const key = crypto.randomUUID()
   if (section.type !== 'code') return { ...section, key }
+  rememberHighlight(section)
   const { spans: _, ...code } = section
   return { ...code, key }
 }

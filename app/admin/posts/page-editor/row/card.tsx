@@ -2,6 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { plainSection } from '#app/ui/article/plain-section.tsx'
 import { richSection } from '#app/ui/article/rich/rich-section.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { highlightOf } from '#app/admin/posts/code-highlights.ts'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
@@ -11,6 +12,9 @@ import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
 
 /** Texts of cards have no numbers of footnotes: the article counts them, and a card stands alone. */
 const references = { numbers: new Map<string, number>(), refer: () => null }
+
+const highlighted = (section: DraftSection) =>
+  section.type === 'code' ? { ...section, spans: highlightOf(section) } : section
 
 /** Kinds that have nothing to fill in. */
 const isFixed = ({ type }: DraftSection) => type === 'divider' || type === 'kept'
@@ -126,7 +130,8 @@ export function Card({ section, label }: { section: DraftSection; label: string 
         {section.type === 'kept' ? (
           <p className="text-small text-muted">A newer version of Frontdesk wrote this section.</p>
         ) : (
-          (plainSection(section, undefined, references) ?? richSection(section, undefined, references))
+          (plainSection(highlighted(section), undefined, references) ??
+          richSection(section, undefined, references))
         )}
       </div>
       <button
