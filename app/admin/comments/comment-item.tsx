@@ -16,6 +16,7 @@ import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
 
 const load = (id: string, signal?: AbortSignal) =>
   toExplainedResult(api.getComment({ params: { id } }, { signal }), adminCommentMessages.loadFailed)
@@ -25,8 +26,8 @@ const isFailed = ({ ok }: Result<unknown>) => !ok
 /** A comment in the inbox. */
 export function CommentItem({ place }: { place: InboxPlace }) {
   const { value, reload } = useRecord(place.id, load, isFailed)
-  if (!value) return <ItemSkeleton />
-  if (!value.ok) return <ItemMissing place={place} failure={value} />
+  if (!value) return <ItemSkeleton place={place} />
+  if (!value.ok) return <ItemMissing place={place} missing={commentMessages.notFound} failure={value} />
   return <CommentPanes comment={value.value.comment} place={place} reload={reload} />
 }
 

@@ -9,25 +9,26 @@ type Props = { counts: InboxCounts | undefined; filters: { kind: string; view: s
 
 /** Links to what waits of each kind, where the person works on several, and to what is assigned to the person. */
 export function InboxFilters({ counts, filters }: Props) {
-  const kinds = inboxKinds.filter((kind) => counts?.[kind] !== undefined)
-  const all = kinds.reduce((sum, kind) => sum + counts![kind]!, 0)
+  if (!counts) return <div className="mb-3 min-h-11" />
+  const kinds = inboxKinds.filter((kind) => counts[kind] !== undefined)
+  const all = kinds.reduce((sum, kind) => sum + counts[kind]!, 0)
   const isAssigned = kinds.some((kind) => kind !== 'comment')
   const links = [
     { label: 'All', query: '', count: all, isShown: !filters.kind && !filters.view },
     ...(kinds.length > 1 ? kinds : []).map((kind) => ({
       label: kindLabels[kind],
       query: `?kind=${kind}`,
-      count: counts![kind]!,
+      count: counts[kind]!,
       isShown: filters.kind === kind && !filters.view,
     })),
     ...(isAssigned
-      ? [{ label: 'Mine', query: '?view=mine', count: counts!.mine, isShown: filters.view === 'mine' }]
+      ? [{ label: 'Mine', query: '?view=mine', count: counts.mine, isShown: filters.view === 'mine' }]
       : []),
   ]
   return (
     <nav aria-label="Filters" className="mb-3 min-h-11 xl:px-4">
       <ul className="flex flex-wrap gap-1">
-        {(counts ? links : []).map(({ label, query, count, isShown }) => (
+        {links.map(({ label, query, count, isShown }) => (
           <li key={label}>
             <Link
               to={`/admin/inbox${query}`}

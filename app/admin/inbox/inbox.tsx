@@ -32,10 +32,10 @@ import { inboxFilters, loadInbox } from './load-inbox.ts'
 
 const path = '/admin/inbox'
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const work = toResult(loadInbox(request.url, request.signal), inboxMessages.loadFailed)
   // the list on screen stays until the next one is there, whichever item is open
-  return location.pathname.startsWith(path) ? { page: await work } : loadDeferred(work, request)
+  return loadDeferred(work, location.pathname.startsWith(path) ? { url: location.href } : request)
 }
 
 /** Another item that is opened leaves the list as it is. */

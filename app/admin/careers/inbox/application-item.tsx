@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { toOptional } from '#app/api/result.ts'
+import { toExplainedResult, toOptional } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
 import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
@@ -57,9 +57,10 @@ const isFailed = ({ application }: Loaded) => !application.ok
 /** An application in the inbox. */
 export function ApplicationItem({ place }: { place: InboxPlace }) {
   const { value, reload } = useRecord(place.id, load, isFailed)
-  if (!value) return <ItemSkeleton />
+  if (!value) return <ItemSkeleton place={place} />
   const { application, ...rest } = value
-  if (!application.ok) return <ItemMissing place={place} failure={application} />
+  if (!application.ok)
+    return <ItemMissing place={place} missing={applicationMessages.notFound} failure={application} />
   return <ApplicationPanes application={application.value.data} {...rest} place={place} reload={reload} />
 }
 
@@ -98,6 +99,15 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
       await onSaved(status === application.status ? {} : { status })
     },
   })
+  const markAsReviewed = async () => {
+    const status = 'reviewed' as const
+    const saved = await toExplainedResult(
+      api.updateApplication({ params, body: { status } }),
+      applicationMessages.statusFailed,
+    )
+    if (saved.ok) await onSaved({ status })
+    else void notify('error', saved.message)
+  }
   const reply = useReply(id, letter.ok ? letter.value.draft : null, {
     desk: applicationLetters,
     reload: reloadAll,
@@ -131,6 +141,7 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
       }
       keys={[
         ...place.keys,
+        { key: 'e', does: 'Mark as reviewed', run: () => void markAsReviewed() },
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Write a letter', run: reply.open },
       ]}

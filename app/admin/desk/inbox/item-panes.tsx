@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import { focusElement } from '#app/ui/focus.ts'
 
@@ -17,10 +17,13 @@ type Props = {
 export function ItemPanes({ title, lead, keys, actions, side, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation() as { state: { takesFocus?: boolean } | null }
+  const isOpened = useNavigationType() !== 'POP'
   const isAsked = state?.takesFocus ?? false
   useEffect(() => {
-    if (isAsked && heading.current) focusElement(heading.current, { preventScroll: true })
-  }, [isAsked])
+    // on a narrow screen the list is gone, and with it the link that had the focus
+    const isTaken = isAsked || document.activeElement === document.body
+    if (isOpened && isTaken && heading.current) focusElement(heading.current, { preventScroll: true })
+  }, [isOpened, isAsked])
   return (
     <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6 xl:gap-0">
       <article className="grid min-w-0 gap-4 xl:p-6">

@@ -27,15 +27,16 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 const isFailed = ({ enquiry }: LoadedEnquiry) => !enquiry.ok
 
 /** An enquiry in the inbox. */
 export function EnquiryItem({ place }: { place: InboxPlace }) {
   const { value, reload } = useRecord(place.id, loadEnquiry, isFailed)
-  if (!value) return <ItemSkeleton />
+  if (!value) return <ItemSkeleton place={place} />
   const { enquiry, ...rest } = value
-  if (!enquiry.ok) return <ItemMissing place={place} failure={enquiry} />
+  if (!enquiry.ok) return <ItemMissing place={place} missing={enquiryMessages.notFound} failure={enquiry} />
   return <EnquiryPanes enquiry={enquiry.value.data} {...rest} place={place} reload={reload} />
 }
 
