@@ -27,14 +27,14 @@ export function InboxFilters({ counts, filters }: Props) {
   ]
   return (
     <nav aria-label="Filters" className="mb-3 min-h-11 xl:px-4">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="-mx-2 flex flex-wrap gap-0.5">
         {links.map(({ label, query, count, isShown }) => (
           <li key={label}>
             <Link
               to={`/admin/inbox${query}`}
               prefetch="none"
               aria-current={isShown ? 'page' : undefined}
-              className={`flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-small font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${isShown ? 'bg-tint text-link' : 'text-muted hover:bg-raised hover:text-heading'}`}
+              className={`flex min-h-9 items-center gap-1.5 rounded-control px-2 text-small font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${isShown ? 'bg-tint text-link' : 'text-muted hover:bg-raised hover:text-heading'}`}
             >
               {label} <span className="font-normal tabular-nums">{formatNumber(count)}</span>
             </Link>

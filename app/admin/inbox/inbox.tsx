@@ -91,7 +91,9 @@ export default function Inbox() {
   const isNothing = page?.items.length === 0
 
   return (
-    <div className={`grow xl:-m-8 xl:grid ${isNothing && !Item ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}>
+    <div
+      className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isNothing && !Item ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}
+    >
       <title>Inbox | Blog CMS</title>
       <div className="min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto xl:border-r">
         <div className="xl:px-4 xl:pt-6 xl:[&>header]:mb-3">
