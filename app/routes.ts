@@ -28,6 +28,7 @@ export default [
     route('shared-draft/:token', 'admin/posts/drafts/shared-draft.tsx'),
     route('admin', 'admin/layout/layout.tsx', [
       index('admin/dashboard/dashboard.tsx'),
+      route('inbox/:kind?/:id?', 'admin/inbox/inbox.tsx'),
       route('enquires', 'admin/enquiries/enquiries.tsx'),
       route('enquires/:id', 'admin/enquiries/enquiry.tsx'),
       route('templates', 'admin/templates/templates.tsx'),

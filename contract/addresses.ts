@@ -53,6 +53,7 @@ export const addresses = {
 
   getCommentStats: 'GET /api/comments/stats',
   listComments: 'GET /api/comments',
+  getComment: 'GET /api/comments/:id',
   setCommentStatus: 'PUT /api/comments/:id/status',
   setReplyStatus: 'PUT /api/comments/:id/reply-status',
   deleteComment: 'DELETE /api/comments/:id',
@@ -190,6 +191,8 @@ export const addresses = {
   exportSubscribers: 'GET /api/newsletter/subscribers.csv',
   removeSubscriber: 'DELETE /api/newsletter/subscribers/:id',
   restoreSubscriber: 'POST /api/newsletter/subscribers/:id/restore',
+
+  listInbox: 'GET /api/inbox',
 
   listWaitingWork: 'GET /api/dashboard/waiting',
   getSetup: 'GET /api/dashboard/setup',

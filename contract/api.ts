@@ -8,6 +8,7 @@ import { applicationDeskCalls } from './careers/application-desk-calls.ts'
 import { applicationLetterCalls } from './careers/application-letter-calls.ts'
 import { candidateCalls } from './careers/candidate-calls.ts'
 import { careerCalls } from './careers/career-calls.ts'
+import { inboxCalls } from './inbox/inbox-calls.ts'
 import { joinCalls } from './auth/join-calls.ts'
 import { categoryCalls } from './categories/category-calls.ts'
 import { companyCalls } from './company/company-calls.ts'
@@ -67,6 +68,7 @@ export const api = {
   ...companyCalls,
   ...likeCalls,
   ...newsletterCalls,
+  ...inboxCalls,
   ...dashboardCalls,
   ...auditCalls,
   ...outboxCalls,

@@ -27,7 +27,7 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
  * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
  * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page: what three or more of its
  * screens share, or two of two folders, is one chunk of theirs, since every page loads the router's manifest, which names each file of each
- * screen. A chunk
+ * screen. The screens of the desks are one chunk but for their route modules, since the inbox shows what they all show. A chunk
  * includes the imports of its modules, so the most widely shared modules come first, and what one page shares with the back office
  * comes before the chunk of the latter.
  */
@@ -42,6 +42,10 @@ export const chunkGroups = [
   {
     debugName: 'back office',
     name: (id: string, context: Context) => (isSharedByScreens(id, context) ? 'back-office' : null),
+  },
+  {
+    debugName: 'desks',
+    name: (id: string, context: Context) => (isOfDesks(screensOf(id, context)) ? 'desks' : null),
   },
 ]
 
@@ -69,11 +73,18 @@ function sharedByPageAndScreens(id: string, context: Context): string | null {
   return isShared ? `${folderOf(user)}-back-office` : null
 }
 
+/** The screens that use a module which no public page uses, and which may move. */
+const screensOf = (id: string, context: Context) =>
+  canMove(id) && !isScreen(id) && publicUsers(id, context).length === 0 ? usersOf(id, context, isScreen) : []
+
+/** The folders of the screens on which people work through what waits. */
+const deskFolders = new Set(['enquiries', 'careers', 'comments', 'inbox'])
+const isOfDesks = (screens: string[]) =>
+  screens.length > 0 && foldersOf(screens).every((folder) => deskFolders.has(folder))
+
 function isSharedByScreens(id: string, context: Context): boolean {
-  if (!canMove(id) || isScreen(id)) return false
-  if (publicUsers(id, context).length > 0) return false
-  const screens = usersOf(id, context, isScreen)
-  return screens.length > 2 || foldersOf(screens).length > 1
+  const screens = screensOf(id, context)
+  return !isOfDesks(screens) && (screens.length > 2 || foldersOf(screens).length > 1)
 }
 
 const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()

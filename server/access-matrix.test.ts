@@ -58,6 +58,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   createReply: 'public',
   getCommentStats: editors,
   listComments: editors,
+  getComment: editors,
   setCommentStatus: editors,
   setReplyStatus: editors,
   deleteComment: editors,
@@ -203,6 +204,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   exportSubscribers: editors,
   removeSubscriber: editors,
   restoreSubscriber: editors,
+  listInbox: ['owner', 'editor', 'sales', 'recruiter'],
   listWaitingWork: 'session',
   getSetup: ownerOnly,
   setSetupShown: ownerOnly,
@@ -311,7 +313,7 @@ test('GET /api/auth/me says roles and what they allow', async () => {
   const { body } = await send('GET /api/auth/me', { authorization })
   expect(body.user).toMatchObject({
     roles: ['writer', 'recruiter'],
-    capabilities: ['posts.write.own', 'applications', 'openings'],
+    capabilities: ['posts.write.own', 'inbox', 'applications', 'openings'],
   })
 })
 

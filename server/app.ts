@@ -16,6 +16,7 @@ import { files } from '#server/features/files/files.ts'
 import { health } from '#server/features/health/health.ts'
 import { icons } from '#server/features/icons/icons.ts'
 import { images } from '#server/features/images/images.ts'
+import { inbox } from '#server/features/inbox/inbox.ts'
 import { likes } from '#server/features/likes/likes.ts'
 import { media } from '#server/features/media/media.ts'
 import { notifications } from '#server/features/notifications/notifications.ts'
@@ -73,6 +74,7 @@ const features: Feature[] = [
   outbox,
   templates,
   privacy,
+  inbox,
   dashboard(content.demo, demoMarker),
   transfer(exportSite, new URL('./import.ts', import.meta.url)),
   files,

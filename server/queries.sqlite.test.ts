@@ -43,6 +43,7 @@ const readings = [
   '/api/contact',
   '/api/contact?status=new',
   '/api/careers/applications',
+  '/api/inbox',
   '/api/newsletter/subscribers',
   '/api/audit',
 ].filter((path, index, all) => all.indexOf(path) === index)

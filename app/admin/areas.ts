@@ -11,6 +11,7 @@ import {
   ListChecks,
   Mail,
   MailPlus,
+  MailQuestionMark,
   MessageSquare,
   ScrollText,
   Tags,
@@ -41,6 +42,12 @@ const areas: Area[] = [
   { Icon: LayoutDashboard, link: { to: '/admin', label: 'Dashboard' } },
   {
     Icon: Inbox,
+    link: { to: '/admin/inbox', label: 'Inbox' },
+    capability: 'inbox',
+    counts: ['enquiries', 'applications', 'comments', 'replies'],
+  },
+  {
+    Icon: MailQuestionMark,
     link: { to: '/admin/enquires', label: 'Enquires' },
     capability: 'enquiries',
     counts: ['enquiries'],

@@ -54,6 +54,10 @@ export function withListPages(calls: ApiClient) {
         limit: Number(input?.query?.limit ?? enquiriesPageSize),
       }),
     ),
+    listInbox: converted(calls.listInbox, ({ items, counts, pagination }) => ({
+      ...pageOf(items, pagination),
+      counts,
+    })),
     listApplications: converted(calls.listApplications, ({ data: { applications, pagination } }) =>
       pageOf(applications, {
         page: pagination.currentPage,

@@ -72,6 +72,8 @@ export const ReplyStatusBody = z.object({
 
 export const ReplyParams = z.object({ id, replyId: id })
 
+export const CommentFound = z.object({ success: z.literal(true), comment: AdminComment })
+
 /** The comment after the change. */
 export const CommentModerated = z.object({
   success: z.literal(true),

@@ -75,6 +75,15 @@ export const commentCalls = {
     query: admin.CommentsQuery,
     answer: admin.Comments,
   },
+  getComment: {
+    address: addresses.getComment,
+    group: 'Comments',
+    summary: 'A comment with some of its replies',
+    capability: 'comments.moderate',
+    params: comments.CommentParams,
+    answer: admin.CommentFound,
+    notFoundMessage: commentMessages.notFound,
+  },
   setCommentStatus: {
     address: addresses.setCommentStatus,
     group: 'Comments',

@@ -4,6 +4,7 @@ export const capabilities = [
   'posts.write.any',
   'categories',
   'comments.moderate',
+  'inbox',
   'enquiries',
   'applications',
   'openings',
@@ -26,10 +27,18 @@ export type Role = (typeof roles)[number]
 /** What each role may do. Nothing else decides it. */
 const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   owner: capabilities,
-  editor: ['posts.write.own', 'posts.write.any', 'categories', 'comments.moderate', 'newsletter', 'numbers'],
+  editor: [
+    'posts.write.own',
+    'posts.write.any',
+    'categories',
+    'comments.moderate',
+    'inbox',
+    'newsletter',
+    'numbers',
+  ],
   writer: ['posts.write.own'],
-  sales: ['enquiries'],
-  recruiter: ['applications', 'openings'],
+  sales: ['inbox', 'enquiries'],
+  recruiter: ['inbox', 'applications', 'openings'],
 }
 
 /** What a person with these roles may do, in the order of `capabilities`. */

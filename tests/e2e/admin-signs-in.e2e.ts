@@ -29,6 +29,7 @@ test('an admin sees missing fields, signs in and signs out', chief, async ({ pag
   await expect(sidebar.getByText(email)).toBeVisible()
   await expect(sidebar.getByRole('link')).toHaveText([
     'Dashboard',
+    'Inbox',
     'Enquires',
     'Reply Templates',
     'Careers',

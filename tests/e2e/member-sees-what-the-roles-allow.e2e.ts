@@ -3,6 +3,7 @@ import { tokenOf } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const screens = {
+  Inbox: '/admin/inbox',
   Enquires: '/admin/enquires',
   'Reply Templates': '/admin/templates',
   Careers: '/admin/careers',
@@ -21,10 +22,10 @@ const screens = {
 
 const allowed = {
   owner: Object.keys(screens),
-  editor: ['Blog Posts', 'Pictures', 'Categories', 'Comments', 'Subscribers'],
+  editor: ['Inbox', 'Blog Posts', 'Pictures', 'Categories', 'Comments', 'Subscribers'],
   writer: ['Blog Posts', 'Pictures'],
-  sales: ['Enquires'],
-  recruiter: ['Careers', 'Openings'],
+  sales: ['Inbox', 'Enquires'],
+  recruiter: ['Inbox', 'Careers', 'Openings'],
 } as const
 
 for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, readonly string[]][]) {

@@ -1,6 +1,6 @@
 import { api } from '#app/api/admin-api.ts'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
-import { useHandling } from '#app/admin/desk/handling/use-handling.ts'
+import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Colleague } from '#contract/desk/desk.ts'
 import { ApplicationBadge } from './application-status.tsx'
@@ -12,13 +12,16 @@ type Props = {
   keepMonths: number | null | undefined
   /** Loads the application and the list again. */
   reload: () => Promise<void>
+  /** Called with a change that is saved, instead of `reload`. */
+  onSaved?: HandlingOptions['onSaved']
 }
 
 /** Who takes care of an application, since when it waits, and until when it is kept. Changes are saved at once. */
-export function ApplicationHandling({ application, reload, ...rest }: Props) {
+export function ApplicationHandling({ application, reload, onSaved, ...rest }: Props) {
   const handling = useHandling(application, {
     send: (id, body) => api.changeApplication({ params: { id }, body }),
     reload,
+    ...(onSaved && { onSaved }),
   })
   return (
     <Handling

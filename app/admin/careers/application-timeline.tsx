@@ -3,6 +3,7 @@ import { messageOf } from '#app/api/api-error.ts'
 import type { Result } from '#app/api/result.ts'
 import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
+import type { TimelinePart } from '#app/admin/desk/timeline/timeline-parts.rules.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
 import { Timeline } from '#app/admin/desk/timeline/timeline.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
@@ -16,15 +17,16 @@ import { statusLabel } from './application-status.tsx'
 type Props = {
   application: Application
   entries: Result<readonly TimelineEntry[]>
-  reply: Reply
+  reply?: Reply
+  part?: TimelinePart | undefined
   /** Loads the application and its timeline again. */
   reload: () => Promise<void>
 }
 
 /** The timeline of an application. */
-export function ApplicationTimeline({ application, entries, reply, reload }: Props) {
+export function ApplicationTimeline({ application, entries, reply, part, reload }: Props) {
   const { _id: id, appliedAt } = application
-  useDeliveryUpdates(entries.ok ? entries.value : [], reload)
+  useDeliveryUpdates(reply && entries.ok ? entries.value : [], reload)
   const saved = async (message: string) => {
     void notify('success', message)
     await reload()
@@ -32,15 +34,18 @@ export function ApplicationTimeline({ application, entries, reply, reload }: Pro
   return (
     <Timeline
       entries={entries}
+      part={part}
       draftName={id}
       onRetry={() => void reload()}
       statusLabel={statusLabel}
-      renderLetterActions={(entry) => <LetterActions entry={entry} reply={reply} />}
+      renderLetterActions={(entry) => reply && <LetterActions entry={entry} reply={reply} />}
       beginning={
-        <>
-          <bdi className="font-medium text-text">{applicantNameOf(application)}</bdi> applied on{' '}
-          <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
-        </>
+        part !== 'mails' && (
+          <>
+            <bdi className="font-medium text-text">{applicantNameOf(application)}</bdi> applied on{' '}
+            <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
+          </>
+        )
       }
       actions={{
         async add(kind, text) {

@@ -1,20 +1,7 @@
-import { Download, ExternalLink } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button, buttonClass } from '#app/ui/forms/button.tsx'
-import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
-import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
-import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
-import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import { adminNotesLimit } from '#contract/careers/limits.ts'
-import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
-import { downloadCv } from './download-cv.ts'
+import { ApplicationFacts, CoverLetter, Cv, ReviewSection, Section } from './application-parts.tsx'
 import type { Review } from './review/review.rules.ts'
-
-const { detail: shown } = applicationLabels
 
 type Props = {
   application: Application
@@ -45,81 +32,17 @@ export function ApplicationView({
   formProps,
   onFailure,
 }: Props) {
-  const { firstName, lastName, appliedAt, updatedAt, coverLetter } = application
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <Section title="Personal Information">
-            <Facts>
-              <Fact name="Name">
-                <bdi>
-                  {firstName} {lastName}
-                </bdi>
-              </Fact>
-              <FieldFacts fields={applicationFields} labels={shown.person} texts={application} />
-            </Facts>
-          </Section>
-          <Section title="Job Information">
-            <Facts>
-              <FieldFacts fields={applicationFields} labels={shown.job} texts={application} />
-              <Fact name="Applied Date">
-                <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
-              </Fact>
-            </Facts>
-          </Section>
+          <ApplicationFacts application={application} />
         </div>
-        <Section title="Cover Letter">
-          <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
-            {coverLetter}
-          </p>
-        </Section>
+        <CoverLetter application={application} />
         {timeline && <Section title="Timeline">{timeline}</Section>}
       </div>
       <div className="grid min-w-0 gap-6">
-        <Section title="Review">
-          <form noValidate {...formProps} className="grid gap-4">
-            <div className="flex flex-wrap items-end gap-3">
-              <div className="w-48 print:hidden">
-                <SelectField
-                  label="Status"
-                  options={statusOptions}
-                  value={review.status}
-                  onChange={({ target }) =>
-                    onReview({ ...review, status: target.value as ApplicationStatus })
-                  }
-                />
-              </div>
-              <div className="hidden print:block">
-                <ApplicationBadge status={review.status} />
-              </div>
-            </div>
-            <div className="hidden print:block">
-              <Facts>
-                <Fact name="Admin Notes">
-                  <span dir="auto" className="block whitespace-pre-wrap">
-                    {review.adminNotes || '-'}
-                  </span>
-                </Fact>
-              </Facts>
-            </div>
-            <div className="print:hidden">
-              <TextArea
-                rows={3}
-                label="Admin Notes"
-                placeholder="Add notes about this application..."
-                maxLength={adminNotesLimit}
-                value={review.adminNotes}
-                onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
-              />
-            </div>
-            {updatedAt !== appliedAt && (
-              <p className="text-small text-muted">
-                Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
-              </p>
-            )}
-          </form>
-        </Section>
+        <ReviewSection {...{ application, review, onReview, formProps }} />
         {others && <Section title="Also Applied">{others}</Section>}
         <Section title="Handling">{handling}</Section>
         <Section title="CV">
@@ -131,47 +54,5 @@ export function ApplicationView({
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-3 text-body">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 /** The address at which an application is opened, for its print. */
 const addressOf = ({ _id }: Application) => `${location.origin}/admin/careers?application=${_id}`
-
-type CvProps = { application: Application; filePath: string | undefined; onFailure: Props['onFailure'] }
-
-function Cv({ application, filePath, onFailure }: CvProps) {
-  const name = application.cvOriginalName
-  return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <p dir="auto" className="min-w-0 grow basis-40 text-left font-medium wrap-anywhere text-heading">
-          {name}
-        </p>
-        {filePath && previewKindOf(name) === 'pdf' && (
-          <a
-            href={`/${filePath}`}
-            target="_blank"
-            rel="noreferrer"
-            className={`lg:hidden ${buttonClass({ variant: 'secondary' })}`}
-          >
-            <ExternalLink className="size-4" aria-hidden="true" />
-            Open
-          </a>
-        )}
-        <Button variant="secondary" onClick={async () => onFailure(await downloadCv(application))}>
-          <Download className="size-4" aria-hidden="true" />
-          Download
-        </Button>
-      </div>
-      <div className="max-lg:hidden print:hidden">
-        {filePath && <FilePreview src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
-      </div>
-    </div>
-  )
-}

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/forms/button.tsx'
-import { focusElement } from '#app/ui/focus.ts'
-import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
-import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
-import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { AttachedFile } from './attached-file.tsx'
-import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
+import { EnquiryFacts, EnquiryMessage, EnquiryStatusPanel } from './enquiry-panels.tsx'
+import type { EnquiryStatus } from './enquiry-status.tsx'
 
 type Props = {
   enquiry: Enquiry
@@ -35,63 +28,17 @@ export function EnquiryView({
   onStatusChange,
   onExpired,
 }: Props) {
-  const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-6">
-        <Panel title="Project Details">
-          <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
-            {project}
-          </p>
-        </Panel>
+        <EnquiryMessage enquiry={enquiry} />
         {enquiry.filePath && <AttachedFile enquiry={enquiry} onExpired={onExpired} />}
         {reply}
       </div>
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-6">
-        <Panel title="Status" action={<EnquiryBadge status={status} />} bodyClass="flex flex-wrap gap-2 p-5">
-          {statusChangesFor(status).map((change) => (
-            <Button
-              key={change.status}
-              variant="secondary"
-
-              onClick={({ currentTarget }) => {
-                // the button goes, since the status is now the enquiry's own
-                focusElement(currentTarget.closest('section')!, { preventScroll: true })
-                onStatusChange(change.status)
-              }}
-            >
-              <change.Icon className="size-4 text-muted" aria-hidden="true" />
-              {change.label}
-            </Button>
-          ))}
-          {failure && (
-            <Notice tone="error" className="w-full text-small">
-              {failure}
-            </Notice>
-          )}
-        </Panel>
+        <EnquiryStatusPanel status={enquiry.status} failure={failure} onChange={onStatusChange} />
         {handling}
-        <Panel title="Contact Information">
-          <Facts>
-            <FieldFacts fields={enquiryFields} labels={enquiryLabels.detail} texts={enquiry} />
-          </Facts>
-        </Panel>
-        <Panel title="Submission Info">
-          <Facts>
-            <Fact name="Name">
-              <bdi>{name}</bdi>
-            </Fact>
-            <Fact name="Submitted">
-              <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
-            </Fact>
-            <Fact name="Last updated">
-              <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
-            </Fact>
-            <Fact name="ID">
-              <span className="font-mono text-small">{_id}</span>
-            </Fact>
-          </Facts>
-        </Panel>
+        <EnquiryFacts enquiry={enquiry} />
       </div>
       <div className="min-w-0">{timeline}</div>
     </div>

@@ -70,7 +70,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
   const { state } = useLocation()
   const { revalidate } = useRevalidator()
   const [isDeletionPending, setIsDeletionPending] = useState(false)
-  const changes = useEnquiryChanges(enquiry)
+  const changes = useEnquiryChanges(enquiry, { reload: revalidate })
   const beside = useNeighbours(enquiry._id, new URL(list, location.origin).search, loadNeighbours)
   const neighbours = { previous: pathOf(beside.previous), next: pathOf(beside.next) }
   const { opener, ...reply } = useReply(enquiry._id, found.ok ? found.value.draft : null, {
@@ -189,7 +189,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
             />
           )
         }
-        timeline={<EnquiryTimeline enquiry={enquiry} entries={entries} reply={reply} />}
+        timeline={<EnquiryTimeline enquiry={enquiry} entries={entries} reply={reply} reload={revalidate} />}
       />
       <DeleteEnquiry
         enquiry={enquiry}

@@ -13,7 +13,7 @@ const pathsOnScreen: string[] = []
  */
 export async function loadDeferred<T extends object>(
   work: Promise<T>,
-  request: Request,
+  request: Pick<Request, 'url'>,
 ): Promise<{ page: T | Promise<T> }> {
   if (pathsOnScreen.includes(new URL(request.url).pathname)) return { page: await work }
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, graceMs))

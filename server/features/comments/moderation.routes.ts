@@ -11,6 +11,12 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('listComments', ({ query }) => moderation.list(query))
 
+  mount('getComment', async ({ params }) => {
+    const comment = await moderation.find(params.id)
+    if (!comment) throw notFound(commentMessages.notFound)
+    return { comment }
+  })
+
   mount('setCommentStatus', async ({ params, body: { isApproved }, write }) => {
     await write((unit) => moderation.setStatus(unit, params.id, isApproved))
     const comment = await moderation.find(params.id)

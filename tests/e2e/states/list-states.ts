@@ -21,6 +21,14 @@ type List = {
 
 const lists: List[] = [
   {
+    name: 'inbox',
+    path: '/admin/inbox',
+    call: '**/api/inbox?**',
+    records: 'items',
+    title: 'name',
+    none: 'Nothing waits for you',
+  },
+  {
     name: 'enquiries',
     path: '/admin/enquires',
     call: '**/api/contact?**',

@@ -8,14 +8,19 @@ import { saveChange, type DeskChange, type DeskRecord, type SendChange } from '.
 /** A change, and the record as somebody else has left it in the meantime. */
 type Conflict<Row> = { change: DeskChange; newer: Row }
 
-type Options = {
+export type HandlingOptions<Status = never> = {
   send: SendChange
   /** Loads the record again. */
   reload: () => Promise<void>
+  /** Called with a change that is saved, instead of `reload`. */
+  onSaved?: (change: DeskChange & { status?: Status }) => Promise<void>
 }
 
 /** Changes of a record that is shown: they show at once, and go back where they fail. */
-export function useHandling<Row extends DeskRecord>(record: Row, { send, reload }: Options) {
+export function useHandling<Row extends DeskRecord>(
+  record: Row,
+  { send, reload, onSaved = reload }: HandlingOptions,
+) {
   const [shown, show] = useOptimistic(record, (current, part: Partial<DeskRecord>) => ({
     ...current,
     ...part,
@@ -27,15 +32,17 @@ export function useHandling<Row extends DeskRecord>(record: Row, { send, reload 
     setIsSaving(true)
     startTransition(async () => {
       show(part)
+      let isSaved = false
       try {
         const newer = await saveChange(wanted, base, send)
         setConflict(newer && { change: wanted, newer })
+        isSaved = !newer
       } catch (error) {
         console.info(error)
         void notify('error', messageOf(error, adminDeskMessages.changeFailed))
       }
       setIsSaving(false)
-      await reload()
+      await (isSaved ? onSaved(wanted) : reload())
     })
   }
 

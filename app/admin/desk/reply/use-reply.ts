@@ -25,13 +25,15 @@ type Options = {
   desk: ReplyDesk
   /** Loads the record and its timeline again. */
   reload: () => Promise<void>
+  /** Called when a letter is sent, instead of `reload`. */
+  onSent?: () => Promise<void>
 }
 
 /**
  * The letter of a person about a record: what is typed is kept in the tab until the server has stored it, and a draft that was begun is open.
  * @param stored the draft that the server has
  */
-export function useReply(id: string, stored: LetterDraft | null, { desk, reload }: Options) {
+export function useReply(id: string, stored: LetterDraft | null, { desk, reload, onSent = reload }: Options) {
   const { pathname, search, hash, state: locationState } = useLocation()
   const place = `${pathname}${search}`
   const { name: firm } = useCompany('company')
@@ -107,7 +109,7 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload 
         saver.change(form)
         throw error
       }
-      await reload()
+      await onSent()
     },
     failureOf: (error) => ({
       message: messageOf(error, letterMessages.sendFailed),

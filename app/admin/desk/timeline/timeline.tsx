@@ -7,6 +7,7 @@ import { Answer } from './answer.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { Letter } from './letter.tsx'
+import { partOf, type TimelinePart } from './timeline-parts.rules.ts'
 import { WrittenEntry, type EntryActions } from './written-entry.tsx'
 
 type Props = {
@@ -18,7 +19,9 @@ type Props = {
   /** What becomes of a record whose last call is removed, in a sentence. */
   removedCall?: string
   /** The first line: what the timeline begins with. */
-  beginning: ReactNode
+  beginning?: ReactNode
+  /** Shows the mails alone, or all but those with the form; everything in one without it. */
+  part?: TimelinePart | undefined
   /** The label of a status. */
   statusLabel: (status: string) => string
   /** What can be done with letters, below each. */
@@ -33,10 +36,13 @@ export function Timeline({
   onRetry,
   removedCall,
   beginning,
+  part,
   statusLabel,
   renderLetterActions,
   actions,
 }: Props) {
+  const shown = (list: readonly TimelineEntry[]) =>
+    part ? list.filter((entry) => partOf(entry) === part) : list
   return (
     <div className="grid gap-5">
       {!entries.ok && (
@@ -54,8 +60,8 @@ export function Timeline({
       )}
       {entries.ok && (
         <ol className="grid gap-4">
-          <li className="text-small text-muted">{beginning}</li>
-          {entries.value.map((entry) => (
+          {beginning && <li className="text-small text-muted">{beginning}</li>}
+          {shown(entries.value).map((entry) => (
             <li key={entry._id} data-row={entry._id} className="min-w-0 -outline-offset-2">
               {entry.kind === 'letter' ? (
                 <Letter entry={entry} actions={renderLetterActions?.(entry)} />
@@ -70,7 +76,7 @@ export function Timeline({
           ))}
         </ol>
       )}
-      <EntryForm name={draftName} onAdd={actions.add} />
+      {part !== 'mails' && <EntryForm name={draftName} onAdd={actions.add} />}
     </div>
   )
 }

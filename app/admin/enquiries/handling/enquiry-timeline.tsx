@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { Timeline } from '#app/admin/desk/timeline/timeline.tsx'
+import type { TimelinePart } from '#app/admin/desk/timeline/timeline-parts.rules.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
@@ -13,34 +13,45 @@ import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import type { LoadedEnquiry } from '#app/admin/enquiries/load-enquiry.ts'
 
-/** The timeline of an enquiry. */
+const titles = { mails: 'Emails', notes: 'Notes and History' }
+
+type Props = {
+  enquiry: Enquiry
+  entries: LoadedEnquiry['entries']
+  reply: Reply
+  /** Loads the enquiry and its timeline again. */
+  reload: () => Promise<void>
+  part?: TimelinePart
+}
+
+/** The timeline of an enquiry, or a part of it. */
 export function EnquiryTimeline({
   enquiry: { _id: id, name, createdAt },
   entries,
   reply,
-}: {
-  enquiry: Enquiry
-  entries: LoadedEnquiry['entries']
-  reply: Reply
-}) {
-  const { revalidate } = useRevalidator()
-  useDeliveryUpdates(entries.ok ? entries.value : [], revalidate)
+  reload,
+  part,
+}: Props) {
+  useDeliveryUpdates(part !== 'notes' && entries.ok ? entries.value : [], reload)
   const saved = async (message: string) => {
     void notify('success', message)
-    await revalidate()
+    await reload()
   }
   return (
-    <Panel title="Timeline">
+    <Panel title={part ? titles[part] : 'Timeline'}>
       <Timeline
         entries={entries}
-        onRetry={() => void revalidate()}
+        part={part}
+        onRetry={() => void reload()}
         removedCall="Without an answer beside it, this waits again."
         statusLabel={statusLabel}
         renderLetterActions={(entry) => <LetterActions entry={entry} reply={reply} />}
         beginning={
-          <>
-            <bdi className="font-medium text-text">{name}</bdi> wrote · <RelativeTime at={createdAt} />
-          </>
+          part !== 'mails' && (
+            <>
+              <bdi className="font-medium text-text">{name}</bdi> wrote · <RelativeTime at={createdAt} />
+            </>
+          )
         }
         actions={{
           async add(kind, text) {

@@ -1,17 +1,19 @@
 import { startTransition, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { useHandling } from '#app/admin/desk/handling/use-handling.ts'
+import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { EnquiryStatus } from '#app/admin/enquiries/enquiry-status.tsx'
 import { updateEnquiryStatus } from '#app/admin/enquiries/update-enquiry-status.ts'
 
 /** Changes of an enquiry that is shown, its status among them. */
-export function useEnquiryChanges(enquiry: Enquiry) {
-  const { revalidate } = useRevalidator()
+export function useEnquiryChanges(
+  enquiry: Enquiry,
+  { reload, onSaved = reload }: Omit<HandlingOptions<EnquiryStatus>, 'send'>,
+) {
   const { show, ...handling } = useHandling(enquiry, {
     send: (id, body) => api.changeEnquiry({ params: { id }, body }),
-    reload: revalidate,
+    reload,
+    onSaved,
   })
   const [failure, setFailure] = useState<string>()
 
@@ -23,8 +25,9 @@ export function useEnquiryChanges(enquiry: Enquiry) {
       setFailure(undefined)
       startTransition(async () => {
         show({ status })
-        setFailure(await updateEnquiryStatus(enquiry._id, status))
-        await revalidate()
+        const message = await updateEnquiryStatus(enquiry._id, status)
+        setFailure(message)
+        await (message ? reload() : onSaved({ status }))
       })
     },
   }

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { toExplainedResult, type Result } from '#app/api/result.ts'
+import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
+import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
+import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
+import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
+import { CommentCard } from './comment-card.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
+import { useModeration, type DeletionTarget } from './use-moderation.ts'
+import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import type { Removal } from '#app/ui/admin/lists/use-undoable-removal.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
+
+const load = (id: string, signal?: AbortSignal) =>
+  toExplainedResult(api.getComment({ params: { id } }, { signal }), adminCommentMessages.loadFailed)
+
+const isFailed = ({ ok }: Result<unknown>) => !ok
+
+/** A comment in the inbox. */
+export function CommentItem({ place }: { place: InboxPlace }) {
+  const { value, reload } = useRecord(place.id, load, isFailed)
+  if (!value) return <ItemSkeleton place={place} />
+  if (!value.ok) return <ItemMissing place={place} missing={commentMessages.notFound} failure={value} />
+  return <CommentPanes comment={value.value.comment} place={place} reload={reload} />
+}
+
+type Props = { comment: AdminComment; place: InboxPlace; reload: () => Promise<void> }
+
+function CommentPanes({ comment, place, reload }: Props) {
+  const navigate = useNavigate()
+  const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
+  const { _id: id, name, email, post, createdAt } = comment
+
+  /** Goes on once neither the comment nor a reply to it waits any more. */
+  const goOnIfDecided = async () => {
+    const found = await load(id)
+    const { isApproved, replyCounts } = (found.ok && found.value.comment) || comment
+    const isGone = !found.ok && found.status === 404
+    if (isGone || (isApproved && replyCounts.pending === 0)) return place.goOn()
+    await Promise.all([reload(), place.reload()])
+  }
+  const { shown, failure, moderate, remove } = useModeration([comment], {
+    revalidate: goOnIfDecided,
+    focusAfterRemoval: () => undefined,
+    announceRemoval: async ({ message, restore }: Removal) => {
+      void notifyRemoval(message, async () => {
+        const restored = await restore()
+        if (!restored.ok) return notify('error', restored.message)
+        void notify('success', restored.value.message)
+        await navigate(place.here)
+        await Promise.all([reload(), place.reload()])
+      })
+      await goOnIfDecided()
+    },
+  })
+
+  return (
+    <ItemPanes
+      title={name}
+      lead={
+        <>
+          On <bdi>{post.title}</bdi> · <RelativeTime at={createdAt} />
+        </>
+      }
+      keys={[
+        ...place.keys,
+        { key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) },
+      ]}
+      side={
+        <Panel title="Contact Information">
+          <Facts>
+            <Fact name="Name">
+              <bdi>{name}</bdi>
+            </Fact>
+            <Fact name="Email">{email}</Fact>
+            <Fact name="Post">
+              <bdi>{post.title}</bdi>
+            </Fact>
+          </Facts>
+        </Panel>
+      }
+    >
+      <ul aria-label="Comments">
+        {shown?.map((one) => (
+          <CommentCard
+            key={one._id}
+            comment={one}
+            failure={failure}
+            onModerate={moderate}
+            onDelete={setPendingDeletion}
+            onReplied={goOnIfDecided}
+          />
+        ))}
+      </ul>
+      <DeleteCommentDialog
+        target={pendingDeletion}
+        onConfirm={remove}
+        onClose={() => setPendingDeletion(undefined)}
+      />
+    </ItemPanes>
+  )
+}

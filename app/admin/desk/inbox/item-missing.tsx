@@ -1,0 +1,64 @@
+import { CircleHelp, Lock } from 'lucide-react'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Bar, TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { serverMessages } from '#contract/server-messages.ts'
+import type { InboxPlace } from './place.ts'
+
+/** An item of the inbox that is loading. Its keys act already, so that several presses in a row are several items. */
+export function ItemSkeleton({ place }: { place: InboxPlace }) {
+  return (
+    <div className="grid content-start gap-4 xl:p-6">
+      <div className="justify-self-end">
+        <SingleKeys keys={place.keys} />
+      </div>
+      <LoadingLayout label="Loading…">
+        <div className="-mt-12 grid gap-6">
+          <Bar className="h-7! w-56 max-w-4/5" />
+          <TextSkeleton lines={8} />
+        </div>
+      </LoadingLayout>
+    </div>
+  )
+}
+
+type Props = {
+  place: InboxPlace
+  failure: { status: number; message: string }
+  /** The sentence for an item that does not exist. */
+  missing: string
+}
+
+/** Shown in place of an item that is gone, or failed to load. */
+export function ItemMissing({ place, failure: { status, message }, missing }: Props) {
+  if (status === 403) return <EmptyState Icon={Lock} title={serverMessages.forbidden} />
+  if (status !== 404)
+    return (
+      <Notice
+        tone="error"
+        className="xl:m-6"
+        action={
+          <Button variant="secondary" size="compact" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
+    )
+  return (
+    <EmptyState
+      Icon={CircleHelp}
+      title={missing}
+      hint="It may have been deleted meanwhile."
+      action={
+        <Button variant="secondary" size="compact" onClick={() => void place.goOn()}>
+          Go on
+        </Button>
+      }
+    />
+  )
+}

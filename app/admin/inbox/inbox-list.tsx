@@ -1,0 +1,104 @@
+import { Briefcase, MailQuestionMark, MessageSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { rowLink } from '#app/ui/admin/lists/open-row.ts'
+import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
+import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
+import type { InboxItem } from '#contract/inbox/inbox.ts'
+import { keyOf } from './inbox.rules.ts'
+
+const kinds = {
+  enquiry: { Icon: MailQuestionMark, label: 'Enquiry' },
+  application: { Icon: Briefcase, label: 'Application' },
+  comment: { Icon: MessageSquare, label: 'Comment' },
+} as const
+
+type Props = {
+  items: readonly InboxItem[]
+  /** The key of the item that is open. */
+  openKey: string | undefined
+  hrefOf: (item: InboxItem) => string
+}
+
+/** What waits, as links. */
+export function InboxList({ items, openKey, hrefOf }: Props) {
+  return (
+    <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <Row key={keyOf(item)} item={item} href={hrefOf(item)} isOpen={keyOf(item) === openKey} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: boolean }) {
+  const { kind, name, line, waitingSince, assignee, isRead } = item
+  const { Icon, label } = kinds[kind]
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li data-row={keyOf(item)}>
+      <Link
+        ref={link}
+        to={href}
+        prefetch="none"
+        {...rowLink}
+        aria-current={isOpen ? 'page' : undefined}
+        className={`grid gap-0.5 py-3 pr-4 pl-6 text-small -outline-offset-2 transition-colors ${isOpen ? 'bg-tint' : 'hover:bg-raised'}`}
+      >
+        <span className="relative flex items-baseline justify-between gap-3">
+          {!isRead && (
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-4 size-2 rounded-full bg-action forced-colors:bg-[Highlight]"
+            />
+          )}
+          <span
+            dir="auto"
+            className={`min-w-0 truncate text-body text-heading ${isRead ? 'font-medium' : 'font-semibold'}`}
+          >
+            {name}
+          </span>
+          <time
+            dateTime={waitingSince}
+            title={`Waiting since ${formatLocalDateTime(waitingSince)}`}
+            className="shrink-0 text-[0.8125rem] text-muted tabular-nums"
+          >
+            {useRelativeTime(waitingSince)}
+          </time>
+        </span>
+        <span dir="auto" className="truncate text-left text-text">
+          {line}
+        </span>
+        <span className="flex min-w-0 items-center gap-3 text-[0.8125rem] text-muted">
+          <span className="flex shrink-0 items-center gap-1">
+            <Icon className="size-3.5" aria-hidden="true" />
+            {label}
+          </span>
+          {assignee && <Assignee name={assignee} />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The list while it is loading. */
+export function InboxListSkeleton() {
+  return (
+    <LoadingLayout label="Loading…">
+      <div className="divide-y divide-line border-y border-line">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="grid h-[5.25rem] content-center gap-2 px-6">
+            <Bar className="w-2/5" />
+            <Bar className="w-full" />
+          </div>
+        ))}
+      </div>
+    </LoadingLayout>
+  )
+}

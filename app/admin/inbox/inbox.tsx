@@ -1,0 +1,162 @@
+import { ArrowLeft, Inbox as InboxIcon } from 'lucide-react'
+import {
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { toOptional, toResult } from '#app/api/result.ts'
+import { takesFocus, type InboxPlace } from '#app/admin/desk/inbox/place.ts'
+import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { ApplicationItem } from '#app/admin/careers/inbox/application-item.tsx'
+import { CommentItem } from '#app/admin/comments/comment-item.tsx'
+import { EnquiryItem } from '#app/admin/enquiries/inbox/enquiry-item.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { IconLink } from '#app/ui/admin/icon-button.tsx'
+import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
+import { useListState } from '#app/ui/admin/lists/list-state.ts'
+import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { InboxItem } from '#contract/inbox/inbox.ts'
+import { inboxMessages } from '#contract/inbox/messages.ts'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
+import { itemAfterDecision, itemBeside, keyOf } from './inbox.rules.ts'
+import { inboxFilters, loadInbox } from './load-inbox.ts'
+
+const path = '/admin/inbox'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  const work = toResult(loadInbox(request.url, request.signal), inboxMessages.loadFailed)
+  // the list on screen stays until the next one is there, whichever item is open
+  return loadDeferred(work, location.pathname.startsWith(path) ? { url: location.href } : request)
+}
+
+/** Another item that is opened leaves the list as it is. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (currentUrl.search !== nextUrl.search || currentUrl.pathname === nextUrl.pathname)
+
+const items = { enquiry: EnquiryItem, application: ApplicationItem, comment: CommentItem }
+
+export default function Inbox() {
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
+  const { kind = '', id } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { filters, isFiltered, hrefOf: pageHref } = useListState(inboxFilters)
+  const page = loaded?.ok ? loaded.value : undefined
+  const shown = page?.items ?? []
+  const Item = Object.hasOwn(items, kind) && id ? items[kind as keyof typeof items] : undefined
+  const openKey = Item && `${kind}/${id}`
+
+  const query = params.size > 0 ? `?${params}` : ''
+  const hrefOf = (item: InboxItem) => `${path}/${keyOf(item)}${query}`
+  const open = async (item: InboxItem | undefined) => {
+    if (item) await navigate(hrefOf(item), { state: takesFocus })
+  }
+  const keys = [
+    { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
+    { key: 'k', does: 'Go to the previous item', run: () => void open(itemBeside(shown, openKey, -1)) },
+  ]
+  const load = () => toOptional(loadInbox(location.href))
+  useUpdates(async () => {
+    const fresh = await load()
+    return page !== undefined && fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(page)
+  }, revalidate)
+
+  const place: InboxPlace = {
+    id: id ?? '',
+    here: `${path}/${openKey}${query}`,
+    keys,
+    reload: revalidate,
+    goOn: async () => {
+      const fresh = await load()
+      const next = itemAfterDecision(shown, fresh?.items ?? shown, openKey)
+      await (next ? open(next) : navigate(path + query))
+      await revalidate()
+    },
+  }
+  const isNothing = page?.items.length === 0
+
+  return (
+    <div
+      className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isNothing && !Item ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}
+    >
+      <title>Inbox | Blog CMS</title>
+      <div className="min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto xl:border-r">
+        <div className="xl:px-4 xl:pt-6 xl:[&>header]:mb-3">
+          <ScreenHead
+            title="Inbox"
+            before={
+              Item && (
+                <div className="xl:hidden">
+                  <IconLink to={path + query} Icon={ArrowLeft} label="Back" />
+                </div>
+              )
+            }
+            actions={!Item && <SingleKeys keys={keys} />}
+          />
+        </div>
+        <div className={Item ? 'max-xl:hidden' : ''}>
+          <InboxFilters counts={page?.counts} filters={filters} />
+          <div className="max-xl:overflow-hidden max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-card max-xl:shadow-soft">
+            {!loaded && <InboxListSkeleton />}
+            {loaded?.ok === false && <LoadFailed message={loaded.message} retryLabel="Retry" />}
+            {isNothing && (
+              <EmptyState
+                Icon={InboxIcon}
+                title="Nothing waits for you"
+                {...(isFiltered && {
+                  hint: 'Something else may wait.',
+                  action: (
+                    <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
+                      Show all
+                    </LinkButton>
+                  ),
+                })}
+              />
+            )}
+            {shown.length > 0 && <InboxList items={shown} openKey={openKey} hrefOf={hrefOf} />}
+          </div>
+          {page && page.pages > 1 && (
+            <div className="py-4 xl:px-4">
+              <ListPager page={page.page} pages={page.pages} hrefOf={pageHref}>
+                <p>{`${(page.page - 1) * page.limit + 1} to ${(page.page - 1) * page.limit + shown.length} of ${page.total}`}</p>
+              </ListPager>
+            </div>
+          )}
+        </div>
+      </div>
+      {Item ? (
+        <Item key={openKey} place={place} />
+      ) : (
+        shown[0] && (
+          <div className="grid place-content-center max-xl:hidden">
+            <EmptyState
+              Icon={InboxIcon}
+              title="Choose what to look at"
+              hint="What has waited longest comes first."
+              action={
+                <LinkButton to={hrefOf(shown[0])} prefetch="none" size="compact">
+                  Open the first
+                </LinkButton>
+              }
+            />
+          </div>
+        )
+      )}
+    </div>
+  )
+}

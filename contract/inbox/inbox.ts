@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Pagination, limitParam, pageParam } from '#contract/pagination.ts'
+import { choiceFilter, id, timestamp } from '#contract/text.ts'
+import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
+
+/**
+ * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
+ * the beginning of what waits, on one line, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
+ * anything about it.
+ */
+export const InboxItem = z.object({
+  kind: z.enum(inboxKinds),
+  _id: id,
+  name: z.string(),
+  line: z.string(),
+  waitingSince: timestamp,
+  assignee: z.string().nullable(),
+  isRead: z.boolean(),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const InboxQuery = z.object({
+  page: pageParam,
+  limit: limitParam(inboxPageSize),
+  kind: choiceFilter(inboxKinds),
+  view: choiceFilter(inboxViews).meta({ description: 'What is assigned to the person who asks' }),
+})
+export type InboxQuery = z.output<typeof InboxQuery>
+
+const count = z.number().int()
+
+/**
+ * How much waits of each kind that the person may work on, whatever the filters say; other kinds are absent. `mine` is how much of it is
+ * assigned to that person.
+ */
+export const InboxCounts = z.object({
+  enquiry: count.optional(),
+  application: count.optional(),
+  comment: count.optional(),
+  mine: count,
+})
+export type InboxCounts = z.infer<typeof InboxCounts>
+
+export const Inbox = z.object({
+  success: z.literal(true),
+  items: z.array(InboxItem),
+  counts: InboxCounts,
+  pagination: Pagination,
+})

@@ -1,0 +1,11 @@
+/** The kinds of records that wait in the inbox, in the order of its filters. */
+export const inboxKinds = ['enquiry', 'application', 'comment'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** The views of the inbox beside everything that waits. */
+export const inboxViews = ['mine'] as const
+
+export const inboxPageSize = 50
+
+/** Maximum length of the line of a message, in characters. */
+export const inboxLineLength = 300

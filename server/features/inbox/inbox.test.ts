@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Inbox } from '#contract/inbox/inbox.ts'
+import type { Role } from '#contract/team/roles.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import type { z } from 'zod'
+
+type Answer = z.infer<typeof Inbox>
+
+/** A site of its own, since an inbox has everything that waits. */
+async function aSite() {
+  const { send, database } = await testApp()
+  const person = async (...roles: Role[]) => await aPerson(database, roles, { name: `Kim ${roles[0]}` })
+  const owner = await person('owner')
+
+  const read = async (query = '', { authorization } = owner) => {
+    const { status, body } = await send(`GET /api/inbox${query}`, { authorization })
+    expect(status).toBe(200)
+    return body as Answer
+  }
+  const namesIn = async (query = '', as = owner) => (await read(query, as)).items.map(({ name }) => name)
+
+  /** Moves the time since when the record of some email address has waited. */
+  const letWaitSince = async (table: 'enquiries' | 'applications', email: string, day: string) => {
+    const { id } = await database.query
+      .selectFrom(table)
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const at = `${day}T10:00:00.000Z`
+    await sql`update ${sql.table(table)} set waiting_since = ${at} where id = ${id}`.execute(database.query)
+    return id
+  }
+  const anEnquiry = async (name: string, day: string, texts: Parameters<typeof enquiryTexts>[0] = {}) => {
+    const body = enquiryTexts({ ...texts, name })
+    expect((await send('POST /api/contact', { body })).status).toBe(201)
+    return letWaitSince('enquiries', body.email, day)
+  }
+  const anApplication = async (firstName: string, day: string) => {
+    const texts = applicationTexts({ firstName, lastName: 'Applicant' })
+    const body = aForm({ ...texts, cv: [aPdf(), 'cv.pdf'] })
+    expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
+    return letWaitSince('applications', texts.email, day)
+  }
+  const change = async (path: string, body: object) => {
+    const { data } = (await send(`GET ${path}`, { authorization: owner.authorization })).body
+    const whole = { revision: data.revision as number, ...body }
+    expect((await send(`PATCH ${path}`, { authorization: owner.authorization, body: whole })).status).toBe(
+      200,
+    )
+  }
+  return { send, database, person, owner, read, namesIn, anEnquiry, anApplication, change }
+}
+
+test('GET /api/inbox has everything that waits, the longest waiting first', async () => {
+  const { send, database, owner, read, anEnquiry, anApplication, change } = await aSite()
+  const post = await aPost(database)
+  const ann = await anEnquiry('Ann', '2026-11-03', { project: '  An app,\n\nplease. ' })
+  const done = await anEnquiry('Done', '2026-11-01')
+  const cleo = await anApplication('Cleo', '2026-11-02')
+  const comment = await aComment(database, post.id, {
+    isApproved: false,
+    comment: 'Is this so?',
+    createdAt: '2026-11-04T10:00:00.000Z',
+  })
+  const approved = await aComment(database, post.id, { createdAt: '2026-10-04T10:00:00.000Z' })
+  await aReply(database, approved, { isApproved: true })
+  for (const text of ['It is.', 'It is not.'])
+    await aReply(database, approved, { isApproved: false, comment: text })
+  await change(`/api/contact/${done}`, { status: 'completed' })
+  await change(`/api/careers/applications/${cleo}`, { assignedTo: owner.id })
+
+  const { items, counts, pagination } = await read()
+  expect(items).toEqual([
+    {
+      kind: 'application',
+      _id: cleo,
+      name: 'Cleo Applicant',
+      line: expect.stringMatching(/^Cover Letter \d+$/),
+      waitingSince: '2026-11-02T10:00:00.000Z',
+      assignee: 'Kim owner',
+      isRead: false,
+    },
+    {
+      kind: 'enquiry',
+      _id: ann,
+      name: 'Ann',
+      line: 'An app, please.',
+      waitingSince: '2026-11-03T10:00:00.000Z',
+      assignee: null,
+      isRead: false,
+    },
+    {
+      kind: 'comment',
+      _id: comment,
+      name: expect.stringMatching(/^Reader/),
+      line: 'Is this so?',
+      waitingSince: '2026-11-04T10:00:00.000Z',
+      assignee: null,
+      isRead: false,
+    },
+    {
+      kind: 'comment',
+      _id: approved,
+      name: expect.stringMatching(/^Replier/),
+      line: 'It is.',
+      waitingSince: expect.stringMatching(/^\d{4}-.*Z$/),
+      assignee: null,
+      isRead: true,
+    },
+  ])
+  expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1 })
+  expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
+  expect((await send('GET /api/inbox')).status).toBe(401)
+})
+
+test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', async () => {
+  const { send, database, owner, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const [snoozed, spam, called] = [
+    await anEnquiry('Snoozed', '2026-11-01'),
+    await anEnquiry('Spam', '2026-11-02'),
+    await anEnquiry('Called', '2026-11-03'),
+  ]
+  const reviewed = await anApplication('Reviewed', '2026-11-04')
+  const comment = await aComment(database, postId, { isApproved: false })
+  expect(await namesIn()).toHaveLength(5)
+  const snoozedUntil = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await change(`/api/contact/${snoozed}`, { snoozedUntil })
+  await change(`/api/contact/${spam}`, { isSpam: true })
+  await change(`/api/careers/applications/${reviewed}`, { status: 'reviewed' })
+  const { authorization } = owner
+  await send(`POST /api/contact/${called}/timeline`, {
+    authorization,
+    body: { kind: 'call', text: 'Said yes' },
+  })
+  await send(`PUT /api/comments/${comment}/status`, { authorization, body: { isApproved: true } })
+  expect(await namesIn()).toEqual([])
+})
+
+test('GET /api/inbox shows the answer that an enquiry waits for', async () => {
+  const { send, database, owner, read, anEnquiry } = await aSite()
+  const ann = await anEnquiry('Ann', '2026-11-01', { project: 'An app' })
+  const { authorization } = owner
+  await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
+  await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
+  const at = new Date(Date.now() + 60_000).toISOString()
+  await database.query
+    .insertInto('entries')
+    .values({
+      id: randomUUID(),
+      subjectKind: 'enquiry',
+      subjectId: ann,
+      kind: 'answer',
+      origin: 'person',
+      at,
+      text: 'When can we\nbegin?',
+      data: {},
+    })
+    .execute()
+  expect((await read()).items).toMatchObject([
+    { _id: ann, line: 'When can we begin?', waitingSince: at, isRead: true },
+  ])
+})
+
+test('GET /api/inbox shows each role what it works on, and nothing else', async () => {
+  const { send, database, person, read, namesIn, anEnquiry, anApplication } = await aSite()
+  const { id: postId } = await aPost(database)
+  await anEnquiry('Ann', '2026-11-01')
+  await anApplication('Cleo', '2026-11-02')
+  await aComment(database, postId, { isApproved: false, comment: 'Hello' })
+  const [sales, recruiter, editor] = [
+    await person('sales'),
+    await person('recruiter'),
+    await person('editor'),
+  ]
+  expect(await namesIn('', sales)).toEqual(['Ann'])
+  expect(await namesIn('', recruiter)).toEqual(['Cleo Applicant'])
+  expect((await read('', editor)).items).toMatchObject([{ kind: 'comment', line: 'Hello' }])
+  expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0 })
+  expect(await read('?kind=application', sales)).toMatchObject({ items: [], pagination: { total: 0 } })
+  expect(await namesIn('', await person('sales', 'recruiter'))).toEqual(['Ann', 'Cleo Applicant'])
+
+  const { authorization } = await person('writer')
+  const { status, body } = await send('GET /api/inbox', { authorization })
+  expect([status, body.message]).toEqual([
+    403,
+    'You are not allowed to do this. It needs the role owner, editor, sales, or recruiter.',
+  ])
+})
+
+test('GET /api/inbox filters by kind and by what is mine, page by page', async () => {
+  const { database, person, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const kim = await person('sales', 'recruiter')
+  for (const day of [1, 2, 3, 4, 5]) await anEnquiry(`Ann ${day}`, `2026-11-0${day}`)
+  const mine = await anEnquiry('Mine', '2026-11-06')
+  const cleo = await anApplication('Cleo', '2026-11-07')
+  await aComment(database, postId, { isApproved: false })
+  await change(`/api/contact/${mine}`, { assignedTo: kim.id })
+  await change(`/api/careers/applications/${cleo}`, { assignedTo: kim.id })
+
+  expect(await namesIn('?kind=application')).toEqual(['Cleo Applicant'])
+  expect(await namesIn('?view=mine', kim)).toEqual(['Mine', 'Cleo Applicant'])
+  expect(await namesIn('?view=mine&kind=enquiry', kim)).toEqual(['Mine'])
+  expect((await read('?view=mine', kim)).pagination.total).toBe(2)
+  expect((await read('?view=mine')).items).toEqual([])
+  expect((await read('?kind=comment&view=mine')).pagination.total).toBe(0)
+  const second = await read('?limit=3&page=2')
+  expect(second.items.map(({ name }) => name)).toEqual(['Ann 4', 'Ann 5', 'Mine'])
+  expect(second.pagination).toEqual({ page: 2, limit: 3, total: 8, pages: 3 })
+  expect((await read('?limit=3&page=9')).items).toEqual([])
+})
+
+test.each(['kind=drafts', 'view=all-of-them', 'limit=0', 'page=x'])(
+  'GET /api/inbox?%s is 400',
+  async (query) => {
+    const { send, owner } = await aSite()
+    expect((await send(`GET /api/inbox?${query}`, owner)).status).toBe(400)
+  },
+)
+
+test('GET /api/comments/{id} has a comment with its replies, for moderators', async () => {
+  const { send, database, person, owner } = await aSite()
+  const { id: postId } = await aPost(database, {})
+  const comment = await aComment(database, postId, { isApproved: false, comment: 'Hello' })
+  await aReply(database, comment, { isApproved: false, comment: 'Hello to you' })
+  const { body } = await send(`GET /api/comments/${comment}`, owner)
+  expect(body.comment).toMatchObject({
+    _id: comment,
+    comment: 'Hello',
+    isApproved: false,
+    replies: [{ comment: 'Hello to you' }],
+    replyCounts: { total: 1, pending: 1 },
+  })
+  const absent = await send(`GET /api/comments/${randomUUID()}`, owner)
+  expect([absent.status, absent.body.message]).toEqual([404, 'Comment not found'])
+  const { authorization } = await person('sales')
+  expect((await send(`GET /api/comments/${comment}`, { authorization })).status).toBe(403)
+})

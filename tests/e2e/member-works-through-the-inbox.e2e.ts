@@ -1,0 +1,192 @@
+import { expectNoViolations } from './support/axe.ts'
+import { undo } from './support/notices.ts'
+import { aPersonWithRoles, signInAs } from './support/people.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
+const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+/** Sends an enquiry, and assigns it to somebody. @returns its id */
+async function anEnquiry(page: Page, name: string, token: string): Promise<string> {
+  const multipart = { name, email: 'wren@example.com', project: `We release too seldom. ${name}` }
+  expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+  const headers = { authorization: `Bearer ${token}` }
+  const { user } = await (await page.request.get('/api/auth/me', { headers })).json()
+  const found = await page.request.get(`/api/contact?search=${encodeURIComponent(name)}`, { headers })
+  const { data } = await found.json()
+  const [{ _id: id, revision }] = data
+  const change = { revision, assignedTo: user._id }
+  expect((await page.request.patch(`/api/contact/${id}`, { headers, data: change })).status()).toBe(200)
+  return id
+}
+
+/** Three enquiries that wait for a new person of sales, who is signed in. */
+async function threeEnquiries(page: Page, baseURL: string | undefined) {
+  const token = await signInAs(page, await aPersonWithRoles(baseURL!, ['sales']))
+  const word = uniqueName('Finch')
+  const ids: string[] = []
+  for (const number of [1, 2, 3]) ids.push(await anEnquiry(page, `${word} ${number}`, token))
+  return { token, ids, names: [1, 2, 3].map((number) => `${word} ${number}`) }
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+const opened = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).first()
+
+test('three panes by the keyboard: each decision leads to the next enquiry, and can be taken back', async ({
+  page,
+  baseURL,
+}) => {
+  const { ids, names } = await threeEnquiries(page, baseURL)
+  await page.goto('/admin/inbox?view=mine')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText(`${names[0]}`)
+  await expect(page.getByText('Choose what to look at')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.keyboard.press('j')
+  await expect(opened(page)).toHaveText(names[0]!)
+  await expect(opened(page)).toBeFocused()
+  await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
+  await expect(rowOf(page, names[0]!)).toHaveAttribute('aria-current', 'page')
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details.getByRole('region', { name: 'Contact Information' })).toContainText('wren@example.com')
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('j')
+  await expect(opened(page)).toHaveText(names[1]!)
+  await page.keyboard.press('k')
+  await expect(opened(page)).toHaveText(names[0]!)
+
+  await page.keyboard.press('e')
+  await expect(page.getByText(`${names[0]} marked as Completed`)).toBeVisible()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await expect(opened(page)).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+  await undo(page, `${names[0]} marked as Completed`)
+  await expect(opened(page)).toHaveText(names[0]!)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(details.getByText('New', { exact: true })).toBeVisible()
+
+  await details.getByLabel('Snooze').selectOption({ index: 1 })
+  await expect(opened(page)).toHaveText(names[1]!)
+  await page.keyboard.press('r')
+  const form = page.getByRole('form', { name: `Reply to ${names[1]}` })
+  await expect(form.getByLabel('Text')).toBeFocused()
+  await form.getByLabel('Subject').fill('Your message')
+  await form.getByLabel('Text').fill('On Tuesday.')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Reply sent')).toBeVisible()
+  await expect(opened(page)).toHaveText(names[2]!)
+  await page.reload()
+  await expect(opened(page)).toHaveText(names[2]!)
+  await details.getByRole('button', { name: 'Move to Spam' }).click()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page).toHaveURL('/admin/inbox?view=mine')
+  await page.goBack()
+  await expect(opened(page)).toHaveText(names[2]!)
+})
+
+test('what a colleague adds comes into an open enquiry, and leaves what is being typed', async ({
+  page,
+  baseURL,
+}) => {
+  const { ids, names } = await threeEnquiries(page, baseURL)
+  await page.clock.install()
+  await page.goto(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const text = page.getByRole('form', { name: `Reply to ${names[0]}` }).getByLabel('Text')
+  await text.fill('On Tues')
+  const headers = { authorization: `Bearer ${await adminToken(page)}` }
+  const data = { kind: 'note', text: 'She called me, too' }
+  await page.request.post(`/api/contact/${ids[0]}/timeline`, { headers, data })
+  await page.clock.runFor(26_000)
+  await expect(page.getByRole('region', { name: 'Notes and History' })).toContainText('She called me, too')
+  await expect(text).toHaveValue('On Tues')
+  await expect(text).toBeFocused()
+})
+
+test('on a phone it is the list, then an enquiry with a way back, then the next', async ({
+  page,
+  baseURL,
+}) => {
+  const { names } = await threeEnquiries(page, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/inbox?view=mine')
+  await expect(rows(page)).toHaveCount(3)
+  await expectNoViolations(page)
+  await rowOf(page, names[1]!).click()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await expect(rows(page).first()).toBeHidden()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await rowOf(page, names[0]!).click()
+  await page.getByRole('button', { name: 'Mark as In Progress' }).click()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await expect(page.getByText(`${names[0]} marked as In Progress`)).toBeVisible()
+})
+
+test('somebody in sales sees enquiries alone, and a writer no inbox', async ({ page, baseURL, browser }) => {
+  await signInAs(page, await aPersonWithRoles(baseURL!, ['sales']))
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(filters.getByRole('link')).toHaveText([/^All \d+$/, 'Mine 0'])
+  await expect(rows(page).first()).toContainText('Enquiry')
+  await expect(rows(page).filter({ hasText: /Application|Comment/ })).toHaveCount(0)
+
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAs(other, await aPersonWithRoles(baseURL!, ['writer']))
+  await other.goto('/admin/inbox')
+  await expect(other.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+})
+
+test('an application and a comment are decided in the inbox', async ({ page }) => {
+  const token = await signIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const name = uniqueName('Heron')
+  const multipart = {
+    firstName: name,
+    lastName: 'Applicant',
+    email: 'heron@example.com',
+    phone: '0491 570 006',
+    position: 'Other',
+    experience: '5 years',
+    coverLetter: 'I would like to.',
+    cv: pdf,
+  }
+  expect((await page.request.post('/api/careers/apply', { multipart })).status()).toBe(201)
+  const { data } = await (
+    await page.request.get(`/api/careers/applications?search=${name}`, { headers })
+  ).json()
+  const id = data.applications[0]._id as string
+  await page.goto(`/admin/inbox/application/${id}?kind=application`)
+  await expect(opened(page)).toHaveText(`${name} Applicant`)
+  await expectNoViolations(page)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByLabel('Status').selectOption('Reviewed')
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`${name} Applicant marked as Reviewed`)).toBeVisible()
+  await expect(opened(page)).not.toHaveText(`${name} Applicant`)
+
+  const { blogPosts } = await (await page.request.get('/api/blogs/published')).json()
+  const comment = {
+    postId: blogPosts[0]._id,
+    name,
+    email: 'heron@example.com',
+    comment: `Is this so? ${name}`,
+  }
+  expect((await page.request.post('/api/comments', { data: comment })).status()).toBe(201)
+  const { comments } = await (await page.request.get(`/api/comments?search=${name}`, { headers })).json()
+  await page.goto(`/admin/inbox/comment/${comments[0]._id}?kind=comment`)
+  const card = page.getByRole('article').getByText(`Is this so? ${name}`)
+  await expect(card).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: `Approve comment by ${name}` }).click()
+  await expect(card).toBeHidden()
+  await expect(page.getByText(`Is this so? ${name}`)).toHaveCount(0)
+})
