@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { DelayedEmails } from '#contract/outbox/outbox.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
@@ -57,6 +58,9 @@ export function createMailer({
     company,
     canSend,
     personalData: outbox.personalData,
+
+    /** The emails that wait since the mail server does not take them; undefined when none does for long. */
+    delayed: async (): Promise<DelayedEmails | undefined> => (canSend ? outbox.findDelayed() : undefined),
 
     /** The address that brings answers about a record into its timeline; undefined where no mailbox is set up. */
     answerAddress: (id: string): string | undefined => answerAddresses?.addressFor(id),

@@ -25,6 +25,14 @@ type Deps = {
   isOnlyProcess: boolean
 }
 
+/** How far a mailbox is read, why it could not be read last, and how many of its mails could not be taken. */
+export type KnownMailbox = {
+  uidValidity: string
+  lastUid: number
+  failure: InboxFailure | ''
+  untaken: number
+}
+
 export type InboxStore = ReturnType<typeof createInboxStore>
 
 /** Names a mailbox in the database, without saying whose it is. */
@@ -48,7 +56,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
      * Claims the mailbox, or renews the claim.
      * @returns how far it is read; undefined while another process reads it
      */
-    async claim(): Promise<{ uidValidity: string; lastUid: number; failure: InboxFailure | '' } | undefined> {
+    async claim(): Promise<KnownMailbox | undefined> {
       await query
         .insertInto('mailboxes')
         .values({ name, leaseUntil: now() })
@@ -59,7 +67,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
         claimed = claimed.where((eb) => eb.or([eb('runner', '=', runner), eb('leaseUntil', '<=', now())]))
       return claimed
         .where('name', '=', name)
-        .returning(['uidValidity', 'lastUid', 'failure'])
+        .returning(['uidValidity', 'lastUid', 'failure', 'untaken'])
         .executeTakeFirst()
     },
 
@@ -125,9 +133,9 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
       await own().set({ uidValidity, lastUid }).execute()
     },
 
-    /** Records that the mailbox was read. @param unmatched number of unread mails that belong to no record */
-    async succeed(unmatched: number): Promise<void> {
-      await own().set({ checkedAt: now(), unmatched, failure: '', failedSince: null }).execute()
+    /** Records that the mailbox was read, and how many of its unread mails belong to no record, or could not be taken. */
+    async succeed({ unmatched, untaken }: { unmatched: number; untaken: number }): Promise<void> {
+      await own().set({ checkedAt: now(), unmatched, untaken, failure: '', failedSince: null }).execute()
     },
 
     /** Records that the mailbox could not be read; the time is that of the first failure in a row. */
@@ -141,7 +149,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
     find: () =>
       query
         .selectFrom('mailboxes')
-        .select(['checkedAt', 'failure', 'failedSince', 'unmatched'])
+        .select(['checkedAt', 'failure', 'failedSince', 'unmatched', 'untaken'])
         .where('name', '=', name)
         .executeTakeFirst(),
   }
