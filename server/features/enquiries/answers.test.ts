@@ -192,6 +192,40 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
   expect(waitingSince, 'a letter that came back answers nobody').toBe(createdAt)
 }, 120_000)
 
+test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const { entry } = (await call(`POST ${path}/letters`, { title: 'Hello', text: 'Yes.', hasQuote: false }))
+    .body
+  mailbox.deliver(aMail({ from: email, to, text: 'One more thing.' }))
+  const [answer] = await answersOf(path)
+  expect((await find(path)).waitingSince).toBe(answer.at)
+  // however long the answer took to come in
+  const isOnItsWay = database.query.updateTable('outbox').set({ attempts: 0, sentAt: null })
+  await isOnItsWay.where('id', '=', entry._id).execute()
+  expect((await call(`DELETE ${path}/letters/${entry._id}`)).status).toBe(200)
+  expect(await entriesOf(path)).toEqual([answer])
+  const { status, waitingSince, createdAt } = await find(path)
+  expect([status, waitingSince]).toEqual(['new', createdAt])
+}, 120_000)
+
+test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox.unmatched
+  const before = await eventually(async () => {
+    const count = await told()
+    expect(count).toBe(mailbox.unread())
+    return count as number
+  })
+  await call(`DELETE ${path}`)
+  const uid = mailbox.deliver(aMail({ from: email, to, text: 'In between.' }))
+  await eventually(async () => expect(await told()).toBe(before + 1))
+  expect((await call(`POST ${path}/restore`)).status).toBe(200)
+  const [answer] = await answersOf(path)
+  expect(answer.text).toBe('In between.')
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  await eventually(async () => expect(await told()).toBe(before))
+}, 120_000)
+
 test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {
   const { id, path, replyTo: to } = await anEnquiry()
   const parts = multipart('multipart/mixed', [textPart('The plan.'), filePart('plan.pdf', aPdf())])

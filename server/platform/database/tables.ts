@@ -407,6 +407,7 @@ type AttachedFiles = {
 /**
  * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
  * `unmatched` is the number of unread mails that belong to no record, `untaken` that of those that could not be taken in.
+ * `reread` is set where what was left unread is to be read again.
  */
 type Mailboxes = {
   name: string
@@ -419,6 +420,7 @@ type Mailboxes = {
   failedSince: Defaulted<Timestamp | null>
   unmatched: Defaulted<number>
   untaken: Defaulted<number>
+  reread: Defaulted<string>
 }
 
 /** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */

@@ -154,12 +154,12 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
 
   /**
    * Reads what is new. A folder that is read for the first time, or that was made anew, is read as far as nobody has read it, as is one
-   * with mails that could not be taken before this process has begun.
+   * with mails that could not be taken before this process has begun, and one that is to be read again.
    */
   const readNew = async (inbox: InboxConnection, known: KnownMailbox) => {
     const isKnown = known.uidValidity === inbox.uidValidity
     if (!isKnown) attempts.clear()
-    const isAgain = !isKnown || (known.untaken > 0 && !hasTriedAgain)
+    const isAgain = !isKnown || known.reread !== '' || (known.untaken > 0 && !hasTriedAgain)
     const added = isKnown ? await inbox.listAfter(known.lastUid) : []
     const uids = isAgain ? inOrder([...added, ...(await inbox.listUnread())]) : added
     for (let at = 0; at < uids.length && !signal.aborted; at += listedAtOnce) {
@@ -177,7 +177,7 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
     hasTriedAgain = true
     const unread = await inbox.listUnread()
     const untaken = unread.filter((uid) => (attempts.get(uid) ?? 0) >= maxAttempts).length
-    await store.succeed({ unmatched: unread.length - untaken, untaken })
+    await store.succeed({ unmatched: unread.length - untaken, untaken }, known.reread)
   }
 
   /** Reads the mailbox once. @returns how long to wait (ms) where no server tells of news */
