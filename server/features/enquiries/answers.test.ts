@@ -192,6 +192,33 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
   expect(waitingSince, 'a letter that came back answers nobody').toBe(createdAt)
 }, 120_000)
 
+test('what a colleague answers to the notice of an assignment goes into the thread, and waits for no answer', async () => {
+  const enquiry = await anEnquiry()
+  const { id, path } = enquiry
+  await replyTo(enquiry)
+  const { revision } = await find(path)
+  const body = { assignedTo: kim.id, revision }
+  expect((await send(`PATCH ${path}`, { authorization, body })).status).toBe(200)
+  const notice = await eventually(() => {
+    const found = mail.received.find(({ to, raw }) => to.includes(kim.email) && raw.includes(id))
+    expect(found).toBeDefined()
+    return found!
+  })
+  expect(notice.headers.get('reply-to')).toBe(enquiry.replyTo)
+  expect(notice.raw.replaceAll('=\r\n', '')).toContain(
+    'What you answer to this mail goes into the timeline, and to nobody else.',
+  )
+  mailbox.deliver(
+    aMail({ from: `Kim Sales <${kim.email}>`, to: notice.headers.get('reply-to')!, text: 'Mine.' }),
+  )
+  const [answer] = await answersOf(path)
+  expect(answer).toMatchObject({
+    text: 'Mine.',
+    answer: { origin: 'colleague', sender: { email: kim.email } },
+  })
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
 test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
   const { path, email, replyTo: to } = await anEnquiry()
   const { entry } = (await call(`POST ${path}/letters`, { title: 'Hello', text: 'Yes.', hasQuote: false }))

@@ -73,10 +73,11 @@ export function createMailer({
     /**
      * Emails the owner of an account, or somebody who is invited; callers limit how often. What strangers make the site send to an
      * address does not count against it, so that nobody can keep a notice from its owner.
+     * @param replyTo where answers go
      * @returns the id of the email
      */
-    sendToAccount: (trx: Trx, recipient: string, email: Email): Promise<string> =>
-      enqueue(trx, recipient, email, {}),
+    sendToAccount: (trx: Trx, recipient: string, email: Email, replyTo?: string): Promise<string> =>
+      enqueue(trx, recipient, email, { replyTo }),
 
     /** Hands an email to the mail server at once, past the outbox. @throws MailError when it is not taken */
     async sendAtOnce(recipient: string, email: Email): Promise<void> {
