@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
-import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -217,6 +217,23 @@ test('what a colleague answers to the notice of an assignment goes into the thre
     answer: { origin: 'colleague', sender: { email: kim.email } },
   })
   expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
+test('a mail that cannot be read keeps its source, which is downloaded and never shown', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const unreadable = nestedMail({ to, email, letter: '' }, 300)
+  mailbox.deliver(unreadable)
+  const [answer] = await answersOf(path)
+  expect(answer.answer).toMatchObject({ notes: ['unreadable'], sender: { email } })
+  expect(answer.files).toMatchObject([{ name: 'message.eml', bytes: Buffer.byteLength(unreadable) }])
+  const { status, headers, bytes } = await send(`GET /${answer.files[0].filePath}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="message\.eml"/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(bytes.toString()).toBe(unreadable)
 }, 120_000)
 
 test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
