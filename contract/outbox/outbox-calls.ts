@@ -8,7 +8,7 @@ export const outboxCalls = {
     address: addresses.listUnsentEmails,
     group: 'Outbox',
     summary:
-      'The emails of the last 30 days that could not be sent and are not tried any more, newest first, and how the mailbox of answers fares',
+      'The emails of the last 30 days that could not be sent and are not tried any more, newest first, those that wait for long, and how the mailbox of answers fares',
     capability: 'outbox',
     answer: UnsentEmails,
   },

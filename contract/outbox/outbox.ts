@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/text.ts'
-import { inboxFailures } from './limits.ts'
+import { inboxFailures, mailOutages } from './limits.ts'
 
 /** An email that is not tried any more. `lastError` is what the mail server last answered; empty when it was never tried. */
 export const UnsentEmail = z.object({
@@ -12,15 +12,24 @@ export const UnsentEmail = z.object({
 })
 export type UnsentEmail = z.infer<typeof UnsentEmail>
 
+/** The emails that wait since the mail server does not take them: how many, since when the oldest of them, and why the last one failed. */
+export const DelayedEmails = z.object({
+  total: z.number().int(),
+  oldestAt: timestamp,
+  failure: z.enum(mailOutages),
+})
+export type DelayedEmails = z.infer<typeof DelayedEmails>
+
 /**
- * The mailbox that answers come to: when it was read last, since when and why it cannot be read, and how many of its unread mails belong
- * to no enquiry and stay there.
+ * The mailbox that answers come to: when it was read last, since when and why it cannot be read, and how many of its unread mails stay
+ * there: those that belong to no enquiry, and those that could not be taken in.
  */
 export const InboxState = z.object({
   checkedAt: timestamp.nullable(),
   failure: z.enum(inboxFailures).nullable(),
   failedSince: timestamp.nullable(),
   unmatched: z.number().int(),
+  untaken: z.number().int(),
 })
 export type InboxState = z.infer<typeof InboxState>
 
@@ -36,6 +45,7 @@ export const UnsentEmails = z.object({
   success: z.literal(true),
   emails: z.array(UnsentEmail).meta({ description: 'The newest of them' }),
   total: z.number().int(),
+  delayed: DelayedEmails.nullable().meta({ description: 'Null where none waits for long' }),
   inbox: InboxState.nullable().meta({ description: 'Null where answers come to no mailbox' }),
 })
 export type UnsentEmails = z.infer<typeof UnsentEmails>

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { formatCount } from '#contract/locale.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { DeskKind } from './desk-kind.ts'
@@ -32,9 +33,15 @@ export function createAssignmentNotices(mailer: Mailer, { name, table, screen, p
         .executeTakeFirst()
       if (!assignee) return
       const what = count === 1 ? `an ${name}` : formatCount(count, name, table)
-      await mailer.sendToAccount(trx, assignee.email, {
+      const answerAddress = subject && mailer.answerAddress(subject.id)
+      const notice: Email = {
         subject: `${actor.name} assigned ${what} to you`,
-        paragraphs: [`${actor.name} assigned ${what} to you.`],
+        paragraphs: [
+          `${actor.name} assigned ${what} to you.`,
+          ...(answerAddress
+            ? ['What you answer to this mail goes into the timeline, and to nobody else.']
+            : []),
+        ],
         ...(subject && {
           facts: [
             ['From', subject.name],
@@ -46,7 +53,8 @@ export function createAssignmentNotices(mailer: Mailer, { name, table, screen, p
           href: company.url + (subject ? pathOf(subject.id) : `${screen}?view=mine`),
         },
         reason: `You get this because you have an account. Switch it off in your profile: ${company.url}/admin/profile#notifications`,
-      })
+      }
+      await mailer.sendToAccount(trx, assignee.email, notice, answerAddress)
     },
   }
 }

@@ -7,6 +7,7 @@ import { columnValues } from '#server/platform/database/queries/column-values.ts
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles, UnattachedFile } from '#server/platform/files/private-files.ts'
+import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
@@ -21,6 +22,7 @@ export type SubmissionDeps = {
   database: Database
   files: PrivateFiles
   removals: Removals
+  inbox: Pick<Inbox, 'readAgain'>
   audit: Audit
   now: () => string
 }
@@ -44,7 +46,7 @@ export type SubmissionSubject = { id: string; email: string; name: string }
 
 /** Stores, deletes and erases submissions: the shared part of enquiries and applications. */
 export function createSubmissions<Name extends DeskName>(
-  { database, files, removals, audit, now }: SubmissionDeps,
+  { database, files, removals, inbox, audit, now }: SubmissionDeps,
   kind: KindOf<Name>,
 ) {
   const { table, name, file: fileOf, senderName }: DeskKind = kind
@@ -123,10 +125,11 @@ export function createSubmissions<Name extends DeskName>(
       return true
     },
 
-    /** Takes back a deletion. @returns whether there was one */
+    /** Takes back a deletion; mails about it that came meanwhile come in. @returns whether there was one */
     async restore({ trx, record }: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
       await database.lock(trx, `${name} ${id}`)
       if (!(await removals.restore(trx, kind, id))) return false
+      await inbox.readAgain(trx)
       await record(`${kind.name}.restored`, await subjectOf(trx, id))
       return true
     },

@@ -278,12 +278,20 @@ test('the dashboard lists emails that could not be sent', async ({ page }) => {
     { ...email, createdAt, lastError: '550 no such mailbox' },
     { ...email, _id: crypto.randomUUID(), createdAt, lastError: '' },
   ]
+  const delayed = { total: 3, oldestAt: createdAt, failure: 'unreachable' }
+  const mailbox = { checkedAt: createdAt, failure: 'disk', failedSince: createdAt, unmatched: 0, untaken: 2 }
   await page.route('**/api/outbox/unsent', (route) =>
-    route.fulfill({ json: { success: true, emails, total: 2 } }),
+    route.fulfill({ json: { success: true, emails, total: 2, delayed, inbox: mailbox } }),
   )
   await page.reload()
   const unsent = page.getByRole('region', { name: 'Emails not sent' })
-  await expect(unsent.getByRole('alert')).toHaveText(
+  await expect(unsent.getByRole('alert').first()).toContainText(
+    '3 emails wait to be sent. The mail server cannot be reached: check host and port of SMTP_URL.',
+  )
+  const answers = page.getByRole('region', { name: 'Answers by email' }).getByRole('alert')
+  await expect(answers.first()).toContainText('The disk of the site is full')
+  await expect(answers.last()).toContainText('2 answers in the mailbox could not be taken in and stay there')
+  await expect(unsent.getByRole('alert').last()).toHaveText(
     '2 emails of the last 30 days could not be sent and are not tried any more.',
   )
   await expect(unsent.getByRole('listitem').first()).toContainText('550 no such mailbox')

@@ -75,7 +75,7 @@ export default function Dashboard() {
         <SetupChecklist setup={setup} test={test} failure={failure} onPutAway={() => setShown(false)} />
       )}
       {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
-      {unsent && unsent.total > 0 && <UnsentEmails unsent={unsent} />}
+      {unsent && <UnsentEmails unsent={unsent} />}
       <div
         className={`mb-4 grid gap-4 lg:mb-6 lg:gap-6 ${writes ? 'xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
       >

@@ -1,17 +1,26 @@
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { outboxMessages } from '#contract/outbox/messages.ts'
 import type { UnsentEmails as Unsent } from '#contract/outbox/outbox.ts'
 
-/** The emails that could not be sent, with what the mail server said. */
-export function UnsentEmails({ unsent: { emails, total } }: { unsent: Pick<Unsent, 'emails' | 'total'> }) {
+type Props = { unsent: Pick<Unsent, 'emails' | 'total' | 'delayed'> }
+
+/** The emails that the mail server does not take: that they wait and why, and those that are not tried any more, with what it said. */
+export function UnsentEmails({ unsent: { emails, total, delayed } }: Props) {
+  if (total === 0 && !delayed) return null
   return (
     <Panel title={outboxMessages.title} className="mb-4 lg:mb-6" bodyClass="">
-      <Notice tone="error" className="m-5">
-        {outboxMessages.notice(total)}
-      </Notice>
-      <ul className="divide-y divide-line border-t border-line">
+      <div className="m-5 grid gap-3">
+        {delayed && (
+          <Notice tone="error">
+            {outboxMessages.delayed(delayed)} The oldest was written <RelativeTime at={delayed.oldestAt} />.
+          </Notice>
+        )}
+        {total > 0 && <Notice tone="error">{outboxMessages.notice(total)}</Notice>}
+      </div>
+      <ul className="divide-y divide-line border-line not-empty:border-t">
         {emails.map(({ _id, recipient, subject, createdAt, lastError }) => (
           <li key={_id} className="px-5 py-3 text-small">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -3,7 +3,7 @@ import { maxAnswerFiles } from '#contract/letters/limits.ts'
 import type { EntryData } from '#server/platform/database/tables.ts'
 import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
-import type { MailFile } from '#server/platform/mail/inbox/received-mail.ts'
+import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 
 type Refused = NonNullable<EntryData['refused']>
 
@@ -14,16 +14,21 @@ async function* once(bytes: Uint8Array) {
 }
 
 /**
- * Checks the files of a mail as uploads are checked. The caller discards those that were taken.
+ * Checks the files of a mail as uploads are checked. One that could not be read is a file itself, which is only ever downloaded: nothing is
+ * known of what is in it. The caller discards those that were taken.
  * @throws HttpError 507 when the disk is full
  */
 export async function checkMailFiles(
-  files: MailFile[],
+  { files, source }: Pick<ReceivedMail, 'files' | 'source'>,
   uploads: Uploads,
 ): Promise<{ taken: Upload[]; refused: Refused }> {
   const rule = fileRules.enquiry
   const taken: Upload[] = []
   const refused: Refused = []
+  if (source) {
+    const received = await uploads.receive(once(source), source.length)
+    if (received) taken.push({ ...received, kind: 'bytes', name: 'message.eml' })
+  }
   for (const { name, bytes } of files) {
     const refuse = (reason: Refused[number]['reason']) => refused.push({ name, reason })
     if (bytes.length === 0) refuse('empty')

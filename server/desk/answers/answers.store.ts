@@ -90,7 +90,7 @@ export function createAnswers(
     },
 
     async store({ subjectId }, mail, take) {
-      const { taken, refused } = await checkMailFiles(mail.files, uploads)
+      const { taken, refused } = await checkMailFiles(mail, uploads)
       try {
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {

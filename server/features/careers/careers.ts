@@ -25,7 +25,7 @@ export const careers: Feature = ({
   now,
 }) => {
   const notices = createAssignmentNotices(mailer, applicationKind)
-  const deps = { database, uploads, files: privateFiles, removals, audit, notices, now }
+  const deps = { database, uploads, files: privateFiles, removals, inbox, audit, notices, now }
   const store = createCareerStore({ ...deps, mailer, notify: notifyOfApplication(mailer) })
   inbox.receive(store.answers)
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, applicationKind)

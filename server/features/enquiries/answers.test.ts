@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
-import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -190,6 +190,84 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
   expect(bounced.letter).toMatchObject({ delivery: 'bounced', failure: '550 5.1.1 no such user' })
   const { waitingSince, createdAt } = await find(path)
   expect(waitingSince, 'a letter that came back answers nobody').toBe(createdAt)
+}, 120_000)
+
+test('what a colleague answers to the notice of an assignment goes into the thread, and waits for no answer', async () => {
+  const enquiry = await anEnquiry()
+  const { id, path } = enquiry
+  await replyTo(enquiry)
+  const { revision } = await find(path)
+  const body = { assignedTo: kim.id, revision }
+  expect((await send(`PATCH ${path}`, { authorization, body })).status).toBe(200)
+  const notice = await eventually(() => {
+    const found = mail.received.find(({ to, raw }) => to.includes(kim.email) && raw.includes(id))
+    expect(found).toBeDefined()
+    return found!
+  })
+  expect(notice.headers.get('reply-to')).toBe(enquiry.replyTo)
+  expect(notice.raw.replaceAll('=\r\n', '')).toContain(
+    'What you answer to this mail goes into the timeline, and to nobody else.',
+  )
+  mailbox.deliver(
+    aMail({ from: `Kim Sales <${kim.email}>`, to: notice.headers.get('reply-to')!, text: 'Mine.' }),
+  )
+  const [answer] = await answersOf(path)
+  expect(answer).toMatchObject({
+    text: 'Mine.',
+    answer: { origin: 'colleague', sender: { email: kim.email } },
+  })
+  expect((await find(path)).waitingSince).toBeNull()
+}, 120_000)
+
+test('a mail that cannot be read keeps its source, which is downloaded and never shown', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const unreadable = nestedMail({ to, email, letter: '' }, 300)
+  mailbox.deliver(unreadable)
+  const [answer] = await answersOf(path)
+  expect(answer.answer).toMatchObject({ notes: ['unreadable'], sender: { email } })
+  expect(answer.files).toMatchObject([{ name: 'message.eml', bytes: Buffer.byteLength(unreadable) }])
+  const { status, headers, bytes } = await send(`GET /${answer.files[0].filePath}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="message\.eml"/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(bytes.toString()).toBe(unreadable)
+}, 120_000)
+
+test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const { entry } = (await call(`POST ${path}/letters`, { title: 'Hello', text: 'Yes.', hasQuote: false }))
+    .body
+  mailbox.deliver(aMail({ from: email, to, text: 'One more thing.' }))
+  const [answer] = await answersOf(path)
+  expect((await find(path)).waitingSince).toBe(answer.at)
+  // however long the answer took to come in
+  const isOnItsWay = database.query.updateTable('outbox').set({ attempts: 0, sentAt: null })
+  await isOnItsWay.where('id', '=', entry._id).execute()
+  expect((await call(`DELETE ${path}/letters/${entry._id}`)).status).toBe(200)
+  expect(await entriesOf(path)).toEqual([answer])
+  const { status, waitingSince, createdAt } = await find(path)
+  expect([status, waitingSince]).toEqual(['new', createdAt])
+}, 120_000)
+
+test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
+  const { path, email, replyTo: to } = await anEnquiry()
+  const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox.unmatched
+  const before = await eventually(async () => {
+    const count = await told()
+    expect(count).toBe(mailbox.unread())
+    return count as number
+  })
+  await call(`DELETE ${path}`)
+  const uid = mailbox.deliver(aMail({ from: email, to, text: 'In between.' }))
+  await eventually(async () => expect(await told()).toBe(before + 1))
+  expect((await call(`POST ${path}/restore`)).status).toBe(200)
+  const [answer] = await answersOf(path)
+  expect(answer.text).toBe('In between.')
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  await eventually(async () => expect(await told()).toBe(before))
 }, 120_000)
 
 test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {

@@ -23,7 +23,7 @@ export const enquiries: Feature = ({
   now,
 }) => {
   const notices = createAssignmentNotices(mailer, enquiryKind)
-  const deps = { database, uploads, files: privateFiles, removals, audit, notices, now }
+  const deps = { database, uploads, files: privateFiles, removals, inbox, audit, notices, now }
   const store = createEnquiryStore({ ...deps, mailer, notify: notifyOfEnquiry(mailer) })
   inbox.receive(store.answers)
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, enquiryKind)

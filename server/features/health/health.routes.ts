@@ -1,3 +1,4 @@
+import { mailAdvice } from '#contract/outbox/messages.ts'
 import { ReportedError, serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,11 +14,12 @@ export function healthRoutes(
   {
     database,
     nodes,
+    mailer,
     inbox,
     jobs,
     isStopping,
     log,
-  }: Pick<Platform, 'database' | 'nodes' | 'inbox' | 'jobs' | 'isStopping' | 'log'>,
+  }: Pick<Platform, 'database' | 'nodes' | 'mailer' | 'inbox' | 'jobs' | 'isStopping' | 'log'>,
 ): void {
   mount('live', async () => ({ status: 'live' as const }))
 
@@ -38,9 +40,9 @@ export function healthRoutes(
       return new ReportedError(status, reason, undefined, retryAfter)
     }
     if (isStopping()) throw notReady('stopping')
-    const [isKeptOut, mailbox] = await database
+    const [isKeptOut, delayed, mailbox] = await database
       .ping()
-      .then(() => Promise.all([nodes.isKeptOut(), inbox.state()]))
+      .then(() => Promise.all([nodes.isKeptOut(), mailer.delayed(), inbox.state()]))
       .catch((error: unknown) => {
         throw notReady('database', message, error)
       })
@@ -48,8 +50,10 @@ export function healthRoutes(
     report(undefined)
     const failingJobs = jobs.list().flatMap(({ name, isFailing }) => (isFailing ? name : []))
     const details = {
+      mail: mailer.canSend ? (delayed?.failure ?? ('sent' as const)) : ('none' as const),
       mailbox: mailbox ? (mailbox.failure ?? ('read' as const)) : ('none' as const),
       failingJobs,
+      advice: mailAdvice({ delayed: delayed ?? null, inbox: mailbox ?? null }),
     }
     return { status: 'ready' as const, details }
   })

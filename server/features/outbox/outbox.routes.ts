@@ -29,6 +29,7 @@ export function outboxRoutes(
   // without a mail server nothing is to be sent, so nothing has failed
   mount('listUnsentEmails', async () => ({
     ...(mailer.canSend ? await outbox.listUnsent() : { emails: [], total: 0 }),
+    delayed: (await mailer.delayed()) ?? null,
     inbox: (await inbox.state()) ?? null,
   }))
 

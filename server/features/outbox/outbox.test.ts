@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -9,7 +9,7 @@ const { authorization } = await aSignedInAdmin(database)
 
 test('GET /api/outbox/unsent lists the emails that are not tried any more, to admins alone', async () => {
   const none = await send('GET /api/outbox/unsent', { authorization })
-  expect(none.body).toEqual({ success: true, emails: [], total: 0, inbox: null })
+  expect(none.body).toEqual({ success: true, emails: [], total: 0, delayed: null, inbox: null })
   expect((await send('GET /api/outbox/unsent')).status).toBe(401)
 
   const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }
@@ -42,6 +42,54 @@ test('without a mail server no email counts as unsent', async () => {
   await own.database.query.updateTable('outbox').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute()
   const { body } = await own.send('GET /api/outbox/unsent', { authorization: admin.authorization })
   expect(body.total).toBe(0)
+})
+
+test('emails that a mail server does not take for a quarter of an hour are told to owners and in the readiness, until it does', async () => {
+  const mail = await testMailServer()
+  let clock = Date.parse('2026-11-21T02:00:00.000Z')
+  const own = await testApp({ env: { SMTP_URL: mail.url }, mailPollMs: 50, now: () => new Date(clock) })
+  const { authorization } = await aSignedInAdmin(own.database)
+  const delayed = async () =>
+    (await own.send('GET /api/outbox/unsent', { authorization })).body.delayed as object | null
+  const details = async () => (await own.send('GET /health/ready')).body.details
+  const failures = () => own.database.query.selectFrom('outbox').select('failure').execute()
+
+  const refusal = { stage: 'sender', code: 530, message: 'Authentication required' } as const
+  mail.failures.push(...Array.from({ length: 100 }, () => refusal))
+  const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }
+  await own.send('POST /api/contact', { body: enquiry })
+  await vi.waitFor(async () => expect(await failures()).toEqual([{ failure: 'password' }]), 30_000)
+  expect(await delayed(), 'many mail servers take a mail at the second attempt').toBeNull()
+  expect(await details()).toMatchObject({ mail: 'sent', advice: [] })
+
+  clock += 16 * 60_000
+  expect(await delayed()).toEqual({ total: 1, oldestAt: '2026-11-21T02:00:00.000Z', failure: 'password' })
+  expect(await details()).toMatchObject({
+    mail: 'password',
+    advice: [
+      '1 email waits to be sent. The mail server refuses the login: check user and password of SMTP_URL. None is lost: it is tried again for five days.',
+    ],
+  })
+
+  mail.failures.length = 0
+  clock += 24 * 60 * 60_000
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await delayed()).toBeNull(), 30_000)
+  expect(await details()).toMatchObject({ mail: 'sent', advice: [] })
+})
+
+test('an email that is refused for its recipient is no fault of the mail server', async () => {
+  const mail = await testMailServer()
+  let clock = Date.parse('2026-11-21T02:00:00.000Z')
+  const own = await testApp({ env: { SMTP_URL: mail.url }, mailPollMs: 50, now: () => new Date(clock) })
+  const { authorization } = await aSignedInAdmin(own.database)
+  const refusal = { stage: 'recipient', code: 450, message: 'mailbox busy' } as const
+  mail.failures.push(...Array.from({ length: 100 }, () => refusal))
+  await own.send('POST /api/contact', { body: { name: 'Zoë', email: 'zoe@example.com', project: 'P' } })
+  const failures = () => own.database.query.selectFrom('outbox').select('failure').execute()
+  await vi.waitFor(async () => expect(await failures()).toEqual([{ failure: 'recipient' }]), 30_000)
+  clock += 16 * 60_000
+  expect((await own.send('GET /api/outbox/unsent', { authorization })).body.delayed).toBeNull()
 })
 
 /** A site with a mail server, and who asks for test mails. */

@@ -41,6 +41,8 @@ import { companyVersions } from './migrations/0160-0239/0235-company-versions.ts
 import { acceptedMail } from './migrations/0160-0239/0236-accepted-mail.ts'
 import { applicationTexts } from './migrations/0160-0239/0237-application-texts.ts'
 import { applicationAnswers } from './migrations/0240-0319/0240-application-answers.ts'
+import { mailOutages } from './migrations/0240-0319/0245-mail-outages.ts'
+import { mailboxesAgain } from './migrations/0240-0319/0246-mailboxes-again.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
 import { candidates } from './migrations/0160-0239/0182-candidates.ts'
@@ -103,6 +105,8 @@ export const migrations: Migration[] = [
   acceptedMail,
   applicationTexts,
   applicationAnswers,
+  mailOutages,
+  mailboxesAgain,
 ]
 
 /**

@@ -9,7 +9,7 @@ import type {
   LetterKind,
   RefusalReason,
 } from '#contract/letters/limits.ts'
-import type { InboxFailure } from '#contract/outbox/limits.ts'
+import type { InboxFailure, SmtpFailure } from '#contract/outbox/limits.ts'
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 import type { ImportStatus } from '#contract/transfer/limits.ts'
 import type { postStatuses } from '#contract/posts/limits.ts'
@@ -406,7 +406,8 @@ type AttachedFiles = {
 
 /**
  * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
- * `unmatched` is the number of unread mails that belong to no record.
+ * `unmatched` is the number of unread mails that belong to no record, `untaken` that of those that could not be taken in.
+ * `reread` is set where what was left unread is to be read again.
  */
 type Mailboxes = {
   name: string
@@ -418,6 +419,8 @@ type Mailboxes = {
   failure: Defaulted<InboxFailure | ''>
   failedSince: Defaulted<Timestamp | null>
   unmatched: Defaulted<number>
+  untaken: Defaulted<number>
+  reread: Defaulted<string>
 }
 
 /** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
@@ -586,5 +589,7 @@ type Outbox = {
   nextAttemptAt: Timestamp | null
   sentAt: Timestamp | null
   lastError: Defaulted<string>
+  /** of a mail that waits to be tried again */
+  failure: Defaulted<SmtpFailure | ''>
   createdAt: Timestamp
 }

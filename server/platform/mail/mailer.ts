@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { DelayedEmails } from '#contract/outbox/outbox.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
@@ -58,6 +59,9 @@ export function createMailer({
     canSend,
     personalData: outbox.personalData,
 
+    /** The emails that wait since the mail server does not take them; undefined when none does for long. */
+    delayed: async (): Promise<DelayedEmails | undefined> => (canSend ? outbox.findDelayed() : undefined),
+
     /** The address that brings answers about a record into its timeline; undefined where no mailbox is set up. */
     answerAddress: (id: string): string | undefined => answerAddresses?.addressFor(id),
 
@@ -69,10 +73,11 @@ export function createMailer({
     /**
      * Emails the owner of an account, or somebody who is invited; callers limit how often. What strangers make the site send to an
      * address does not count against it, so that nobody can keep a notice from its owner.
+     * @param replyTo where answers go
      * @returns the id of the email
      */
-    sendToAccount: (trx: Trx, recipient: string, email: Email): Promise<string> =>
-      enqueue(trx, recipient, email, {}),
+    sendToAccount: (trx: Trx, recipient: string, email: Email, replyTo?: string): Promise<string> =>
+      enqueue(trx, recipient, email, { replyTo }),
 
     /** Hands an email to the mail server at once, past the outbox. @throws MailError when it is not taken */
     async sendAtOnce(recipient: string, email: Email): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { delayedAfterMs } from '#contract/outbox/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mailExpiryMs } from './retry-schedule.rules.ts'
@@ -12,6 +13,19 @@ export function waitingMails(query: Kysely<Tables>, now: string) {
     .where('sentAt', 'is', null)
     .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
     .where('createdAt', '>', expiredAt(now))
+}
+
+/** Selects the mails that the mail server has not taken for a while, for a reason that is not of their recipient. */
+export function delayedMails(query: Kysely<Tables>, now: string) {
+  return waitingMails(query, now)
+    .where('createdAt', '<=', addMs(now, -delayedAfterMs))
+    .where('failure', '!=', 'recipient')
+    .where(
+      'failure',
+      '!=',
+      // spelled as in the index, which has few rows or none
+      sql.lit(''),
+    )
 }
 
 /** Selects the mails that waited until they were too old, for want of a server that runs and sends them. */

@@ -33,8 +33,9 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
     try {
       await over.send({ ...mail, ...content })
     } catch (error) {
-      const { message, isPermanent } = error as MailError
-      const isRetried = await outbox.markFailed(mail, message, isPermanent ? 'permanent' : 'temporary')
+      const { message, isPermanent, failure: reason } = error as MailError
+      const kind = isPermanent ? 'permanent' : 'temporary'
+      const isRetried = await outbox.markFailed(mail, message, kind, reason)
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       if (isRetried) log.warn(failure, 'sending a mail failed, will retry')
       else log.error(failure, 'sending a mail failed, given up')

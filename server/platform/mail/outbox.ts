@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { MailOutage, SmtpFailure } from '#contract/outbox/limits.ts'
+import type { DelayedEmails } from '#contract/outbox/outbox.ts'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -7,7 +9,7 @@ import { recordAcceptedMail } from './accepted-mail.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
-import { expiredMails } from './outbox-status.ts'
+import { delayedMails, expiredMails } from './outbox-status.ts'
 import { leaseMs, mailExpiryMs, maxRetryDelayMs, retryDelay } from './retry-schedule.rules.ts'
 import { encryptOlderMail } from './older-mail.ts'
 
@@ -160,7 +162,7 @@ export function createOutbox({ database, keys, now }: Deps) {
     async markSent(id: string): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sentAt: now(), dueAt: null, lastError: '', encryptedContent: '' })
+        .set({ sentAt: now(), dueAt: null, lastError: '', failure: '', encryptedContent: '' })
         .where('id', '=', id)
         .execute()
       if (isAcceptanceRecorded) return
@@ -168,18 +170,19 @@ export function createOutbox({ database, keys, now }: Deps) {
       isAcceptanceRecorded = true
     },
 
-    /** Records a failed attempt. @returns whether the mail will be retried */
+    /** Records a failed attempt, and why the mail server did not take the mail. @returns whether the mail will be retried */
     async markFailed(
       { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
       error: string,
       kind: 'temporary' | 'permanent' | 'final',
+      failure: SmtpFailure | '' = '',
     ): Promise<boolean> {
       const delay = kind === 'final' ? undefined : retryDelay(attempts, kind === 'permanent')
       await query
         .updateTable('outbox')
         .set({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
-          dueAt: delay === undefined ? null : after(delay),
+          ...(delay === undefined ? { dueAt: null, failure: '' } : { dueAt: after(delay), failure }),
         })
         .where('id', '=', id)
         .execute()
@@ -190,6 +193,24 @@ export function createOutbox({ database, keys, now }: Deps) {
     encryptOlder: () => encryptOlderMail({ query, transaction, skipLocked }, cipher, now()),
 
     personalData: outboxPersonalData(cipher),
+
+    /** The mails that the mail server has not taken for a while, and why it refused the last of them; undefined when there is none. */
+    async findDelayed(): Promise<DelayedEmails | undefined> {
+      const delayed = delayedMails(query, now())
+      const newest = await delayed
+        .select(['failure', 'createdAt'])
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirst()
+      if (!newest) return undefined
+      const { total, oldestAt } = await delayed
+        .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('createdAt').as('oldestAt')])
+        .executeTakeFirstOrThrow()
+      return {
+        total: Number(total),
+        oldestAt: oldestAt ?? newest.createdAt,
+        failure: newest.failure as MailOutage,
+      }
+    },
 
     /** Counts the mails that became too old before they were sent. */
     async countExpired(): Promise<number> {

@@ -85,3 +85,13 @@ export const filePart = (
   },
   body: bytes.toString('base64').replace(/.{76}/g, '$&\n'),
 })
+
+const nested = (depth: number): string =>
+  depth === 0
+    ? 'Content-Type: text/plain\n\nThe innermost'
+    : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}\n--b${depth}--`
+
+/** A mail whose parts are nested; one of 200 or more cannot be read. */
+export const nestedMail = (context: MailContext, depth: number): string =>
+  mail(context, { 'Content-Type': '' }, '').replace(/Content-Transfer-Encoding: 8bit\r\n\r\n/, '') +
+  nested(depth).replace(/\n/g, '\r\n')

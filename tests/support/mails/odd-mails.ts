@@ -1,5 +1,14 @@
 import { aPdf, aPngHeader, aZip } from '#tests/support/sample-files.ts'
-import { filePart, htmlPart, mail, multipart, textPart, type CorpusMail, type Headers } from './mail-parts.ts'
+import {
+  filePart,
+  htmlPart,
+  mail,
+  multipart,
+  nestedMail,
+  textPart,
+  type CorpusMail,
+  type Headers,
+} from './mail-parts.ts'
 
 const own = 'The plan is with it.'
 
@@ -23,11 +32,6 @@ const withFile = (name: string, file: string, bytes: Buffer, outcome: 'taken' | 
     own,
     ...(outcome === 'taken' ? { files: [file], refused: [] } : { files: [], refused: [outcome] }),
   })
-
-const nested = (depth: number): string =>
-  depth === 0
-    ? 'Content-Type: text/plain\n\nThe innermost'
-    : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}\n--b${depth}--`
 
 /** Mails with files, and those that are not as they should be. */
 export const oddMails: CorpusMail[] = [
@@ -93,17 +97,13 @@ export const oddMails: CorpusMail[] = [
   ),
   {
     name: 'parts nested 50 deep',
-    raw: (context) =>
-      mail(context, { 'Content-Type': '' }, '').replace(/Content-Transfer-Encoding: 8bit\r\n\r\n/, '') +
-      nested(50).replace(/\n/g, '\r\n'),
+    raw: (context) => nestedMail(context, 50),
     expected: { origin: 'person', own: 'The innermost' },
   },
   {
     name: 'parts nested too deep',
-    raw: (context) =>
-      mail(context, { 'Content-Type': '' }, '').replace(/Content-Transfer-Encoding: 8bit\r\n\r\n/, '') +
-      nested(300).replace(/\n/g, '\r\n'),
-    expected: { origin: 'person', notes: ['unreadable'] },
+    raw: (context) => nestedMail(context, 300),
+    expected: { origin: 'person', files: ['message.eml'], notes: ['unreadable'] },
   },
   {
     name: 'a picture within HTML',

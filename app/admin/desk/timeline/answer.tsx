@@ -49,7 +49,9 @@ export function Answer({ entry, statusLabel }: Props) {
         </p>
       )}
       {notes.includes('unreadable') && (
-        <p className="text-small text-muted">This mail could not be read. It is shown as it came.</p>
+        <p className="text-small text-muted">
+          This mail could not be read. It is shown as it came, and is attached as it came.
+        </p>
       )}
       {own ? (
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">

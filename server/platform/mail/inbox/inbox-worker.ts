@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import type { InboxFailure } from '#contract/outbox/limits.ts'
 import { maxMailBytes } from '#contract/letters/limits.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { InboxError, type InboxConnection, type ListedMail } from './imap-connection.ts'
-import type { InboxStore } from './inbox.store.ts'
+import type { InboxStore, KnownMailbox } from './inbox.store.ts'
 import type { MailHead, ReceivedMail } from './received-mail.ts'
 import { contentHashOf, maxReportBytes, readHead, readMail } from './received-mail.ts'
 
@@ -46,8 +47,20 @@ const sentences = {
   unreachable: 'the mail server of the mailbox of answers cannot be reached',
   security: 'the mail server of the mailbox of answers offers no connection that is safe',
   folder: 'the folder of the mailbox of answers cannot be opened',
+  disk: 'the disk is full, so that no answers with files are taken in',
+  storage: 'the storage of files takes none, so that no answers with files are taken in',
   other: 'the mailbox of answers cannot be read',
 } as const
+
+/** Why no mail can be taken at the moment; undefined for an error that concerns one mail, or the database. */
+function failureOf(error: unknown): InboxFailure | undefined {
+  if (error instanceof InboxError) return error.kind
+  if (databaseErrorKind(error) === 'full') return 'disk'
+  if (!(error instanceof HttpError) || error.status < 500) return undefined
+  return error.status === 507 ? 'disk' : 'storage'
+}
+
+const inOrder = (uids: number[]) => [...new Set(uids)].toSorted((one, other) => one - other)
 
 const isUnavailable = (error: unknown) => databaseErrorKind(error) === 'unavailable'
 
@@ -70,6 +83,8 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
   const { signal } = stopping
   /** How often a mail could not be stored, by its UID. */
   const attempts = new Map<number, number>()
+  /** Whether this process has read what another one, or an earlier version, could not take. */
+  let hasTriedAgain = false
   let connection: InboxConnection | undefined
   let running: Promise<void> | undefined
 
@@ -125,7 +140,7 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
       return await take(inbox, listed)
     } catch (error) {
       const { uid } = listed
-      const isOfMail = !(error instanceof InboxError || error instanceof HttpError || isUnavailable(error))
+      const isOfMail = !failureOf(error) && !isUnavailable(error)
       attempts.set(uid, isOfMail ? (attempts.get(uid) ?? 0) + 1 : 0)
       if (attempts.get(uid)! < maxAttempts) throw error
       log.error({ err: error, uid }, 'a mail cannot be taken out of the mailbox and stays there')
@@ -137,23 +152,32 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
     if (uids.length > 0 && (await inbox.mark(uids))) await store.setMarked(inbox.uidValidity, uids)
   }
 
-  /** Reads what is new. A folder that is read for the first time, or that was made anew, is read as far as nobody has read it. */
-  const readNew = async (inbox: InboxConnection, known: { uidValidity: string; lastUid: number }) => {
+  /**
+   * Reads what is new. A folder that is read for the first time, or that was made anew, is read as far as nobody has read it, as is one
+   * with mails that could not be taken before this process has begun, and one that is to be read again.
+   */
+  const readNew = async (inbox: InboxConnection, known: KnownMailbox) => {
     const isKnown = known.uidValidity === inbox.uidValidity
-    const uids = isKnown ? await inbox.listAfter(known.lastUid) : await inbox.listUnread()
+    if (!isKnown) attempts.clear()
+    const isAgain = !isKnown || known.reread !== '' || (known.untaken > 0 && !hasTriedAgain)
+    const added = isKnown ? await inbox.listAfter(known.lastUid) : []
+    const uids = isAgain ? inOrder([...added, ...(await inbox.listUnread())]) : added
     for (let at = 0; at < uids.length && !signal.aborted; at += listedAtOnce) {
       const batch = uids.slice(at, at + listedAtOnce)
       for (const listed of await inbox.list(batch)) {
         if (signal.aborted) return
         if (await tryToTake(inbox, listed)) await mark(inbox, [listed.uid])
         // a folder that is new is known once all of it is read
-        if (isKnown) await store.advance(inbox.uidValidity, listed.uid)
+        if (isKnown) await store.advance(inbox.uidValidity, Math.max(known.lastUid, listed.uid))
       }
       if (!(await store.claim())) return
     }
     if (!isKnown && !signal.aborted)
       await store.advance(inbox.uidValidity, Math.max(inbox.nextUid - 1, ...uids.slice(-1)))
-    await store.succeed((await inbox.listUnread()).length)
+    hasTriedAgain = true
+    const unread = await inbox.listUnread()
+    const untaken = unread.filter((uid) => (attempts.get(uid) ?? 0) >= maxAttempts).length
+    await store.succeed({ unmatched: unread.length - untaken, untaken }, known.reread)
   }
 
   /** Reads the mailbox once. @returns how long to wait (ms) where no server tells of news */
@@ -174,9 +198,11 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
     } catch (error) {
       disconnect()
       if (signal.aborted) return 0
-      if (!(error instanceof InboxError)) throw error
-      await store.fail(error.kind)
-      if (known.failure !== error.kind) log.error({ err: error.cause }, sentences[error.kind])
+      const failure = failureOf(error)
+      if (!failure) throw error
+      await store.fail(failure)
+      const cause = error instanceof InboxError ? error.cause : error
+      if (known.failure !== failure) log.error({ err: cause }, sentences[failure])
       return Math.min(maxRetryMs, 2_500 * 2 ** failures)
     }
   }

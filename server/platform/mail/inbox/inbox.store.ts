@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
@@ -25,6 +25,18 @@ type Deps = {
   isOnlyProcess: boolean
 }
 
+/**
+ * How far a mailbox is read, why it could not be read last, how many of its mails could not be taken, and whether what was left unread is to
+ * be read again, which names the request.
+ */
+export type KnownMailbox = {
+  uidValidity: string
+  lastUid: number
+  failure: InboxFailure | ''
+  untaken: number
+  reread: string
+}
+
 export type InboxStore = ReturnType<typeof createInboxStore>
 
 /** Names a mailbox in the database, without saying whose it is. */
@@ -48,7 +60,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
      * Claims the mailbox, or renews the claim.
      * @returns how far it is read; undefined while another process reads it
      */
-    async claim(): Promise<{ uidValidity: string; lastUid: number; failure: InboxFailure | '' } | undefined> {
+    async claim(): Promise<KnownMailbox | undefined> {
       await query
         .insertInto('mailboxes')
         .values({ name, leaseUntil: now() })
@@ -59,7 +71,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
         claimed = claimed.where((eb) => eb.or([eb('runner', '=', runner), eb('leaseUntil', '<=', now())]))
       return claimed
         .where('name', '=', name)
-        .returning(['uidValidity', 'lastUid', 'failure'])
+        .returning(['uidValidity', 'lastUid', 'failure', 'untaken', 'reread'])
         .executeTakeFirst()
     },
 
@@ -125,9 +137,21 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
       await own().set({ uidValidity, lastUid }).execute()
     },
 
-    /** Records that the mailbox was read. @param unmatched number of unread mails that belong to no record */
-    async succeed(unmatched: number): Promise<void> {
-      await own().set({ checkedAt: now(), unmatched, failure: '', failedSince: null }).execute()
+    /** Lets the process that reads the mailbox read again what was left unread: some of it may belong to a record by now. */
+    async readAgain(trx: Transaction<Tables>): Promise<void> {
+      await trx.updateTable('mailboxes').set({ reread: randomUUID() }).where('name', '=', name).execute()
+    },
+
+    /**
+     * Records that the mailbox was read, and how many of its unread mails belong to no record, or could not be taken.
+     * @param reread the request to read again that was met
+     */
+    async succeed(
+      { unmatched, untaken }: { unmatched: number; untaken: number },
+      reread: string,
+    ): Promise<void> {
+      if (reread !== '') await own().set({ reread: '' }).where('reread', '=', reread).execute()
+      await own().set({ checkedAt: now(), unmatched, untaken, failure: '', failedSince: null }).execute()
     },
 
     /** Records that the mailbox could not be read; the time is that of the first failure in a row. */
@@ -141,7 +165,7 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
     find: () =>
       query
         .selectFrom('mailboxes')
-        .select(['checkedAt', 'failure', 'failedSince', 'unmatched'])
+        .select(['checkedAt', 'failure', 'failedSince', 'unmatched', 'untaken'])
         .where('name', '=', name)
         .executeTakeFirst(),
   }

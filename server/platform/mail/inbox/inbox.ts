@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { InboxState } from '#contract/outbox/outbox.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { AnswerAddresses } from './answer-addresses.ts'
@@ -52,6 +54,12 @@ export function registerInbox(
   return {
     /** Adds who takes mails about records of a kind, before the server is ready. */
     receive: (receiver: MailReceiver): void => void receivers.push(receiver),
+
+    /**
+     * Lets what was left unread in the mailbox be read again, within seconds of the transaction: some of it may belong to a record that is
+     * back.
+     */
+    readAgain: async (trx: Transaction<Tables>): Promise<void> => store?.readAgain(trx),
 
     /** How the mailbox fares; undefined without one, or before a process has tried to read it. */
     async state(): Promise<InboxState | undefined> {

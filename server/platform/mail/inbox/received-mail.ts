@@ -22,6 +22,8 @@ export type ReceivedMail = {
   origin: Exclude<AnswerOrigin, 'colleague'>
   bounce: Bounce | undefined
   files: MailFile[]
+  /** the mail as it came, where it could not be read */
+  source?: Buffer
   bytes: number
   notes: AnswerNote[]
 }
@@ -120,8 +122,9 @@ function unreadable(source: Buffer, bytes: number): ReceivedMail {
     origin: 'person',
     bounce: undefined,
     files: [],
+    source,
     bytes,
-    notes: ['unreadable'],
+    notes: ['unreadable', ...(source.length < bytes ? ['too-large' as const] : [])],
   }
 }
 
