@@ -3,11 +3,15 @@ import { timestamp } from '#contract/text.ts'
 import { waitingRecords } from '#contract/records/records.ts'
 import { setupSteps } from './limits.ts'
 
-/** How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. */
+/**
+ * How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. Of a desk, `desk` is how much
+ * of it is assigned to the person, how many letters they have begun, and how many letters could not be sent.
+ */
 export const WaitingWork = z.object({
   kind: z.enum(waitingRecords.map(({ name }) => name)),
   count: z.number().int(),
   oldestAt: timestamp.nullable(),
+  desk: z.object({ mine: z.number().int(), drafts: z.number().int(), unsent: z.number().int() }).optional(),
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 

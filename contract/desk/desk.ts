@@ -97,7 +97,10 @@ export const deskShape = {
 
 /** The filters of a desk beside those of its subject. */
 export const deskFilters = {
-  view: choiceFilter(deskViews).meta({ description: 'What waits, is mine, snoozed or spam' }),
+  view: choiceFilter(deskViews).meta({
+    description:
+      'What waits, is mine, snoozed, has a draft of mine or a letter that could not be sent, or is spam',
+  }),
   assigned: z
     .union([z.enum(['me', 'none', 'all', '']), id], { error: deskMessages.assignedInvalid })
     .transform((value) => (value === 'all' || value === '' ? undefined : value))

@@ -1,5 +1,5 @@
 /** The views of a desk beside the list of everything but spam. */
-export const deskViews = ['unanswered', 'mine', 'waiting', 'snoozed', 'spam'] as const
+export const deskViews = ['unanswered', 'mine', 'waiting', 'snoozed', 'drafts', 'unsent', 'spam'] as const
 export type DeskView = (typeof deskViews)[number]
 
 /** What waits for longer than this is in the view `waiting`. */

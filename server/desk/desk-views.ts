@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { longWaitDays, type DeskView } from '#contract/desk/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -14,6 +14,16 @@ const unanswered = <O>(rows: Rows<O>, now: string): Rows<O> =>
     .where('spamAt', 'is', null)
     .where('waitingSince', 'is not', null)
     .where((eb) => eb.or([eb('snoozedUntil', 'is', null), eb('snoozedUntil', '<=', now)]))
+
+/** Records with a letter that could not be sent or came back, and nothing after it that says what became of it. */
+const unsent = sql<string>`(
+  select letter.subject_id from entries letter
+  where letter.kind = 'letter' and letter.delivery in ('failed', 'bounced') and not exists (
+    select 1 from entries later
+    where later.subject_kind = letter.subject_kind and later.subject_id = letter.subject_id and later.at > letter.at
+      and (later.kind in ('call', 'note') or later.kind = 'letter' and later.delivery not in ('failed', 'bounced'))
+  )
+)`
 
 /** Limits the records of a desk to a view; undefined is everything but spam. */
 export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: string, now: string): Rows<O> {
@@ -32,6 +42,14 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
         .where('waitingSince', 'is not', null)
     case 'mine':
       return assignedTo(rows.where('spamAt', 'is', null), viewerId)
+    case 'drafts':
+      return rows
+        .where('spamAt', 'is', null)
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('letterDrafts').select('letterDrafts.subjectId').where('authorId', '=', viewerId),
+        )
+    case 'unsent':
+      return rows.where('spamAt', 'is', null).where('id', 'in', unsent)
     case 'spam':
       return rows.where('spamAt', 'is not', null)
     default:

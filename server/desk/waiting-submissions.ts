@@ -1,14 +1,23 @@
+import type { DeskView } from '#contract/desk/limits.ts'
 import type { DeskKind } from './desk-kind.ts'
-import { inView } from './desk-views.ts'
+import { assignedTo, inView } from './desk-views.ts'
 import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 
 /** What waits for an answer on a desk, as its view of the unanswered says. */
 export const waitingOnDesk =
   ({ table }: DeskKind, now: () => string): WaitingQuery =>
   (query, viewer) => {
-    const waiting = inView(query.selectFrom(table), 'unanswered', viewer.id, now())
+    const at = now()
+    const inIts = (view: DeskView) => inView(query.selectFrom(table), view, viewer.id, at)
+    const countOf = (rows: ReturnType<typeof inIts>) => rows.select((eb) => eb.fn.countAll().as('n'))
+    const waiting = inIts('unanswered')
     return {
-      count: waiting.select((eb) => eb.fn.countAll().as('n')),
+      count: countOf(waiting),
+      desk: {
+        mine: countOf(assignedTo(waiting, viewer.id)),
+        drafts: countOf(inIts('drafts')),
+        unsent: countOf(inIts('unsent')),
+      },
       oldestAt: waiting.select((eb) => eb.fn.min('waitingSince').as('at')),
     }
   }

@@ -5,7 +5,7 @@ import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
-import { formatNumber } from '#contract/locale.ts'
+import { formatCount, formatNumber } from '#contract/locale.ts'
 import { waitingRecords } from '#contract/records/records.ts'
 import { RetryButton } from './retry-button.tsx'
 
@@ -64,6 +64,16 @@ function Placeholder() {
   )
 }
 
+/** What of the work of a desk is one's own, and which letters did not go. */
+const partsOf = (desk: Work['desk']) =>
+  desk
+    ? [
+        desk.mine > 0 ? `${formatNumber(desk.mine)} yours · ` : '',
+        desk.drafts > 0 ? `${formatCount(desk.drafts, 'draft', 'drafts')} · ` : '',
+        desk.unsent > 0 ? `${formatNumber(desk.unsent)} not sent · ` : '',
+      ].join('')
+    : ''
+
 type LineProps = { label: string; to: string; Icon: LucideIcon; work: Work | undefined }
 
 function Line({ label, to, Icon, work }: LineProps) {
@@ -78,11 +88,14 @@ function Line({ label, to, Icon, work }: LineProps) {
       <Icon className="size-4.5 text-muted" aria-hidden="true" />
       <span className="min-w-0 items-baseline justify-between gap-4 sm:flex">
         <span className={`block truncate ${isWaiting ? 'font-semibold' : ''}`}>{label}</span>
-        {work?.oldestAt && (
-          <span className="block truncate text-small text-muted">
-            oldest <RelativeTime at={work.oldestAt} />
-          </span>
-        )}
+        <span className="block truncate text-small text-muted">
+          {partsOf(work?.desk)}
+          {work?.oldestAt && (
+            <>
+              oldest <RelativeTime at={work.oldestAt} />
+            </>
+          )}
+        </span>
       </span>
       <span
         className={`min-w-8 text-right font-mono text-lead tabular-nums ${isWaiting ? 'font-semibold' : ''}`}

@@ -34,11 +34,13 @@ const isDone = async (send: Site['send'], authorization: string) => {
   return Object.fromEntries(steps.map((step) => [step.name, step.isDone]))
 }
 
+const nothing = { mine: 0, drafts: 0, unsent: 0 }
+
 test('GET /api/dashboard/waiting says that nothing waits on an empty site, to admins alone', async () => {
   const site = await aSite()
   expect(await waiting(site)).toEqual([
-    { kind: 'enquiries', count: 0, oldestAt: null },
-    { kind: 'applications', count: 0, oldestAt: null },
+    { kind: 'enquiries', count: 0, oldestAt: null, desk: nothing },
+    { kind: 'applications', count: 0, oldestAt: null, desk: nothing },
     { kind: 'comments', count: 0, oldestAt: null },
     { kind: 'replies', count: 0, oldestAt: null },
     { kind: 'drafts', count: 0, oldestAt: null },
@@ -66,10 +68,23 @@ test('GET /api/dashboard/waiting counts what nobody has decided on or answered, 
   const seen = { authorization, body: { status: 'completed' } }
   await send(`PATCH /api/contact/${newest._id}/status`, seen)
 
+  await send(`PUT /api/contact/${oldest._id}/reply`, {
+    authorization,
+    body: { title: '', text: 'Dear', hasQuote: true },
+  })
+  const { body: me } = await send('GET /api/contact/assignees', { authorization })
+  const [{ _id: assignedTo }] = me.people
+  const { revision } = oldest
+  const assigned = await send(`PATCH /api/contact/${oldest._id}`, {
+    authorization,
+    body: { revision, assignedTo },
+  })
+  expect(assigned.status).toBe(200)
+
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   expect(await waiting(site)).toEqual([
-    { kind: 'enquiries', count: 2, oldestAt: oldest.createdAt },
-    { kind: 'applications', count: 1, oldestAt: time },
+    { kind: 'enquiries', count: 2, oldestAt: oldest.createdAt, desk: { mine: 1, drafts: 1, unsent: 0 } },
+    { kind: 'applications', count: 1, oldestAt: time, desk: nothing },
     { kind: 'comments', count: 2, oldestAt: createdAt },
     { kind: 'replies', count: 1, oldestAt: time },
     { kind: 'drafts', count: 1, oldestAt: time },

@@ -166,6 +166,9 @@ test('a reply that is given up says why, lets the enquiry wait again, and is sen
     failure: '550 5.1.1 mailbox unavailable',
   })
   expect((await find(path)).waitingSince).not.toBeNull()
+  const inView = async (view: string) => (await call(`GET /api/contact?view=${view}`)).body.data
+  const [, id] = path.split('/api/contact/')
+  expect((await inView('unsent')).map((one: { _id: string }) => one._id)).toContain(id)
   const unsent = await call('GET /api/outbox/unsent', undefined, authorization)
   expect(unsent.body.emails.map(({ _id: id }: { _id: string }) => id)).toContain(_id)
   // also once the outbox has forgotten the mail
@@ -174,6 +177,9 @@ test('a reply that is given up says why, lets the enquiry wait again, and is sen
   const retried = await call(`POST ${path}/letters/${_id}/retry`, undefined, authorization)
   expect([retried.status, retried.body.message]).toEqual([200, 'The reply is sent again'])
   expect((await find(path)).waitingSince).toBeNull()
+  expect((await inView('unsent')).map((one: { _id: string }) => one._id)).not.toContain(id)
+  await call(`PUT ${path}/reply`, letter)
+  expect((await inView('drafts')).map((one: { _id: string }) => one._id)).toContain(id)
   const received = await arrival(email, 'Second try')
   expect(received.headers.get('message-id')).toBe(`<${_id}@stratoworks.example>`)
   expect(received.headers.get('reply-to')).toBe(kim.email)

@@ -6,8 +6,18 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { FeatureRecord } from './stored-kind.ts'
 
-/** Two values for a query about records that wait for a person: how many there are, and the time of the oldest (ISO 8601), null for none. */
-type WaitingQueries = { count: AliasableExpression<unknown>; oldestAt: AliasableExpression<unknown> }
+/**
+ * Values for a query about records that wait for a person: how many there are, the time of the oldest (ISO 8601), null for none, and what
+ * else a desk counts.
+ */
+type WaitingQueries = {
+  count: AliasableExpression<unknown>
+  oldestAt: AliasableExpression<unknown>
+  desk?: Record<DeskCount, AliasableExpression<unknown>>
+}
+
+const deskCounts = ['mine', 'drafts', 'unsent'] as const
+type DeskCount = (typeof deskCounts)[number]
 
 /** The person for whom work waits. */
 export type WaitedFor = Pick<Viewer, 'id' | 'capabilities'>
@@ -31,8 +41,9 @@ export function createWaitingWork({ query }: Pick<Database, 'query'>, records: r
       const row = await query
         .selectNoFrom(
           kinds.flatMap((kind) => {
-            const { count, oldestAt } = queryOf(kind)!(query, viewer)
-            return [count.as(`${kind}Count`), oldestAt.as(`${kind}OldestAt`)]
+            const { count, oldestAt, desk } = queryOf(kind)!(query, viewer)
+            const parts = desk ? deskCounts.map((name) => desk[name].as(`${kind}-${name}`)) : []
+            return [count.as(`${kind}Count`), oldestAt.as(`${kind}OldestAt`), ...parts]
           }),
         )
         .executeTakeFirstOrThrow()
@@ -41,6 +52,13 @@ export function createWaitingWork({ query }: Pick<Database, 'query'>, records: r
         kind,
         count: Number(values[`${kind}Count`] ?? 0),
         oldestAt: (values[`${kind}OldestAt`] ?? null) as string | null,
+        ...(`${kind}-mine` in values && {
+          desk: {
+            mine: Number(values[`${kind}-mine`]),
+            drafts: Number(values[`${kind}-drafts`]),
+            unsent: Number(values[`${kind}-unsent`]),
+          },
+        }),
       }))
     },
   }

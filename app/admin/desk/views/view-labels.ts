@@ -7,5 +7,7 @@ export const viewLabels: Record<'' | DeskView, string> = {
   mine: 'Mine',
   waiting: `Waiting > ${longWaitDays} days`,
   snoozed: 'Snoozed',
+  drafts: 'Drafts',
+  unsent: 'Not sent',
   spam: 'Spam',
 }

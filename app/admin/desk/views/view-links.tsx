@@ -14,6 +14,9 @@ type Props = {
   labels?: Partial<typeof viewLabels>
 }
 
+/** Views that stand among the others only where something is in them. */
+const isRare = (name: '' | DeskView): name is 'drafts' | 'unsent' => name === 'drafts' || name === 'unsent'
+
 /** Links to the views of a desk, with how much each has. */
 export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
   const names = { ...viewLabels, ...labels }
@@ -22,6 +25,7 @@ export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
       <ul className="flex w-max px-3">
         {keysOf(viewLabels).map((name) => {
           const isShown = name === view
+          if (isRare(name) && !isShown && !counts?.[name]) return null
           return (
             <li key={name}>
               <Link
