@@ -49,7 +49,7 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
         prefetch="none"
         {...rowLink}
         aria-current={isOpen ? 'page' : undefined}
-        className={`grid gap-0.5 py-3 pr-4 pl-6 text-small -outline-offset-2 transition-colors ${isOpen ? 'bg-tint' : 'hover:bg-raised'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 py-3 pr-4 pl-6 text-small -outline-offset-2 transition-colors ${isOpen ? 'bg-tint' : 'hover:bg-raised'}`}
       >
         <span className="relative flex items-baseline justify-between gap-3">
           {!isRead && (

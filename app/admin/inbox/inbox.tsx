@@ -89,13 +89,17 @@ export default function Inbox() {
     },
   }
   const isNothing = page?.items.length === 0
+  /** Whether there is anything to show beside the list. */
+  const isDivided = Item || !isNothing
 
   return (
     <div
-      className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isNothing && !Item ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}
+      className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isDivided ? 'xl:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
     >
       <title>Inbox | Blog CMS</title>
-      <div className="min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto xl:border-r">
+      <div
+        className={`min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto ${isDivided ? 'xl:border-r' : ''}`}
+      >
         <div className="xl:px-4 xl:pt-6 xl:[&>header]:mb-3">
           <ScreenHead
             title="Inbox"
@@ -132,7 +136,7 @@ export default function Inbox() {
           </div>
           {page && page.pages > 1 && (
             <div className="py-4 xl:px-4">
-              <ListPager page={page.page} pages={page.pages} hrefOf={pageHref}>
+              <ListPager isNarrow page={page.page} pages={page.pages} hrefOf={pageHref}>
                 <p>{`${(page.page - 1) * page.limit + 1} to ${(page.page - 1) * page.limit + shown.length} of ${page.total}`}</p>
               </ListPager>
             </div>

@@ -11,6 +11,8 @@ type Props = {
   page: number
   pages: number
   hrefOf: (page: number) => string
+  /** Whether it is in a narrow column of a wide screen, where the other numbers have no place. */
+  isNarrow?: boolean
   /** The position in the list, in the specification's words. */
   children?: ReactNode
 }
@@ -20,7 +22,7 @@ const cell =
 const step = { cell, disabledLook: 'opacity-60' }
 
 /** The position in a list, and links to its other pages where there are any. */
-export function ListPager({ page, pages, hrefOf, children }: Props) {
+export function ListPager({ page, pages, hrefOf, isNarrow = false, children }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-muted">
       {children}
@@ -36,7 +38,7 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
             {listPagerItems(page, pages).map((item, index) => (
               <li
                 key={item === 'gap' ? `gap-${index}` : item}
-                className={item === page ? '' : 'max-sm:hidden'}
+                className={item === page ? '' : `max-sm:hidden ${isNarrow ? 'xl:hidden' : ''}`}
               >
                 <PageLink {...{ item, page, hrefOf, cell }} />
               </li>
