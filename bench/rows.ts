@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 import { cached } from './rows/cached.ts'
 import { comments, commentsPostgres } from './rows/comments.ts'
+import { desk } from './rows/desk.ts'
 import { growth, growthPostgres } from './rows/growth.ts'
 import { interactions } from './rows/interactions.ts'
 import { memory } from './rows/memory.ts'
@@ -16,6 +17,7 @@ export const rows: Row[] = [
   growth,
   comments,
   publishing,
+  desk,
   memory,
   upload,
   interactions,

@@ -6,7 +6,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { DeskKind } from './desk-kind.ts'
 
-const batchSize = 100
+/** Records in one transaction, so that other writers wait for a moment only. */
+const batchSize = 25
 
 /** What is indexed of a timeline, its newest entries: one more takes as long however many there are. */
 const maxEntries = 200

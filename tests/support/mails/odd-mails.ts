@@ -140,6 +140,19 @@ export const oddMails: CorpusMail[] = [
     raw: (context) => mail(context, { 'Message-ID': '<a b> <\u0000@x>' }, 'Yes'),
     expected: { origin: 'person', own: 'Yes' },
   },
+  ...(
+    [
+      ['no Message-ID', { 'Message-ID': '' }],
+      ['a folded Message-ID', { 'Message-ID': '\n <folded@mail.example.com>' }],
+      ['a Message-ID without angle brackets', { 'Message-ID': 'bare@mail.example.com' }],
+      ['a Message-ID of 998 characters', { 'Message-ID': `<${'x'.repeat(970)}@mail.example.com>` }],
+      ['two Message-IDs', { 'Message-ID': '<one@mail.example.com>\nMessage-ID: <two@mail.example.com>' }],
+    ] as [string, Headers][]
+  ).map(([name, headers]): CorpusMail => ({
+    name,
+    raw: (context) => mail(context, headers, 'Yes'),
+    expected: { origin: 'person', own: 'Yes' },
+  })),
   {
     name: 'NUL and other control characters',
     raw: (context) => mail(context, {}, 'Yes\u0000 \u0007we\u001b[31m can'),

@@ -57,6 +57,8 @@ export const programMails: CorpusMail[] = [
   automatic('Notes, out of office', { Subject: 'AUTO: Ann Lee is out of the office (returning 30/11/2026)' }),
   automatic('a ticket system', { Precedence: 'bulk', Subject: '[#123] We have got your message' }),
   automatic('Precedence auto_reply', { Precedence: 'auto_reply' }),
+  automatic('Auto-Submitted: auto-generated', { 'Auto-Submitted': 'Auto-Generated' }),
+  automatic('Precedence: junk', { Precedence: 'Junk' }),
   automatic('X-Autoreply', { 'X-Autoreply': 'yes' }),
   automatic('a list', { 'List-Id': '<news.example.com>' }),
   automatic('a loop', { 'X-Loop': 'desk@example.com' }),
@@ -121,6 +123,44 @@ export const programMails: CorpusMail[] = [
     name: 'our own letter, sent back to us',
     raw: (context) =>
       mail(context, { 'Message-ID': context.letter, From: 'Desk <hello@stratoworks.example>' }, 'Yes.'),
+    expected: undefined,
+  },
+  {
+    name: 'our own letter, sent on to us by a forwarding',
+    raw: (context) =>
+      mail(
+        context,
+        {
+          'Message-ID': context.letter,
+          From: 'Desk <hello@stratoworks.example>',
+          To: `Ann <${context.email}>`,
+          'Reply-To': context.to,
+          'X-Forwarded-To': context.to,
+          'Resent-From': context.email,
+          'Resent-To': context.to,
+        },
+        'Yes.',
+      ),
+    expected: undefined,
+  },
+  {
+    name: 'our address in the quote alone',
+    raw: (context) =>
+      mail(
+        { ...context, to: 'hello@stratoworks.example' },
+        { Subject: 'Somebody else asks' },
+        `See below.\n\n> From: Desk\n> Reply-To: ${context.to}\n> Yes, we can.\n`,
+      ),
+    expected: undefined,
+  },
+  {
+    name: 'our address in the subject and in Reply-To alone',
+    raw: (context) =>
+      mail(
+        { ...context, to: 'hello@stratoworks.example' },
+        { Subject: `Re: ${context.to}`, 'Reply-To': context.to },
+        'Yes.',
+      ),
     expected: undefined,
   },
   {

@@ -163,12 +163,19 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
     const added = isKnown ? await inbox.listAfter(known.lastUid) : []
     const uids = isAgain ? inOrder([...added, ...(await inbox.listUnread())]) : added
     for (let at = 0; at < uids.length && !signal.aborted; at += listedAtOnce) {
-      const batch = uids.slice(at, at + listedAtOnce)
-      for (const listed of await inbox.list(batch)) {
-        if (signal.aborted) return
-        if (await tryToTake(inbox, listed)) await mark(inbox, [listed.uid])
+      const taken: number[] = []
+      let last = known.lastUid
+      try {
+        for (const listed of await inbox.list(uids.slice(at, at + listedAtOnce))) {
+          if (signal.aborted) return
+          if (await tryToTake(inbox, listed)) taken.push(listed.uid)
+          last = Math.max(last, listed.uid)
+        }
+      } finally {
+        // once for several mails, since each is a commit; those that a crash leaves unmarked are known by their content
+        await mark(inbox, taken)
         // a folder that is new is known once all of it is read
-        if (isKnown) await store.advance(inbox.uidValidity, Math.max(known.lastUid, listed.uid))
+        if (isKnown && last > known.lastUid) await store.advance(inbox.uidValidity, last)
       }
       if (!(await store.claim())) return
     }
