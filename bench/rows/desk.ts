@@ -44,10 +44,10 @@ async function measureLists(request: (path: string) => Promise<number>, paths: s
 
 /** Runs some work. @returns how long it took, and the longest time (ms) that another writer waited for meanwhile */
 async function measureHold({ database }: Desk, work: () => Promise<unknown>) {
-  let isOver = false
+  const over = new AbortController()
   let longestMs = 0
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const startedAt = performance.now()
       await database.transaction((trx) =>
         trx
@@ -63,7 +63,7 @@ async function measureHold({ database }: Desk, work: () => Promise<unknown>) {
   const startedAt = performance.now()
   await work()
   const ms = performance.now() - startedAt
-  isOver = true
+  over.abort()
   await writing
   return { ms, longestMs }
 }

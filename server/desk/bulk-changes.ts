@@ -16,7 +16,7 @@ import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
 import type { SubmissionDeps } from './submissions.ts'
 
 /** Records in one transaction, so that other writers wait for a moment only. */
-const batchSize = 200
+const batchSize = 100
 
 type Item = Tables['bulkChanges']['items'][number]
 

@@ -5,6 +5,7 @@ import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
 import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
 import { mailboxKills } from './checks/mailbox-kills.ts'
+import { senderKills } from './checks/sender-kills.ts'
 import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
@@ -16,7 +17,7 @@ import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 
 /** All checks, in the order of docs/reliability.md and in groups that take less than 20 minutes each on two cores. */
 export const checkGroups = {
-  kills: [processKillsOnSqlite, processKillsOnPostgres, accountKills, mailboxKills],
+  kills: [processKillsOnSqlite, processKillsOnPostgres, accountKills, mailboxKills, senderKills],
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
   disk: [powerCuts, failedSystemCalls, secondServer, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads, oversizedUploads],

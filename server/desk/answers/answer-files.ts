@@ -9,13 +9,16 @@ type Refused = NonNullable<EntryData['refused']>
 
 const maxRefused = 50
 
+/** What a mail is wrapped in that is signed or encrypted (RFC 8551), or that Outlook has packed (TNEF): the reader's own program opens it. */
+const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
+
 async function* once(bytes: Uint8Array) {
   yield Buffer.from(bytes)
 }
 
 /**
- * Checks the files of a mail as uploads are checked. One that could not be read is a file itself, which is only ever downloaded: nothing is
- * known of what is in it. The caller discards those that were taken.
+ * Checks the files of a mail as uploads are checked. A mail that could not be read is a file itself. It and what mails are wrapped in are
+ * only ever downloaded: nothing is known of what is in them. The caller discards those that were taken.
  * @throws HttpError 507 when the disk is full
  */
 export async function checkMailFiles(
@@ -35,7 +38,11 @@ export async function checkMailFiles(
     else if (taken.length >= maxAnswerFiles) refuse('number')
     else {
       const received = await uploads.receive(once(bytes), rule.maxBytes)
-      const upload = received && (await checkUpload(received, name, rule))
+      const upload =
+        received &&
+        (wrapping.test(name)
+          ? { ...received, kind: 'bytes' as const, name }
+          : await checkUpload(received, name, rule))
       if (upload && upload !== 'too-much-inside') taken.push(upload)
       else {
         refuse(received ? 'kind' : 'size')

@@ -49,6 +49,23 @@ test('whatever breaks the connection, at each command, no answer is lost or take
   expect((await textsOfAnswers()).toSorted()).toEqual(commands.map((_, index) => `Answer ${index}`))
 }, 240_000)
 
+test('a connection that is cut in the middle of a mail loses nothing and takes nothing twice', async () => {
+  let cuts = 0
+  mailbox.interruptWith((command) => {
+    if (cuts === 4 || command !== 'UID FETCH') return undefined
+    cuts += 1
+    return 'cut'
+  })
+  onTestFinished(() => mailbox.interruptWith(() => undefined))
+  const text = `Cut ${'word '.repeat(20_000)}`
+  const uid = mailbox.deliver(mail(context, {}, text))
+  await vi.waitFor(() => expect(mailbox.isSeen(uid)).toBe(true), { timeout: 200_000, interval: 200 })
+  expect(cuts).toBe(4)
+  expect((await textsOfAnswers()).filter((one) => one.startsWith('Cut '))).toEqual([
+    text.trimEnd().slice(0, 100_000),
+  ])
+}, 240_000)
+
 test('a password that was changed is told to owners and in the readiness, and the answers come in once it is right', async () => {
   expect((await send('GET /health/ready')).body).toMatchObject({ details: { mailbox: 'read' } })
   mailbox.setPassword('another')

@@ -41,7 +41,7 @@ export const oddMails: CorpusMail[] = [
   withFile('a program that is called a PDF', 'plan.pdf', Buffer.from('MZ program'), 'plan.pdf: kind'),
   withFile('an archive', 'all.zip', aZip(['a.txt']), 'all.zip: kind'),
   withFile('an empty file', 'empty.pdf', Buffer.alloc(0), 'empty.pdf: empty'),
-  withFile('TNEF', 'winmail.dat', Buffer.from([0x78, 0x9f, 0x3e, 0x22]), 'winmail.dat: kind'),
+  withFile('TNEF', 'winmail.dat', Buffer.from([0x78, 0x9f, 0x3e, 0x22]), 'taken'),
   withFile('a file of 20 MB', 'large.pdf', aPdf(20 * 1024 * 1024), 'large.pdf: size'),
   withParts(
     'files, some of which are not taken in',
@@ -74,7 +74,7 @@ export const oddMails: CorpusMail[] = [
   withParts(
     'S/MIME signature',
     [filePart('smime.p7s', Buffer.from([0x30, 0x80]), 'application/pkcs7-signature')],
-    { origin: 'person', own, refused: ['smime.p7s: kind'] },
+    { origin: 'person', own, files: ['smime.p7s'], refused: [] },
   ),
   {
     name: 'S/MIME, encrypted',
@@ -88,7 +88,7 @@ export const oddMails: CorpusMail[] = [
         },
         'MIAGCSqGSIb3DQEHA6CA',
       ),
-    expected: { origin: 'person', own: '', refused: ['smime.p7m: kind'] },
+    expected: { origin: 'person', own: '', files: ['smime.p7m'], refused: [] },
   },
   withParts(
     'a mail in a mail',

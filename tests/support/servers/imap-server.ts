@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** A mail in the mailbox. */
 type Mail = { uid: number; raw: Buffer; flags: Set<string> }
 
-/** What the server does instead of answering a command; called with its name, such as `UID STORE`. */
-type Interruption = (command: string) => 'disconnect' | 'stall' | undefined
+/** What the server does instead of answering a command; called with its name, such as `UID STORE`. `cut`: it ends in the middle of a mail. */
+type Interruption = (command: string) => 'disconnect' | 'stall' | 'cut' | undefined
 
 const token = /"((?:[^"\\]|\\.)*)"|\{(\d+)\+?\}|\(|\)|[^\s()"]+/g
 
@@ -121,11 +121,12 @@ export async function startImapServer({
         return reply(search(words))
       case 'UID FETCH': {
         const items = words.slice(1).join(' ')
-        return reply(
-          mails.flatMap((mail, index) =>
-            includes(words[0]!, mail.uid, last()) ? [fetched(mail, index + 1, items)] : [],
-          ),
+        const found = mails.flatMap((mail, index) =>
+          includes(words[0]!, mail.uid, last()) ? [fetched(mail, index + 1, items)] : [],
         )
+        if (action !== 'cut') return reply(found)
+        const half = Buffer.concat(found)
+        return void socket.write(half.subarray(0, half.length / 2), () => socket.destroy())
       }
       case 'UID STORE':
         for (const mail of mails)

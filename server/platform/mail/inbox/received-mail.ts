@@ -10,7 +10,7 @@ import { plainTextOf, textOfMail } from './mail-text.ts'
 import { quoteStartOf } from './quote-start.rules.ts'
 
 /** A file of a mail. `name` is what its sender gave it. */
-export type MailFile = { name: string; bytes: Uint8Array }
+type MailFile = { name: string; bytes: Uint8Array }
 
 /** A mail that came in. Its texts can be stored and shown; `messageId` is empty where there is none that is well-formed. */
 export type ReceivedMail = {
