@@ -183,8 +183,55 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await expect(textAt(page, 1)).toHaveText('/etc/hosts is a file')
 })
 
+test('the menus of a section, and the outline, show whole labels in every window', async ({ page }) => {
+  const headings = Array.from({ length: 30 }, (_, index) => ({
+    type: 'heading' as const,
+    text: `Part ${index + 1}`,
+  }))
+  await openPage(page, `Menus ${Date.now()}`, [{ type: 'paragraph', text: 'Words.' }, ...headings])
+  const items = page.getByRole('menuitem')
+  for (const width of [390, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const tool of ['Insert a section before section 1', 'Change the kind of section 1']) {
+      await textAt(page, 0).click()
+      await page.getByRole('button', { name: tool }).click()
+      await expect(items.first()).toBeFocused()
+      for (const item of await items.all()) {
+        const { width: wide, height } = (await item.boundingBox())!
+        expect(wide, `${tool} at ${width}`).toBeGreaterThan(120)
+        expect(height, `${tool} at ${width}`).toBeLessThan(60)
+      }
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a long word makes nothing wider than the window', async ({ page }) => {
+    const word = 'Datenschutz'.repeat(6).slice(0, 60)
+    await openPage(page, word, [
+      { type: 'heading', text: word },
+      { type: 'paragraph', text: word },
+      { type: 'list', items: [word] },
+      { type: 'quote', text: word, author: word },
+    ])
+    await page.getByRole('textbox', { name: 'Subtitle' }).fill(word)
+    await textAt(page, 1).tap()
+    const wide = await page.locator('main *').evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((one) => `${one.tagName} ${one.className}`),
+    )
+    expect(wide).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 
   test('a writer mends a typing error, adds a paragraph and a picture, and publishes', async ({ page }) => {
     const { stored } = await openPage(page, `On a phone ${Date.now()}`)

@@ -131,7 +131,7 @@ export function ActionMenu({
           place()
           items()[0]?.focus()
         }}
-        className="fixed inset-auto m-0 min-w-48 rounded-tile border border-line bg-card p-1 text-text shadow-lift"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-0.75rem)] max-w-[min(24rem,calc(100vw-0.75rem))] min-w-48 overflow-y-auto overscroll-contain rounded-tile border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
           actions.map(({ label: action, key = action, Icon: ItemIcon, onSelect }) => (
