@@ -176,11 +176,68 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
-  await expect(page.getByRole('menuitem', { name: 'Heading' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  const kinds = page.getByRole('option')
+  await expect(kinds.first()).toBeVisible()
   await expect(textAt(page, 1)).toBeFocused()
-  await page.keyboard.type('etc/hosts is a file')
-  await expect(textAt(page, 1)).toHaveText('/etc/hosts is a file')
+  await page.keyboard.press('Escape')
+  await expect(kinds).toHaveCount(0)
+  await page.keyboard.type('code is a file')
+  await expect(textAt(page, 1)).toHaveText('/code is a file')
+
+  // whatever is typed is there, and asks for a kind only where one begins so
+  for (const words of ['/usr/bin holds programs', '/ alone', '/code of honour', '/home']) {
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(words)
+  }
+  await expect(kinds).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(6)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('/quo')
+  await expect(kinds).toHaveText(['Quote'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Said')
+  await expect(rows(page).nth(6)).toHaveAttribute('data-kind', 'quote')
+  for (const [index, words] of [
+    '/code is a file',
+    '/usr/bin holds programs',
+    '/ alone',
+    '/code of honour',
+    '/home',
+    'Said',
+  ].entries())
+    await expect(textAt(page, index + 1)).toHaveText(words)
+
+  // by the pointer
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('/')
+  await kinds.getByText('Callout').click()
+  await page.keyboard.type('Mind')
+  await expect(rows(page).nth(7)).toHaveAttribute('data-kind', 'callout')
+  await expect(textAt(page, 7)).toHaveText('Mind')
+})
+
+test('one writes on behind a divider, and letters that a card gets begin a paragraph behind it', async ({
+  page,
+}) => {
+  await openPage(page, `Dividers ${Date.now()}`)
+  const { keyboard } = page
+  await textAt(page, 0).focus()
+  await keyboard.press('Control+Enter')
+  await keyboard.type('/div')
+  await expect(page.getByRole('option')).toHaveText(['Divider'])
+  await keyboard.press('Enter')
+  await keyboard.type('Behind')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(textAt(page, 2)).toHaveText('Behind')
+  await page.getByRole('button', { name: 'Divider', exact: true }).focus()
+  await keyboard.type('Is it lost? No')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(textAt(page, 2)).toHaveText('Is it lost? No')
+  await keyboard.press('Control+Enter')
+  await keyboard.type('---')
+  await keyboard.type('And on')
+  await expect(rows(page).nth(3)).toHaveAttribute('data-kind', 'divider')
+  await expect(textAt(page, 4)).toHaveText('And on')
 })
 
 test('the menus of a section, and the outline, show whole labels in every window', async ({ page }) => {
@@ -224,11 +281,13 @@ test.describe('on a phone', () => {
     ])
     await page.getByRole('textbox', { name: 'Subtitle' }).fill(word)
     await textAt(page, 1).tap()
-    const wide = await page.locator('main *').evaluateAll((all) =>
-      all
-        .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
-        .map((one) => `${one.tagName} ${one.className}`),
-    )
+    const wide = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((one) => `${one.tagName} ${one.className}`),
+      )
     expect(wide).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

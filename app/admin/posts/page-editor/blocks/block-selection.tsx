@@ -3,6 +3,7 @@ import { plainRun, toInlineText } from '#contract/posts/inline-runs.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { toParagraph } from '#app/admin/posts/page-editor/text/convert.rules.ts'
+import { typedBy } from '#app/admin/posts/page-editor/text/typed-by.ts'
 import { extended, moveBlocks } from './blocks.rules.ts'
 import { removeSections, replaceSections, sectionCount, selectAllSections } from './change-blocks.ts'
 import { copySections } from './copy-sections.tsx'
@@ -64,12 +65,13 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
     else if (key === 'Backspace' || key === 'Delete') remove()
     else if (key === 'Escape' || key === 'Enter') store.leaveBlocks()
     else if (isCommand && key.toLowerCase() === 'a') selectAllSections(store)
-    else if ([...key].length === 1 && !isCommand && !altKey)
-      replaceSections(store, [...store.selected], [toParagraph([toInlineText([plainRun(key)])])])
+    else if (typedBy(event)) replaceByText(key)
     else return
     event.preventDefault()
     scrollToHead(store)
   }
+  const replaceByText = (text: string) =>
+    replaceSections(store, [...store.selected], [toParagraph([toInlineText([plainRun(text)])])])
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()
     copySections(

@@ -1,13 +1,16 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
+import { plainRun, toInlineText } from '#contract/posts/inline-runs.ts'
 import { plainSection } from '#app/ui/article/plain-section.tsx'
 import { richSection } from '#app/ui/article/rich/rich-section.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { highlightOf } from '#app/admin/posts/code-highlights.ts'
-import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
 import { removeSections, selectAllSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
+import { toParagraph } from '#app/admin/posts/page-editor/text/convert.rules.ts'
+import { typedBy } from '#app/admin/posts/page-editor/text/typed-by.ts'
 import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
 
 /** Texts of cards have no numbers of footnotes: the article counts them, and a card stands alone. */
@@ -74,12 +77,18 @@ export function Card({ section, label }: { section: DraftSection; label: string 
       removeSections(store, [key])
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isFixed(section))) {
       event.preventDefault()
-      const paragraph = newSection('paragraph')
-      store.commit(store.sections.toSpliced(store.indexOf(key) + 1, 0, paragraph), {
-        key: paragraph.key,
-        at: 'start',
-      })
+      writeBehind('')
+    } else if (typedBy(event)?.trim()) {
+      event.preventDefault()
+      writeBehind(event.key)
     }
+  }
+  const writeBehind = (text: string) => {
+    const paragraph = toParagraph([toInlineText([plainRun(text)])])
+    store.commit(store.sections.toSpliced(store.indexOf(key) + 1, 0, paragraph), {
+      key: paragraph.key,
+      at: 'end',
+    })
   }
 
   if (share !== undefined)

@@ -169,3 +169,15 @@ test.each<[string, string, NewSectionType, object]>([
   ).toBeUndefined()
   expect(convertTyped(section, toDocument(section), sign.length, 'x')).toBeUndefined()
 })
+
+test('a third dash in an empty paragraph makes a divider, behind which the paragraph goes on', () => {
+  const section = paragraph('--')
+  const outcome = convertTyped(section, toDocument(section), 2, '-')!
+  expect(words(outcome)).toEqual([
+    ['divider', undefined],
+    ['paragraph', ''],
+  ])
+  expect(outcome.focus).toEqual({ key: section.key, at: 'start' })
+  const others = paragraph('-- so')
+  expect(convertTyped(others, toDocument(others), 2, '-')).toBeUndefined()
+})

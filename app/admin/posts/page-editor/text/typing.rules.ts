@@ -131,14 +131,20 @@ const prefixes: [RegExp, (section: TextSection) => DraftSection][] = [
   [/^>$/, (section) => convertSection(section, 'quote', [])!],
 ]
 
-/** The section that a paragraph becomes when a space, or a third backtick, is typed at an offset of its first block. */
+/** What a paragraph becomes when a space, or a third backtick or dash, is typed at an offset of its first block. */
 export function convertTyped(
   section: TextSection,
   document: Node,
   offset: number,
   typed: string,
 ): Outcome | undefined {
-  if (section.type !== 'paragraph' || (typed !== ' ' && typed !== '`')) return undefined
+  if (section.type !== 'paragraph') return undefined
+  if (typed === '-' && section.text.trim() === '--')
+    return {
+      sections: [newSection('divider'), { ...section, text: '' }],
+      focus: { key: section.key, at: 'start' },
+    }
+  if (typed !== ' ' && typed !== '`') return undefined
   const [first] = blocksOf(document)
   const sign = first!.textBetween(0, offset)
   const [, rest] = cut(first!, offset, offset)

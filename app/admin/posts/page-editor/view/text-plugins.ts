@@ -1,10 +1,12 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
+import type { RefObject } from 'react'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { pastePlugin } from '#app/admin/posts/page-editor/paste/paste-plugin.ts'
+import type { SlashKeys } from '#app/admin/posts/page-editor/row/slash-menu.tsx'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import {
   blocksOf,
@@ -99,22 +101,28 @@ const placeholder = (type: TextSection['type']) =>
     },
   })
 
-/** What a text does with keys and typing. @param onInsert opens the list of kinds of section */
-export function textPlugins(store: PageStore, { key, type }: TextSection, onInsert: () => void): Plugin[] {
+/** What a text does with keys and typing. @param slash the list of kinds of section that a slash asks for */
+export function textPlugins(
+  store: PageStore,
+  { key, type }: TextSection,
+  slash: RefObject<SlashKeys | null>,
+): Plugin[] {
   return [
     readSelection,
     markRules,
     new Plugin({
       props: {
+        handleKeyDown: (view, event) =>
+          !view.composing &&
+          !(event.ctrlKey || event.metaKey || event.altKey) &&
+          (slash.current?.press(event.key) ?? false),
         handleTextInput(view, from, to, text) {
           const section = store.section(key) as TextSection
           const range = rangeOf(view.state)
           if (from !== to || type !== 'paragraph') return false
           if (text === '/' && isEmpty(section)) {
-            // it stays where no kind is chosen
-            view.dispatch(view.state.tr.insertText(text))
-            onInsert()
-            return true
+            slash.current?.open()
+            return false
           }
           const outcome =
             range.from.block === 0
