@@ -141,6 +141,32 @@ test('a writer selects whole sections by keyboard, and moves, copies, replaces a
   expect(await savedSections()).toEqual([...pasted, ...pasted])
 })
 
+test('an input method, and a keyboard without keys, replace whole sections', async ({ page, context }) => {
+  await openPage(page, 'Composed')
+  const client = await context.newCDPSession(page)
+  const selectLast = async () => {
+    await textAt(page, 4).click()
+    await textAt(page, 3).click({ modifiers: ['Shift'] })
+    await expect(selection(page)).toHaveAccessibleName('2 sections selected')
+    await expect(selection(page)).toBeFocused()
+  }
+  await selectLast()
+  for (const text of ['ぶ', 'ぶん'])
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await expect(rows(page)).toHaveCount(5)
+  await client.send('Input.insertText', { text: '文' })
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', '文'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', 'TipFourth', 'Fifth'])
+  await selectLast()
+  await client.send('Input.insertText', { text: '🙂' })
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', '🙂'])
+})
+
 test('a writer selects whole sections by the mouse', async ({ page }) => {
   await openPage(page, 'Selected by the mouse')
   await textAt(page, 1).click()

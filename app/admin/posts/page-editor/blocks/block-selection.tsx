@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { plainRun, toInlineText } from '#contract/posts/inline-runs.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
@@ -56,6 +56,7 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
   }
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey } = event
+    if (event.nativeEvent.isComposing) return
     const isCommand = event.ctrlKey || event.metaKey
     const by = directions[key as keyof typeof directions]
     if (by && altKey && shiftKey) move(by)
@@ -81,6 +82,18 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
     if (event.type === 'cut') remove()
     else onSay(`${sectionCount(count)} copied`)
   }
+  const input = useEffectEvent((event: InputEvent) => {
+    if (event.isComposing) return
+    event.preventDefault()
+    if (event.inputType.startsWith('delete')) remove()
+    else if (event.data) replaceByText(event.data)
+  })
+  useEffect(() => {
+    const element = box.current!
+    const onInput = (event: InputEvent) => input(event)
+    element.addEventListener('beforeinput', onInput)
+    return () => element.removeEventListener('beforeinput', onInput)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the selection
     <div
@@ -89,7 +102,11 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
       tabIndex={-1}
       aria-label={said}
       className="page-blocks"
+      // input methods and keyboards without keys write where one can write
+      contentEditable
+      suppressContentEditableWarning
       onKeyDown={press}
+      onCompositionEnd={({ data }) => data && replaceByText(data)}
       onCopy={copy}
       onCut={copy}
       onPaste={(event) => {
