@@ -216,6 +216,28 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await expect(textAt(page, 7)).toHaveText('Mind')
 })
 
+test('what a paste could not keep is said beside the text, which stays where it is', async ({ page }) => {
+  const content = Array.from({ length: 30 }, () => ({ type: 'paragraph' as const, text: 'Words.' }))
+  await openPage(page, `Said ${Date.now()}`, content)
+  await textAt(page, 20).click()
+  const top = () => textAt(page, 20).evaluate((one) => one.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>one <s>struck</s></p><p>two</p>')
+    clipboardData.setData('text/plain', 'one struck two')
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  const note = page.getByRole('status').filter({ hasText: 'Pasted. This could not be kept:' })
+  await expect(note).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  expect(await top()).toBe(before)
+  await note.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Pasted. This could not be kept:')).toHaveCount(0)
+})
+
 test('one writes on behind a divider, and letters that a card gets begin a paragraph behind it', async ({
   page,
 }) => {

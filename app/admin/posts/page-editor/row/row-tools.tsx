@@ -138,7 +138,7 @@ export const RowTools = memo(function RowTools({
             label={`Duplicate section ${number}`}
             Icon={Copy}
             onClick={() => {
-              const copy = duplicateSection(store.section(key)!)
+              const copy = duplicateSection(store.section(key)!, store.sections)
               store.commit(store.sections.toSpliced(index + 1, 0, copy), { key: copy.key, at: 'end' })
               onSay(`${label} duplicated`)
             }}

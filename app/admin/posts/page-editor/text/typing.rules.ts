@@ -91,6 +91,11 @@ export function joinSections(before: TextSection, section: TextSection): Outcome
   return { sections: [all, ...left], focus: { key: before.key, at } }
 }
 
+/** Whether the words of a section can follow those of another one: a footnote would lose its label, and a quote its author, who is no text. */
+export const isJoinable = (before: TextSection, section: TextSection): boolean =>
+  (before.type === 'paragraph' && isEmpty(before)) ||
+  !(section.type === 'footnote' || (section.type === 'quote' && section.author?.trim()))
+
 /**
  * Backspace at the start of a section: a paragraph joins the section before it, and another kind becomes a paragraph, a list its first
  * item. Undefined where nothing is before a paragraph that could take its words.

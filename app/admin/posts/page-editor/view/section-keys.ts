@@ -8,11 +8,17 @@ import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts
 import {
   blocksOf,
   isTextSection,
+  withDocument,
   type TextSection,
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
 import { isAtEnd, isAtStart, rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
-import { joinBackward, joinSections, splitSection } from '#app/admin/posts/page-editor/text/typing.rules.ts'
+import {
+  isJoinable,
+  joinBackward,
+  joinSections,
+  splitSection,
+} from '#app/admin/posts/page-editor/text/typing.rules.ts'
 
 /** Moves a section to a place. */
 export function moveSection(store: PageStore, key: string, to: number): void {
@@ -43,9 +49,14 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
   const index = () => store.indexOf(key)
 
   const enter: Command = (state, dispatch) => {
-    const outcome = splitSection(section(), state.doc, rangeOf(state))
+    const { from, to } = rangeOf(state)
+    const tr = state.tr.deleteSelection()
+    // where several items are selected, Enter comes after they are gone
+    const left = section().type === 'list' && from.block !== to.block ? state.apply(tr) : state
+    const outcome = splitSection(withDocument(section(), left.doc), left.doc, rangeOf(left))
     if (outcome) store.splice(index(), 1, outcome)
-    else splitBlock(state, dispatch)
+    else if (left === state) splitBlock(state, dispatch)
+    else dispatch?.(tr.split(tr.selection.from).scrollIntoView())
     return true
   }
   const lineInSection: Command = (state, dispatch, view) =>
@@ -67,7 +78,8 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     if (!isAtEnd(state)) return false
     const next = store.neighbour(key, 1)
     if (!next) return true
-    if (isTextSection(next)) store.splice(index(), 2, joinSections(section(), next))
+    if (isTextSection(next) && isJoinable(section(), next))
+      store.splice(index(), 2, joinSections(section(), next))
     else store.focus({ key: next.key, at: 'start' })
     return true
   }
