@@ -28,6 +28,10 @@ export function moveSection(store: PageStore, key: string, to: number): void {
   store.commit(store.sections.toSpliced(from, 1).toSpliced(place, 0, store.sections[from]!))
 }
 
+/** Goes to the beginning or the end of the article. */
+export const goToEnd = (store: PageStore, at: 'start' | 'end'): void =>
+  store.focus({ key: store.order.at(at === 'start' ? 0 : -1)!, at })
+
 /** Goes to the section above or below, and to the letter that is nearest to the cursor's place on the line. */
 function leaveTo(store: PageStore, view: EditorView, key: string, by: 1 | -1, isOnLine: boolean): boolean {
   const next = store.neighbour(key, by)
@@ -96,6 +100,12 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     (by: 1 | -1): Command =>
     (state, _dispatch, view) =>
       !!view && (by < 0 ? isAtStart(state) : isAtEnd(state)) && leaveTo(store, view, key, by, false)
+  const goTo =
+    (at: 'start' | 'end'): Command =>
+    () => {
+      goToEnd(store, at)
+      return true
+    }
   const move =
     (by: 1 | -1): Command =>
     ({ selection }) => {
@@ -130,6 +140,9 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
   }
   return {
     ...baseKeymap,
+    // as Macs have it; Meta is no key of text elsewhere
+    'Meta-ArrowUp': goTo('start'),
+    'Meta-ArrowDown': goTo('end'),
     Enter: enter,
     'Shift-Enter': lineInSection,
     'Mod-Enter': below,
@@ -145,6 +158,8 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     'Shift-ArrowDown': extend(1, true),
     'Shift-ArrowLeft': extend(-1, false),
     'Shift-ArrowRight': extend(1, false),
+    'Ctrl-Home': goTo('start'),
+    'Ctrl-End': goTo('end'),
     'Mod-a': selectAll,
     'Mod-b': toggleMark(marks.strong!),
     'Mod-i': toggleMark(marks.emphasis!),

@@ -15,6 +15,7 @@ import {
   positionIn,
   type TextSection,
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { toLinkAddress } from '#app/admin/posts/page-editor/text/link-commands.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
 import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
 import { convertTyped } from '#app/admin/posts/page-editor/text/typing.rules.ts'
@@ -47,12 +48,29 @@ const markRule = (pattern: RegExp, mark: MarkType, signs: number) =>
     { inCodeMark: false },
   )
 
+/** Links the words in square brackets to the address in round ones behind them. */
+const linkRule = new InputRule(
+  /\[([^\s[\]](?:[^[\]]*[^\s[\]])?)\]\(([^\s()]+)\)$/,
+  (state, match, start, end) => {
+    const [whole, words, address] = match
+    const href = toLinkAddress(address!)
+    const from = end - (whole.length - 1)
+    if (!href || from < start || words!.startsWith('^')) return null
+    const { tr } = state
+    tr.delete(from + 1 + words!.length, end).delete(from, from + 1)
+    return tr.addMark(from, from + words!.length, marks.link!.create({ href })).removeStoredMark(marks.link!)
+  },
+  { inCodeMark: false },
+)
+
 /** What is typed as Markdown is formatted as one types. Backspace takes it back. */
 const markRules = inputRules({
   rules: [
     markRule(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong!, 2),
     markRule(/(?<![*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis!, 1),
+    markRule(/(?<![_\p{L}\p{N}])_([^\s_](?:[^_]*[^\s_])?)_$/u, marks.emphasis!, 1),
     markRule(/(?<!`)`([^`]+)`$/, marks.inlineCode!, 1),
+    linkRule,
   ],
 })
 
