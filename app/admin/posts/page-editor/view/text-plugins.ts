@@ -68,7 +68,8 @@ const markRules = inputRules({
   rules: [
     markRule(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong!, 2),
     markRule(/(?<![*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis!, 1),
-    markRule(/(?<![_\p{L}\p{N}])_([^\s_](?:[^_]*[^\s_])?)_$/u, marks.emphasis!, 1),
+    // addresses and names of files have underscores too
+    markRule(/(?<![^\s("'“‘])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.emphasis!, 1),
     markRule(/(?<!`)`([^`]+)`$/, marks.inlineCode!, 1),
     linkRule,
   ],
