@@ -176,7 +176,7 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
-  const kinds = page.getByRole('option')
+  const kinds = page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')
   await expect(kinds.first()).toBeVisible()
   await expect(textAt(page, 1)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -231,7 +231,7 @@ test('what a paste could not keep is said beside the text, which stays where it 
     )
   })
   const note = page.getByRole('status').filter({ hasText: 'Pasted. This could not be kept:' })
-  await expect(note).toBeVisible()
+  await expect(note.getByText('Pasted. This could not be kept:')).toBeVisible()
   await expect(note.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   expect(await top()).toBe(before)
   await note.getByRole('button', { name: 'Close' }).click()
@@ -246,7 +246,9 @@ test('one writes on behind a divider, and letters that a card gets begin a parag
   await textAt(page, 0).focus()
   await keyboard.press('Control+Enter')
   await keyboard.type('/div')
-  await expect(page.getByRole('option')).toHaveText(['Divider'])
+  await expect(page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')).toHaveText([
+    'Divider',
+  ])
   await keyboard.press('Enter')
   await keyboard.type('Behind')
   await expect(rows(page)).toHaveCount(3)
