@@ -176,15 +176,145 @@ test('a slash asks for the kinds of section, and stays where none is chosen', as
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
-  await expect(page.getByRole('menuitem', { name: 'Heading' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  const kinds = page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')
+  await expect(kinds.first()).toBeVisible()
   await expect(textAt(page, 1)).toBeFocused()
-  await page.keyboard.type('etc/hosts is a file')
-  await expect(textAt(page, 1)).toHaveText('/etc/hosts is a file')
+  await page.keyboard.press('Escape')
+  await expect(kinds).toHaveCount(0)
+  await page.keyboard.type('code is a file')
+  await expect(textAt(page, 1)).toHaveText('/code is a file')
+
+  // whatever is typed is there, and asks for a kind only where one begins so
+  for (const words of ['/usr/bin holds programs', '/ alone', '/code of honour', '/home']) {
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(words)
+  }
+  await expect(kinds).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(6)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('/quo')
+  await expect(kinds).toHaveText(['Quote'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Said')
+  await expect(rows(page).nth(6)).toHaveAttribute('data-kind', 'quote')
+  for (const [index, words] of [
+    '/code is a file',
+    '/usr/bin holds programs',
+    '/ alone',
+    '/code of honour',
+    '/home',
+    'Said',
+  ].entries())
+    await expect(textAt(page, index + 1)).toHaveText(words)
+
+  // by the pointer
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('/')
+  await kinds.getByText('Callout').click()
+  await page.keyboard.type('Mind')
+  await expect(rows(page).nth(7)).toHaveAttribute('data-kind', 'callout')
+  await expect(textAt(page, 7)).toHaveText('Mind')
+})
+
+test('what a paste could not keep is said beside the text, which stays where it is', async ({ page }) => {
+  const content = Array.from({ length: 30 }, () => ({ type: 'paragraph' as const, text: 'Words.' }))
+  await openPage(page, `Said ${Date.now()}`, content)
+  await textAt(page, 20).click()
+  const top = () => textAt(page, 20).evaluate((one) => one.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>one <s>struck</s></p><p>two</p>')
+    clipboardData.setData('text/plain', 'one struck two')
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  const note = page.getByRole('status').filter({ hasText: 'Pasted. This could not be kept:' })
+  await expect(note.getByText('Pasted. This could not be kept:')).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  expect(await top()).toBe(before)
+  await note.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Pasted. This could not be kept:')).toHaveCount(0)
+})
+
+test('one writes on behind a divider, and letters that a card gets begin a paragraph behind it', async ({
+  page,
+}) => {
+  await openPage(page, `Dividers ${Date.now()}`)
+  const { keyboard } = page
+  await textAt(page, 0).focus()
+  await keyboard.press('Control+Enter')
+  await keyboard.type('/div')
+  await expect(page.getByRole('listbox', { name: 'Kinds of section' }).getByRole('option')).toHaveText([
+    'Divider',
+  ])
+  await keyboard.press('Enter')
+  await keyboard.type('Behind')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(textAt(page, 2)).toHaveText('Behind')
+  await page.getByRole('button', { name: 'Divider', exact: true }).focus()
+  await keyboard.type('Is it lost? No')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(textAt(page, 2)).toHaveText('Is it lost? No')
+  await keyboard.press('Control+Enter')
+  await keyboard.type('---')
+  await keyboard.type('And on')
+  await expect(rows(page).nth(3)).toHaveAttribute('data-kind', 'divider')
+  await expect(textAt(page, 4)).toHaveText('And on')
+})
+
+test('the menus of a section, and the outline, show whole labels in every window', async ({ page }) => {
+  const headings = Array.from({ length: 30 }, (_, index) => ({
+    type: 'heading' as const,
+    text: `Part ${index + 1}`,
+  }))
+  await openPage(page, `Menus ${Date.now()}`, [{ type: 'paragraph', text: 'Words.' }, ...headings])
+  const items = page.getByRole('menuitem')
+  for (const width of [390, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const tool of ['Insert a section before section 1', 'Change the kind of section 1']) {
+      await textAt(page, 0).click()
+      await page.getByRole('button', { name: tool }).click()
+      await expect(items.first()).toBeFocused()
+      for (const item of await items.all()) {
+        const { width: wide, height } = (await item.boundingBox())!
+        expect(wide, `${tool} at ${width}`).toBeGreaterThan(120)
+        expect(height, `${tool} at ${width}`).toBeLessThan(60)
+      }
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a long word makes nothing wider than the window', async ({ page }) => {
+    const word = 'Datenschutz'.repeat(6).slice(0, 60)
+    await openPage(page, word, [
+      { type: 'heading', text: word },
+      { type: 'paragraph', text: word },
+      { type: 'list', items: [word] },
+      { type: 'quote', text: word, author: word },
+    ])
+    await page.getByRole('textbox', { name: 'Subtitle' }).fill(word)
+    await textAt(page, 1).tap()
+    const wide = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((one) => `${one.tagName} ${one.className}`),
+      )
+    expect(wide).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 
   test('a writer mends a typing error, adds a paragraph and a picture, and publishes', async ({ page }) => {
     const { stored } = await openPage(page, `On a phone ${Date.now()}`)

@@ -141,6 +141,70 @@ test('a writer selects whole sections by keyboard, and moves, copies, replaces a
   expect(await savedSections()).toEqual([...pasted, ...pasted])
 })
 
+test('a card is copied, cut and replaced, and the ends of the article are a key away', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, 'Cards')
+  const { keyboard } = page
+  const divider = page.getByRole('button', { name: 'Divider', exact: true })
+  const all = ['First bold.', 'Second', '', 'TipFourth', 'Fifth']
+  await divider.focus()
+  await keyboard.press('Control+x')
+  expect(await texts(page)).toEqual(['First bold.', 'Second', 'TipFourth', 'Fifth'])
+  await keyboard.press('Control+z')
+  expect(await texts(page)).toEqual(all)
+  await divider.focus()
+  await keyboard.press('Control+c')
+  await expect(page.locator('[aria-live]', { hasText: '1 section copied' })).toBeAttached()
+  await textAt(page, 4).focus()
+  await pressMove(page, 'Control+Home')
+  await expect(textAt(page, 0)).toBeFocused()
+  await keyboard.type('A')
+  await pressMove(page, 'Control+End')
+  await expect(textAt(page, 4)).toBeFocused()
+  await keyboard.type('!')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+v')
+  expect(await texts(page)).toEqual(['AFirst bold.', 'Second', '', 'TipFourth', 'Fifth!', ''])
+
+  // a delete before a footnote or a quote of somebody tears neither; a link and a format are typed
+  await textAt(page, 4).focus()
+  await pressMove(page, 'End')
+  await keyboard.press('Enter')
+  await keyboard.type('See [docs](https://example.org) _now_ ')
+  await expect(textAt(page, 5).locator('a')).toHaveText('docs')
+  await expect(textAt(page, 5).locator('em')).toHaveText('now')
+  await expect(textAt(page, 5)).toHaveText('See docs now ')
+})
+
+test('an input method, and a keyboard without keys, replace whole sections', async ({ page, context }) => {
+  await openPage(page, 'Composed')
+  const client = await context.newCDPSession(page)
+  const selectLast = async () => {
+    await textAt(page, 4).click()
+    await textAt(page, 3).click({ modifiers: ['Shift'] })
+    await expect(selection(page)).toHaveAccessibleName('2 sections selected')
+    await expect(selection(page)).toBeFocused()
+  }
+  await selectLast()
+  for (const text of ['ぶ', 'ぶん'])
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await expect(rows(page)).toHaveCount(5)
+  await client.send('Input.insertText', { text: '文' })
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', '文'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', 'TipFourth', 'Fifth'])
+  await selectLast()
+  await client.send('Input.insertText', { text: '🙂' })
+  await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', '🙂'])
+})
+
 test('a writer selects whole sections by the mouse', async ({ page }) => {
   await openPage(page, 'Selected by the mouse')
   await textAt(page, 1).click()

@@ -1,5 +1,5 @@
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
-import type { Draft, DraftSection } from './draft.rules.ts'
+import { withFreeLabel, type Draft, type DraftSection } from './draft.rules.ts'
 
 type Texts = Omit<Draft, 'sections'>
 
@@ -49,9 +49,9 @@ export function applyChange(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-/** A copy of a section with a key and an id of its own. */
-export function duplicateSection(section: DraftSection): DraftSection {
-  return { ...section, id: newSectionId(), key: crypto.randomUUID() }
+/** A copy of a section with a key and an id of its own, and a footnote's with a label of its own. */
+export function duplicateSection(section: DraftSection, all: readonly DraftSection[]): DraftSection {
+  return withFreeLabel({ ...section, id: newSectionId(), key: crypto.randomUUID() }, all)
 }
 
 /** Copies the keys of the sections of `shown` to `saved`, so that a field keeps its cursor when the server's copy replaces it. */

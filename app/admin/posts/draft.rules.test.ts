@@ -13,6 +13,7 @@ import {
   newSection,
   splitTags,
   type Draft,
+  type DraftSection,
 } from './draft.rules.ts'
 
 const post: AdminPost = {
@@ -152,7 +153,7 @@ test('Sections are added, moved, copied and removed', () => {
   expect(order(applyChange(draft, { kind: 'move', key: a.key, to: 9 }))).toEqual([b.key, c.key, a.key])
   expect(applyChange(draft, { kind: 'move', key: 'none', to: 1 })).toBe(draft)
   expect(order(applyChange(draft, { kind: 'remove', key: b.key }))).toEqual([a.key, c.key])
-  const copy = duplicateSection(b)
+  const copy = duplicateSection(b, draft.sections)
   expect(order(applyChange(draft, { kind: 'add', section: copy, at: 2 }))).toEqual([
     a.key,
     b.key,
@@ -160,6 +161,8 @@ test('Sections are added, moved, copied and removed', () => {
     c.key,
   ])
   expect(copy.key).not.toBe(b.key)
+  const footnotes = ['1', '3'].map((label) => ({ ...newSection('footnote'), label }) as DraftSection)
+  expect(duplicateSection(footnotes[1]!, footnotes)).toMatchObject({ type: 'footnote', label: '2' })
   expect(order(withSectionKeysOf(draft, { ...complete, sections: [newSection('quote')] }))).toEqual([a.key])
 })
 

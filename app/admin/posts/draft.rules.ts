@@ -69,10 +69,17 @@ export function newSection(type: NewSectionType): DraftSection {
 }
 
 /** A new section, a footnote with the next number that no other has as its label. */
-export function madeSection(type: NewSectionType, all: readonly DraftSection[]): DraftSection {
-  const section = newSection(type)
+export const madeSection = (type: NewSectionType, all: readonly DraftSection[]): DraftSection =>
+  withFreeLabel(newSection(type), all)
+
+/** A section that comes to others: a footnote whose label one of them has gets the next number that none has. */
+export function withFreeLabel<Section extends DraftSection>(
+  section: Section,
+  all: readonly DraftSection[],
+): Section {
   if (section.type !== 'footnote') return section
   const taken = new Set(all.map((one) => (one.type === 'footnote' ? one.label : '')))
+  if (section.label !== '' && !taken.has(section.label)) return section
   let number = 1
   while (taken.has(String(number))) number += 1
   return { ...section, label: String(number) }

@@ -30,8 +30,6 @@ type Props = {
   triggerClass?: string
   /** Opens the menu from elsewhere. */
   ref?: Ref<{ open: () => void }>
-  /** Gives the focus back to what has opened the menu in place of its button. @returns whether there is something */
-  returnFocus?: () => boolean
 }
 
 /** The distance of the menu from its button and from the edges of the window (pixels). */
@@ -42,15 +40,7 @@ const gap = 6
  * it; when the page scrolls it follows its button. The browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to
  * its button.
  */
-export function ActionMenu({
-  label,
-  text,
-  actions,
-  Icon = EllipsisVertical,
-  triggerClass = '',
-  ref,
-  returnFocus,
-}: Props) {
+export function ActionMenu({ label, text, actions, Icon = EllipsisVertical, triggerClass = '', ref }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -79,7 +69,7 @@ export function ActionMenu({
   }, [isOpen])
   const prepare = (isOpening: boolean) => {
     // the focused item is removed with the others, and the browser would not give the focus back
-    if (!isOpening && menu.current!.contains(document.activeElement) && !returnFocus?.())
+    if (!isOpening && menu.current!.contains(document.activeElement))
       button.current?.focus({ preventScroll: true })
     // the items exist only while the menu is open, and must be rendered before it is positioned
     flushSync(() => setIsOpen(isOpening))
@@ -131,7 +121,7 @@ export function ActionMenu({
           place()
           items()[0]?.focus()
         }}
-        className="fixed inset-auto m-0 min-w-48 rounded-tile border border-line bg-card p-1 text-text shadow-lift"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-0.75rem)] max-w-[min(24rem,calc(100vw-0.75rem))] min-w-48 overflow-y-auto overscroll-contain rounded-tile border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
           actions.map(({ label: action, key = action, Icon: ItemIcon, onSelect }) => (

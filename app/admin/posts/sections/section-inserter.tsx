@@ -7,12 +7,10 @@ type Props = {
   /** The position, from 1, of the section before which a new one is inserted. */
   number: number
   onInsert: (type: NewSectionType) => void
-  /** Gives the focus back to a text from which the kinds were asked for. @returns whether there is one */
-  returnFocus?: () => boolean
 }
 
 /** The gap before a section, where another can be inserted. */
-export function SectionInserter({ number, onInsert, returnFocus }: Props) {
+export function SectionInserter({ number, onInsert }: Props) {
   return (
     <div className="group relative flex h-7 items-center justify-center pointer-coarse:h-12">
       <span
@@ -22,7 +20,6 @@ export function SectionInserter({ number, onInsert, returnFocus }: Props) {
       <ActionMenu
         label={`Insert a section before section ${number}`}
         Icon={Plus}
-        {...(returnFocus && { returnFocus })}
         triggerClass="relative size-7! rounded-full! border border-line bg-card transition-opacity group-hover:border-control pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11! pointer-coarse:border-transparent pointer-coarse:bg-transparent aria-controls:opacity-100!"
         actions={offeredKinds.map(({ type, label, Icon }) => ({
           label,

@@ -148,7 +148,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
             }
             onEdit={(values) => change({ kind: 'edit', key: section.key, values })}
             onMove={(to) => moveByButton(section.key, to)}
-            onDuplicate={() => add(duplicateSection(section), index + 1)}
+            onDuplicate={() => add(duplicateSection(section, sections), index + 1)}
             onRemove={() => remove(section, index)}
             onFootnote={addFootnote}
           />

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { madeSection } from '#app/admin/posts/draft.rules.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
+import { withDocument, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { LinkField } from './link-field.tsx'
 
 const formats: { name: string; Icon: LucideIcon; key: string; mark: MarkType }[] = [
@@ -42,8 +43,10 @@ export function SelectionBar() {
   const addFootnote = () => {
     const footnote = madeSection('footnote', store.sections)
     if (footnote.type !== 'footnote') return
-    view.dispatch(state.tr.insert(state.selection.to, state.schema.text(`[^${footnote.label}]`)))
-    store.commit([...store.sections, footnote], { key: footnote.key, at: 'start' })
+    const { doc } = state.tr.insert(state.selection.to, state.schema.text(`[^${footnote.label}]`))
+    const referring = withDocument(store.section(store.active!) as TextSection, doc)
+    const all = store.sections.with(store.indexOf(referring.key), referring)
+    store.commit([...all, footnote], { key: footnote.key, at: 'start' })
   }
   const isActive = (mark: MarkType) => state.doc.rangeHasMark(state.selection.from, state.selection.to, mark)
   const look =

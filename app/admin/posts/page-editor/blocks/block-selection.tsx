@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { plainRun, toInlineText } from '#contract/posts/inline-runs.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { toParagraph } from '#app/admin/posts/page-editor/text/convert.rules.ts'
+import { typedBy } from '#app/admin/posts/page-editor/text/typed-by.ts'
 import { extended, moveBlocks } from './blocks.rules.ts'
 import { removeSections, replaceSections, sectionCount, selectAllSections } from './change-blocks.ts'
 import { copySections } from './copy-sections.tsx'
@@ -55,6 +56,7 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
   }
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey } = event
+    if (event.nativeEvent.isComposing) return
     const isCommand = event.ctrlKey || event.metaKey
     const by = directions[key as keyof typeof directions]
     if (by && altKey && shiftKey) move(by)
@@ -64,12 +66,13 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
     else if (key === 'Backspace' || key === 'Delete') remove()
     else if (key === 'Escape' || key === 'Enter') store.leaveBlocks()
     else if (isCommand && key.toLowerCase() === 'a') selectAllSections(store)
-    else if ([...key].length === 1 && !isCommand && !altKey)
-      replaceSections(store, [...store.selected], [toParagraph([toInlineText([plainRun(key)])])])
+    else if (typedBy(event)) replaceByText(key)
     else return
     event.preventDefault()
     scrollToHead(store)
   }
+  const replaceByText = (text: string) =>
+    replaceSections(store, [...store.selected], [toParagraph([toInlineText([plainRun(text)])])])
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()
     copySections(
@@ -79,6 +82,18 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
     if (event.type === 'cut') remove()
     else onSay(`${sectionCount(count)} copied`)
   }
+  const input = useEffectEvent((event: InputEvent) => {
+    if (event.isComposing) return
+    event.preventDefault()
+    if (event.inputType.startsWith('delete')) remove()
+    else if (event.data) replaceByText(event.data)
+  })
+  useEffect(() => {
+    const element = box.current!
+    const onInput = (event: InputEvent) => input(event)
+    element.addEventListener('beforeinput', onInput)
+    return () => element.removeEventListener('beforeinput', onInput)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the selection
     <div
@@ -87,7 +102,11 @@ function SelectedSections({ count, onSay }: Props & { count: number }) {
       tabIndex={-1}
       aria-label={said}
       className="page-blocks"
+      // input methods and keyboards without keys write where one can write
+      contentEditable
+      suppressContentEditableWarning
       onKeyDown={press}
+      onCompositionEnd={({ data }) => data && replaceByText(data)}
       onCopy={copy}
       onCut={copy}
       onPaste={(event) => {

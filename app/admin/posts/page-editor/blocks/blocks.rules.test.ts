@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { extended, keysIn, moveBlocks, replaceBlocks } from './blocks.rules.ts'
+import { extended, keysIn, moveBlocks, relabelled, replaceBlocks } from './blocks.rules.ts'
+
+const footnote = (label: string) => ({ ...newSection('footnote'), label }) as DraftSection
 
 const order = ['a', 'b', 'c', 'd']
 const sections = order.map((key): DraftSection => ({ ...newSection('paragraph'), key }))
@@ -36,4 +38,16 @@ test('a run moves as one, as far as the ends of the page', () => {
   expect(keysOf(moveBlocks(sections, run, 1))).toBe('adbc')
   expect(moveBlocks(sections, new Set(['a', 'b']), -1)).toBeUndefined()
   expect(moveBlocks(sections, new Set(['c', 'd']), 1)).toBeUndefined()
+})
+
+test('footnotes that are pasted get labels that are free, and what is pasted with them refers to these', () => {
+  const text = { ...newSection('paragraph'), text: 'One[^1] and two[^2].' } as DraftSection
+  const pasted = [text, footnote('1'), footnote('2')]
+  expect(relabelled(pasted, [footnote('1'), footnote('3')])).toMatchObject([
+    { text: 'One[^4] and two[^2].' },
+    { label: '4' },
+    { label: '2' },
+  ])
+  expect(relabelled(pasted, [])).toEqual(pasted)
+  expect(relabelled([footnote('a'), footnote('a')], [])).toMatchObject([{ label: '1' }, { label: 'a' }])
 })

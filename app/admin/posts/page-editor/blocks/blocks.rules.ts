@@ -1,4 +1,5 @@
-import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { withFreeLabel, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { isTextSection, linesOf, withLines } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 
 /** A run of whole sections, by the keys of where the selection began and where it is. */
 export type BlockRange = { anchor: string; head: string }
@@ -19,6 +20,28 @@ export function extended(order: readonly string[], { anchor, head }: BlockRange,
 export const isRemovable = (section: DraftSection): boolean =>
   section.type !== 'kept' || section.original !== undefined
 
+/** Sections that come to others: each of their footnotes has a label that no other one has, and what refers to it goes along. */
+export function relabelled(
+  sections: readonly DraftSection[],
+  others: readonly DraftSection[],
+): DraftSection[] {
+  let all = [...sections]
+  for (const [index, section] of sections.entries()) {
+    const footnote = withFreeLabel(section, [...others, ...all.toSpliced(index, 1)])
+    if (section.type !== 'footnote' || footnote.type !== 'footnote' || footnote === section) continue
+    const [from, to] = [`[^${section.label}]`, `[^${footnote.label}]`]
+    all = all.with(index, footnote).map((one) =>
+      isTextSection(one)
+        ? withLines(
+            one,
+            linesOf(one).map((line) => line.replaceAll(from, to)),
+          )
+        : one,
+    )
+  }
+  return all
+}
+
 /** All sections with others in the place of a run. What may not be removed stays behind them. */
 export function replaceBlocks(
   sections: readonly DraftSection[],
@@ -27,7 +50,7 @@ export function replaceBlocks(
 ): DraftSection[] {
   const at = sections.findIndex(({ key }) => keys.has(key))
   const left = sections.filter((section) => !keys.has(section.key) || !isRemovable(section))
-  return left.toSpliced(at < 0 ? left.length : at, 0, ...others)
+  return left.toSpliced(at < 0 ? left.length : at, 0, ...relabelled(others, left))
 }
 
 /** All sections with a run one place further up or down; undefined where there is no further place. */

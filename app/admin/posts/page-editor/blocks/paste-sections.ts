@@ -11,6 +11,7 @@ import { uploadFiles } from '#app/admin/posts/page-editor/paste/upload-files.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import type { TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
+import { relabelled } from './blocks.rules.ts'
 import { replaceSections } from './change-blocks.ts'
 import { readOwnSections } from './own-sections.ts'
 
@@ -24,7 +25,8 @@ export function placeOwnSections(
   if (store.sections.length + pasted.length > maxSections)
     return void notify('error', adminPostMessages.pasteTooMany)
   const section = store.section(key) as TextSection
-  store.splice(store.indexOf(key), 1, placeSections(pasted, section, view.state.doc, rangeOf(view.state)))
+  const placed = relabelled(pasted, store.sections)
+  store.splice(store.indexOf(key), 1, placeSections(placed, section, view.state.doc, rangeOf(view.state)))
 }
 
 /** Puts what is on the clipboard in the place of whole sections; files are added after them. */

@@ -1,14 +1,17 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
+import { plainRun, toInlineText } from '#contract/posts/inline-runs.ts'
 import { plainSection } from '#app/ui/article/plain-section.tsx'
 import { richSection } from '#app/ui/article/rich/rich-section.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { highlightOf } from '#app/admin/posts/code-highlights.ts'
-import { newSection, type DraftSection } from '#app/admin/posts/draft.rules.ts'
+import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { firstFieldOf } from '#app/admin/posts/sections/first-field.ts'
 import { SectionFields } from '#app/admin/posts/sections/section-fields.tsx'
 import { removeSections, selectAllSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
-import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
+import { toParagraph } from '#app/admin/posts/page-editor/text/convert.rules.ts'
+import { typedBy } from '#app/admin/posts/page-editor/text/typed-by.ts'
+import { goToEnd, moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
 
 /** Texts of cards have no numbers of footnotes: the article counts them, and a card stands alone. */
 const references = { numbers: new Map<string, number>(), refer: () => null }
@@ -56,6 +59,14 @@ export function Card({ section, label }: { section: DraftSection; label: string 
     firstFieldOf(box.current)?.focus()
   }
   const press = (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    const end = ({ Home: 'start', End: 'end' } as const)[event.key]
+    if (end && event.ctrlKey) {
+      event.preventDefault()
+      return goToEnd(store, end)
+    }
+    // the browser copies, cuts or pastes next, where the focus is then: the section as a whole
+    if (isCommand && 'cxv'.includes(event.key.toLowerCase())) return store.select({ anchor: key, head: key })
     const by = ({ ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const)[event.key]
     const next = by && store.neighbour(key, by)
     if (next) {
@@ -66,20 +77,26 @@ export function Card({ section, label }: { section: DraftSection; label: string 
         store.focus({ key, at: 'start' })
       } else if (event.shiftKey) store.select({ anchor: key, head: next.key })
       else store.focus({ key: next.key, at: by < 0 ? 'end' : 'start' })
-    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+    } else if (isCommand && event.key.toLowerCase() === 'a') {
       event.preventDefault()
       selectAllSections(store)
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       removeSections(store, [key])
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isFixed(section))) {
+    } else if (event.key === 'Enter' && (isCommand || isFixed(section))) {
       event.preventDefault()
-      const paragraph = newSection('paragraph')
-      store.commit(store.sections.toSpliced(store.indexOf(key) + 1, 0, paragraph), {
-        key: paragraph.key,
-        at: 'start',
-      })
+      writeBehind('')
+    } else if (typedBy(event)?.trim()) {
+      event.preventDefault()
+      writeBehind(event.key)
     }
+  }
+  const writeBehind = (text: string) => {
+    const paragraph = toParagraph([toInlineText([plainRun(text)])])
+    store.commit(store.sections.toSpliced(store.indexOf(key) + 1, 0, paragraph), {
+      key: paragraph.key,
+      at: 'end',
+    })
   }
 
   if (share !== undefined)

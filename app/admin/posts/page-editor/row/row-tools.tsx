@@ -3,19 +3,16 @@ import { memo, useId, useRef, useState, type ComponentProps, type KeyboardEvent 
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { duplicateSection } from '#app/admin/posts/draft-changes.rules.ts'
-import { madeSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
+import type { DraftSection, NewSectionType } from '#app/admin/posts/draft.rules.ts'
 import { SectionHandle } from '#app/admin/posts/sections/section-handle.tsx'
 import { SectionInserter } from '#app/admin/posts/sections/section-inserter.tsx'
 import { offeredKinds, sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
 import { removeSections } from '#app/admin/posts/page-editor/blocks/change-blocks.ts'
 import { useFromPage, usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import { convertSection } from '#app/admin/posts/page-editor/text/convert.rules.ts'
-import {
-  isEmpty,
-  isTextSection,
-  type TextSection,
-} from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { isTextSection, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { moveSection } from '#app/admin/posts/page-editor/view/section-keys.ts'
+import { insertKind } from './insert-kind.ts'
 
 type Props = {
   sectionKey: string
@@ -61,23 +58,8 @@ export const RowTools = memo(function RowTools({
     onSay(`${label} moved to place ${to + 1} of ${count}`)
   }
   const insert = (kind: NewSectionType) => {
-    const section = store.section(key)!
-    // a slash that asked for the kinds is no text
-    const blank =
-      section.type === 'paragraph' && section.text.trim() === '/' ? { ...section, text: '' } : section
-    const isReplaced = blank.type === 'paragraph' && isEmpty(blank)
-    const converted = isReplaced ? convertSection(blank, kind, store.sections) : undefined
-    const made = converted ?? madeSection(kind, store.sections)
-    const all = store.sections.toSpliced(index, isReplaced ? 1 : 0, made)
-    store.commit(all, { key: made.key, at: 'start' })
+    insertKind(store, kind, store.section(key)!)
     onSay(`${sectionKindOf(kind).label} inserted`)
-  }
-  /** After a slash the writer goes on in the text. */
-  const returnToSlash = () => {
-    const section = store.section(key)
-    if (section?.type !== 'paragraph' || section.text.trim() !== '/' || !store.activeView) return false
-    store.activeView.focus()
-    return true
   }
   const become = (kind: NewSectionType) => {
     const made = convertSection(store.section(key) as TextSection, kind, store.sections)!
@@ -106,7 +88,7 @@ export const RowTools = memo(function RowTools({
         back.
       </p>
       <div className="page-gutter">
-        <SectionInserter number={number} onInsert={insert} returnFocus={returnToSlash} />
+        <SectionInserter number={number} onInsert={insert} />
         <SectionHandle
           number={number}
           helpId={helpId}
@@ -156,7 +138,7 @@ export const RowTools = memo(function RowTools({
             label={`Duplicate section ${number}`}
             Icon={Copy}
             onClick={() => {
-              const copy = duplicateSection(store.section(key)!)
+              const copy = duplicateSection(store.section(key)!, store.sections)
               store.commit(store.sections.toSpliced(index + 1, 0, copy), { key: copy.key, at: 'end' })
               onSay(`${label} duplicated`)
             }}

@@ -5,6 +5,7 @@ import { isTextSection } from '#app/admin/posts/page-editor/text/section-text.ru
 import { sectionKindOf } from '#app/admin/posts/sections/section-types.ts'
 import { Card } from './card.tsx'
 import { RowTools } from './row-tools.tsx'
+import { SlashMenu, type SlashKeys } from './slash-menu.tsx'
 import { TextFrame } from './text-frame.tsx'
 
 type Props = {
@@ -21,14 +22,12 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
   const isLive = useFromPage(`section:${key}`, (page) => page.isLive(key))
   const isSelected = useFromPage(`section:${key}`, ({ selected }) => selected.has(key))
   const error = useFromPage(`section:${key}`, (page) => page.errorOf(key))
-  const row = useRef<HTMLLIElement>(null)
+  const slash = useRef<SlashKeys>(null)
   if (!section) return null
   const { label } = sectionKindOf(section.type)
-  const openInserter = () => row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer and the focus of what is in it
     <li
-      ref={row}
       data-section={key}
       data-kind={section.type}
       className={`page-row ${isActive ? 'is-active' : ''} ${isLive ? 'is-live' : ''} ${isSelected ? 'is-selected' : ''}`}
@@ -40,15 +39,12 @@ export const SectionRow = memo(function SectionRow({ sectionKey: key, tools }: P
     >
       {error && <p className="text-small text-danger">{error}</p>}
       {isTextSection(section) ? (
-        <TextFrame
-          section={section}
-          label={label}
-          isLive={isLive}
-          isActive={isActive}
-          onInsert={openInserter}
-        />
+        <TextFrame section={section} label={label} isLive={isLive} isActive={isActive} slash={slash} />
       ) : (
         <Card section={section} label={label} />
+      )}
+      {isActive && section.type === 'paragraph' && (
+        <SlashMenu ref={slash} sectionKey={key} onSay={tools.onSay} />
       )}
       {isLive && !isSelected && (
         <RowTools sectionKey={key} type={section.type} isRemovable={isRemovable(section)} {...tools} />

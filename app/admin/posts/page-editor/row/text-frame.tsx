@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { SettingsAbove, SettingsBelow } from '#app/admin/posts/sections/section-settings.tsx'
 import { usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
@@ -6,20 +6,21 @@ import type { TextSection } from '#app/admin/posts/page-editor/text/section-text
 import { StaticText } from '#app/admin/posts/page-editor/view/static-text.tsx'
 import { TextView } from '#app/admin/posts/page-editor/view/text-view.tsx'
 import { Callout } from '#app/ui/article/rich/callout.tsx'
+import type { SlashKeys } from './slash-menu.tsx'
 
 type Props = {
   section: TextSection
   label: string
   isLive: boolean
   isActive: boolean
-  onInsert: () => void
+  slash: RefObject<SlashKeys | null>
 }
 
 /** The text of a section in the frame that its kind has in the article, and its settings while it is written in. */
-export function TextFrame({ section, label, isLive, isActive, onInsert }: Props) {
+export function TextFrame({ section, label, isLive, isActive, slash }: Props) {
   const store = usePageStore()
   const text = isLive ? (
-    <TextView key={section.type} section={section} label={label} onInsert={onInsert} />
+    <TextView key={section.type} section={section} label={label} slash={slash} />
   ) : (
     <StaticText section={section} label={label} />
   )

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { newSection, type DraftSection, type NewSectionType } from '#app/admin/posts/draft.rules.ts'
 import { toDocument, type TextSection } from './section-text.rules.ts'
-import { convertTyped, joinBackward, joinSections, splitSection, type Outcome } from './typing.rules.ts'
+import {
+  convertTyped,
+  isJoinable,
+  joinBackward,
+  joinSections,
+  splitSection,
+  type Outcome,
+} from './typing.rules.ts'
 
 const made = (type: NewSectionType, values: object) => ({ ...newSection(type), ...values }) as TextSection
 const paragraph = (text: string) => made('paragraph', { text })
@@ -168,4 +175,27 @@ test.each<[string, string, NewSectionType, object]>([
     convertTyped(made('callout', { text: sign }), toDocument(section), sign.length, typed),
   ).toBeUndefined()
   expect(convertTyped(section, toDocument(section), sign.length, 'x')).toBeUndefined()
+})
+
+test('a third dash in an empty paragraph makes a divider, behind which the paragraph goes on', () => {
+  const section = paragraph('--')
+  const outcome = convertTyped(section, toDocument(section), 2, '-')!
+  expect(words(outcome)).toEqual([
+    ['divider', undefined],
+    ['paragraph', ''],
+  ])
+  expect(outcome.focus).toEqual({ key: section.key, at: 'start' })
+  const others = paragraph('-- so')
+  expect(convertTyped(others, toDocument(others), 2, '-')).toBeUndefined()
+})
+
+test('Delete joins no footnote, and no quote with an author, to words before them', () => {
+  const footnote = made('footnote', { label: '1', text: 'Foot' })
+  const quote = made('quote', { text: 'Said', author: 'Kent Beck' })
+  for (const section of [footnote, quote]) {
+    expect(isJoinable(paragraph('words'), section)).toBe(false)
+    expect(isJoinable(paragraph(''), section)).toBe(true)
+  }
+  expect(isJoinable(paragraph('words'), made('quote', { text: 'Said', author: ' ' }))).toBe(true)
+  expect(isJoinable(paragraph('words'), paragraph('more'))).toBe(true)
 })

@@ -91,6 +91,11 @@ export function joinSections(before: TextSection, section: TextSection): Outcome
   return { sections: [all, ...left], focus: { key: before.key, at } }
 }
 
+/** Whether the words of a section can follow those of another one: a footnote would lose its label, and a quote its author, who is no text. */
+export const isJoinable = (before: TextSection, section: TextSection): boolean =>
+  (before.type === 'paragraph' && isEmpty(before)) ||
+  !(section.type === 'footnote' || (section.type === 'quote' && section.author?.trim()))
+
 /**
  * Backspace at the start of a section: a paragraph joins the section before it, and another kind becomes a paragraph, a list its first
  * item. Undefined where nothing is before a paragraph that could take its words.
@@ -131,14 +136,20 @@ const prefixes: [RegExp, (section: TextSection) => DraftSection][] = [
   [/^>$/, (section) => convertSection(section, 'quote', [])!],
 ]
 
-/** The section that a paragraph becomes when a space, or a third backtick, is typed at an offset of its first block. */
+/** What a paragraph becomes when a space, or a third backtick or dash, is typed at an offset of its first block. */
 export function convertTyped(
   section: TextSection,
   document: Node,
   offset: number,
   typed: string,
 ): Outcome | undefined {
-  if (section.type !== 'paragraph' || (typed !== ' ' && typed !== '`')) return undefined
+  if (section.type !== 'paragraph') return undefined
+  if (typed === '-' && section.text.trim() === '--')
+    return {
+      sections: [newSection('divider'), { ...section, text: '' }],
+      focus: { key: section.key, at: 'start' },
+    }
+  if (typed !== ' ' && typed !== '`') return undefined
   const [first] = blocksOf(document)
   const sign = first!.textBetween(0, offset)
   const [, rest] = cut(first!, offset, offset)

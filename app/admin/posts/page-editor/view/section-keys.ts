@@ -8,11 +8,17 @@ import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts
 import {
   blocksOf,
   isTextSection,
+  withDocument,
   type TextSection,
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
 import { isAtEnd, isAtStart, rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
-import { joinBackward, joinSections, splitSection } from '#app/admin/posts/page-editor/text/typing.rules.ts'
+import {
+  isJoinable,
+  joinBackward,
+  joinSections,
+  splitSection,
+} from '#app/admin/posts/page-editor/text/typing.rules.ts'
 
 /** Moves a section to a place. */
 export function moveSection(store: PageStore, key: string, to: number): void {
@@ -21,6 +27,10 @@ export function moveSection(store: PageStore, key: string, to: number): void {
   if (from < 0 || from === place) return
   store.commit(store.sections.toSpliced(from, 1).toSpliced(place, 0, store.sections[from]!))
 }
+
+/** Goes to the beginning or the end of the article. */
+export const goToEnd = (store: PageStore, at: 'start' | 'end'): void =>
+  store.focus({ key: store.order.at(at === 'start' ? 0 : -1)!, at })
 
 /** Goes to the section above or below, and to the letter that is nearest to the cursor's place on the line. */
 function leaveTo(store: PageStore, view: EditorView, key: string, by: 1 | -1, isOnLine: boolean): boolean {
@@ -43,9 +53,14 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
   const index = () => store.indexOf(key)
 
   const enter: Command = (state, dispatch) => {
-    const outcome = splitSection(section(), state.doc, rangeOf(state))
+    const { from, to } = rangeOf(state)
+    const tr = state.tr.deleteSelection()
+    // where several items are selected, Enter comes after they are gone
+    const left = section().type === 'list' && from.block !== to.block ? state.apply(tr) : state
+    const outcome = splitSection(withDocument(section(), left.doc), left.doc, rangeOf(left))
     if (outcome) store.splice(index(), 1, outcome)
-    else splitBlock(state, dispatch)
+    else if (left === state) splitBlock(state, dispatch)
+    else dispatch?.(tr.split(tr.selection.from).scrollIntoView())
     return true
   }
   const lineInSection: Command = (state, dispatch, view) =>
@@ -67,7 +82,8 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     if (!isAtEnd(state)) return false
     const next = store.neighbour(key, 1)
     if (!next) return true
-    if (isTextSection(next)) store.splice(index(), 2, joinSections(section(), next))
+    if (isTextSection(next) && isJoinable(section(), next))
+      store.splice(index(), 2, joinSections(section(), next))
     else store.focus({ key: next.key, at: 'start' })
     return true
   }
@@ -84,6 +100,12 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     (by: 1 | -1): Command =>
     (state, _dispatch, view) =>
       !!view && (by < 0 ? isAtStart(state) : isAtEnd(state)) && leaveTo(store, view, key, by, false)
+  const goTo =
+    (at: 'start' | 'end'): Command =>
+    () => {
+      goToEnd(store, at)
+      return true
+    }
   const move =
     (by: 1 | -1): Command =>
     ({ selection }) => {
@@ -118,6 +140,9 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
   }
   return {
     ...baseKeymap,
+    // as Macs have it; Meta is no key of text elsewhere
+    'Meta-ArrowUp': goTo('start'),
+    'Meta-ArrowDown': goTo('end'),
     Enter: enter,
     'Shift-Enter': lineInSection,
     'Mod-Enter': below,
@@ -133,6 +158,8 @@ export function sectionKeys(store: PageStore, key: string): Record<string, Comma
     'Shift-ArrowDown': extend(1, true),
     'Shift-ArrowLeft': extend(-1, false),
     'Shift-ArrowRight': extend(1, false),
+    'Ctrl-Home': goTo('start'),
+    'Ctrl-End': goTo('end'),
     'Mod-a': selectAll,
     'Mod-b': toggleMark(marks.strong!),
     'Mod-i': toggleMark(marks.emphasis!),

@@ -1,10 +1,12 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
+import type { RefObject } from 'react'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { pastePlugin } from '#app/admin/posts/page-editor/paste/paste-plugin.ts'
+import type { SlashKeys } from '#app/admin/posts/page-editor/row/slash-menu.tsx'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import {
   blocksOf,
@@ -13,6 +15,7 @@ import {
   positionIn,
   type TextSection,
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
+import { toLinkAddress } from '#app/admin/posts/page-editor/text/link-commands.ts'
 import { marks } from '#app/admin/posts/page-editor/text/schema.ts'
 import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
 import { convertTyped } from '#app/admin/posts/page-editor/text/typing.rules.ts'
@@ -45,12 +48,30 @@ const markRule = (pattern: RegExp, mark: MarkType, signs: number) =>
     { inCodeMark: false },
   )
 
+/** Links the words in square brackets to the address in round ones behind them. */
+const linkRule = new InputRule(
+  /\[([^\s[\]](?:[^[\]]*[^\s[\]])?)\]\(([^\s()]+)\)$/,
+  (state, match, start, end) => {
+    const [whole, words, address] = match
+    const href = toLinkAddress(address!)
+    const from = end - (whole.length - 1)
+    if (!href || from < start || words!.startsWith('^')) return null
+    const { tr } = state
+    tr.delete(from + 1 + words!.length, end).delete(from, from + 1)
+    return tr.addMark(from, from + words!.length, marks.link!.create({ href })).removeStoredMark(marks.link!)
+  },
+  { inCodeMark: false },
+)
+
 /** What is typed as Markdown is formatted as one types. Backspace takes it back. */
 const markRules = inputRules({
   rules: [
     markRule(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong!, 2),
     markRule(/(?<![*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis!, 1),
+    // addresses and names of files have underscores too
+    markRule(/(?<![^\s("'“‘])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.emphasis!, 1),
     markRule(/(?<!`)`([^`]+)`$/, marks.inlineCode!, 1),
+    linkRule,
   ],
 })
 
@@ -99,22 +120,28 @@ const placeholder = (type: TextSection['type']) =>
     },
   })
 
-/** What a text does with keys and typing. @param onInsert opens the list of kinds of section */
-export function textPlugins(store: PageStore, { key, type }: TextSection, onInsert: () => void): Plugin[] {
+/** What a text does with keys and typing. @param slash the list of kinds of section that a slash asks for */
+export function textPlugins(
+  store: PageStore,
+  { key, type }: TextSection,
+  slash: RefObject<SlashKeys | null>,
+): Plugin[] {
   return [
     readSelection,
     markRules,
     new Plugin({
       props: {
+        handleKeyDown: (view, event) =>
+          !view.composing &&
+          !(event.ctrlKey || event.metaKey || event.altKey) &&
+          (slash.current?.press(event.key) ?? false),
         handleTextInput(view, from, to, text) {
           const section = store.section(key) as TextSection
           const range = rangeOf(view.state)
           if (from !== to || type !== 'paragraph') return false
           if (text === '/' && isEmpty(section)) {
-            // it stays where no kind is chosen
-            view.dispatch(view.state.tr.insertText(text))
-            onInsert()
-            return true
+            slash.current?.open()
+            return false
           }
           const outcome =
             range.from.block === 0

@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import type { SlashKeys } from '#app/admin/posts/page-editor/row/slash-menu.tsx'
 import { usePageStore } from '#app/admin/posts/page-editor/state/use-page-store.ts'
 import {
   toDocument,
@@ -9,15 +10,14 @@ import {
 } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { isTyping, textPlugins } from './text-plugins.ts'
 
-type Props = { section: TextSection; label: string; onInsert: () => void }
+type Props = { section: TextSection; label: string; slash: RefObject<SlashKeys | null> }
 
 /** The text of a section while it is written in: a view of the editor, in the place of the same text that stands there otherwise. */
-export function TextView({ section, label, onInsert }: Props) {
+export function TextView({ section, label, slash }: Props) {
   const store = usePageStore()
   const view = useRef<EditorView>(null)
   /** The section as the view last had it. */
   const shown = useRef(section)
-  const insert = useRef(onInsert)
   const { key } = section
 
   const mount = useCallback(
@@ -30,7 +30,7 @@ export function TextView({ section, label, onInsert }: Props) {
         {
           state: EditorState.create({
             doc: toDocument(first),
-            plugins: textPlugins(store, first, () => insert.current()),
+            plugins: textPlugins(store, first, slash),
           }),
           attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
           dispatchTransaction(this: EditorView, tr) {
@@ -56,12 +56,11 @@ export function TextView({ section, label, onInsert }: Props) {
         view.current = null
       }
     },
-    [store, key, label],
+    [store, key, label, slash],
   )
 
   // what changed elsewhere: undone, restored, joined
   useLayoutEffect(() => {
-    insert.current = onInsert
     if (!view.current || section === shown.current) return
     shown.current = section
     const { state } = view.current
