@@ -12,8 +12,10 @@ export type Walk = {
   pieces(nodes: readonly Node[], format: Format): Piece[]
   /** Notes something that the sections cannot express, with its words. */
   lose(what: string, quote: string): void
-  /** Writes runs as texts of at most `max` characters. */
-  write(runs: readonly Run[], max: number): string[]
+  /** Writes runs as texts of at most `max` characters in one line, with `separator` in the place of line breaks. */
+  write(runs: readonly Run[], max: number, separator?: string): string[]
+  /** Writes runs as texts of at most `max` characters, each line a paragraph of them; an empty line parts texts. */
+  writeLines(runs: readonly Run[], max: number): string[]
   /** The first `max` characters of a plain text, cut at a word; the rest is noted as lost. */
   fit(text: string, max: number, what: string): string
 }

@@ -92,7 +92,7 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
   const pasted = fromHtml(webPageHtml)
   expect(sectionsOf(pasted)).toEqual([
     { type: 'heading', level: 3, text: 'Title' },
-    { type: 'paragraph', text: 'First line and **spaced** word' },
+    { type: 'paragraph', text: 'First line\n\nand **spaced** word' },
     { type: 'code', language: 'yaml', text: 'a: 1\nb: 2' },
     { type: 'quote', text: 'Said\n\ntwice' },
     { type: 'table', header: ['Name', 'Size'], rows: [['a', '1']], caption: '' },
