@@ -25,12 +25,11 @@ export type Handler = (element: Element, format: Format, walk: Walk) => Piece[] 
 
 export const isRuns = (piece: Piece): piece is { runs: Run[] } => 'runs' in piece
 
-/** Joins the running texts of pieces into one, a space between them. */
-export function joinRuns(pieces: readonly Piece[], format: Format): Run[] {
-  return pieces.filter(isRuns).flatMap(({ runs }, index) => (index === 0 ? runs : [space(format), ...runs]))
+/** Joins the running texts of pieces into one, a space or something else between them. */
+export function joinRuns(pieces: readonly Piece[], format: Format, between = ' '): Run[] {
+  const gap = { ...format, code: false, text: between }
+  return pieces.filter(isRuns).flatMap(({ runs }, index) => (index === 0 ? runs : [gap, ...runs]))
 }
-
-const space = (format: Format): Run => ({ ...format, code: false, text: ' ' })
 
 /** The sections among pieces. */
 export const sectionsOf = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !isRuns(piece))
