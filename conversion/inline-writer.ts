@@ -9,6 +9,9 @@ export type Run = Format & { text: string; isReference?: boolean }
 
 export const plainFormat: Format = { strong: false, emphasis: false, code: false, href: '' }
 
+/** What stands in runs where a line ends that is no end of a paragraph. */
+export const lineBreak = '\u2028'
+
 const hasSameFormat = (one: Run, other: Run) =>
   one.strong === other.strong &&
   one.emphasis === other.emphasis &&
@@ -39,6 +42,29 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
     tidy[tidy.length - 1] = { ...last, text }
   }
   return tidy
+}
+
+/** The lines of tidy runs, a list of them for each paragraph: an empty line parts paragraphs. */
+export function linesOfRuns(runs: readonly Run[]): Run[][][] {
+  let line: Run[] = []
+  const lines = [line]
+  for (const run of runs) {
+    const [first, ...others] = run.isReference ? [run.text] : run.text.split(lineBreak)
+    line.push({ ...run, text: first! })
+    for (const text of others) lines.push((line = [{ ...run, text }]))
+  }
+  const paragraphs: Run[][][] = [[]]
+  for (const tidy of lines.map(tidyRuns)) {
+    if (tidy.length > 0) paragraphs.at(-1)!.push(tidy)
+    else if (paragraphs.at(-1)!.length > 0) paragraphs.push([])
+  }
+  return paragraphs.filter(({ length }) => length > 0)
+}
+
+/** Runs in one line, with something in the place of line breaks. */
+export function inOneLine(runs: readonly Run[], separator: string): Run[] {
+  const lines = linesOfRuns(runs).flat()
+  return lines.flatMap((line, index) => (index === 0 ? line : [{ ...plainFormat, text: separator }, ...line]))
 }
 
 /** Takes bold and italic from the spaces at both ends of a run, since the markup cannot begin or end with a space. */

@@ -1,6 +1,15 @@
 import type { ConversionOptions, Converted, ConvertedSection, Lost } from '#conversion/converted.ts'
 import { cutPlace } from '#conversion/cut.ts'
-import { plainFormat, tidyRuns, writeWithin, type Format, type Run } from '#conversion/inline-writer.ts'
+import {
+  inOneLine,
+  lineBreak,
+  linesOfRuns,
+  plainFormat,
+  tidyRuns,
+  writeWithin,
+  type Format,
+  type Run,
+} from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { linkAddress } from './addresses.ts'
 import { embedBlocks, lostElements, videos } from './embeds.ts'
@@ -60,6 +69,17 @@ const unknownFormats: Record<string, string> = {
   sup: 'raising of a text',
 }
 
+/** Joins paragraphs, as few texts as their limit allows. */
+function joinWithin(paragraphs: readonly string[], max: number): string[] {
+  const texts: string[] = []
+  for (const paragraph of paragraphs) {
+    const last = texts.at(-1)
+    if (last === undefined || last.length + 2 + paragraph.length > max) texts.push(paragraph)
+    else texts[texts.length - 1] = `${last}\n\n${paragraph}`
+  }
+  return texts
+}
+
 /**
  * Converts HTML, of an export or of a clipboard, to sections. Every word of it is in a section or quoted in `lost`; scripts, styles
  * and comments are no words.
@@ -73,8 +93,17 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
   const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
   const lose = (what: string, quote: string) => void lost.push({ what, quote: quote.trim() })
 
-  const write = (runs: readonly Run[], max: number) =>
-    writeWithin(tidyRuns(runs), max, (href) => lose('address of a link that is too long', href))
+  const write: Walk['write'] = (runs, max, separator = ' / ') =>
+    writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) =>
+      lose('address of a link that is too long', href),
+    )
+
+  const writeLines: Walk['writeLines'] = (runs, max) =>
+    linesOfRuns(runs).flatMap((lines) => {
+      const texts = lines.map((line) => write(line, max))
+      // a line that is cut goes on in the next text
+      return texts.some(({ length }) => length > 1) ? texts.flat() : joinWithin(texts.flat(), max)
+    })
 
   const fit = (text: string, max: number, what: string): string => {
     if (text.length <= max) return text
@@ -134,6 +163,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     options,
     lose,
     write,
+    writeLines,
     fit,
     pieces(children, format) {
       const out: Piece[] = []
@@ -161,7 +191,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
           const { tagName } = node
           const reference = footnoteReference(node, footnotes)
           if (reference !== undefined) runs.push({ ...plainFormat, text: reference, isReference: true })
-          else if (tagName === 'br') runs.push({ ...format, text: '\n' })
+          else if (tagName === 'br') runs.push({ ...format, text: lineBreak })
           else if (tagName === 'wbr') continue
           else if (inline.has(tagName) && isPlainLine(node))
             for (const run of tagName === 'q' ? quoted(node, format) : lineRuns(node, format)) runs.push(run)
@@ -190,7 +220,7 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
       if (!isElement(node)) return []
       const reference = footnoteReference(node, footnotes)
       if (reference !== undefined) return [{ ...plainFormat, text: reference, isReference: true }]
-      if (node.tagName === 'br') return [{ ...format, text: '\n' }]
+      if (node.tagName === 'br') return [{ ...format, text: lineBreak }]
       return node.tagName === 'q' ? quoted(node, format) : lineRuns(node, format)
     })
   }
@@ -201,12 +231,13 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     { ...format, text: '”' },
   ]
 
-  const sections = walk
-    .pieces(nodes, plainFormat)
-    .flatMap((piece) =>
-      isRuns(piece)
-        ? write(piece.runs, sectionLimits.text).map((text): ConvertedSection => ({ type: 'paragraph', text }))
-        : [piece.section],
-    )
+  const sections = walk.pieces(nodes, plainFormat).flatMap((piece) =>
+    isRuns(piece)
+      ? writeLines(piece.runs, sectionLimits.text).map((text): ConvertedSection => ({
+          type: 'paragraph',
+          text,
+        }))
+      : [piece.section],
+  )
   return { sections, lost }
 }

@@ -45,7 +45,7 @@ export function footnoteItem(
   const name = labelOf(label.exec(attribute(element, 'id'))?.[1])
   if (element.tagName !== 'li' || !defined.has(name)) return undefined
   const pieces = walk.pieces(withoutBackLinks(childrenOf(element)), plain)
-  const texts = pieces.filter(isRuns).flatMap(({ runs }) => walk.write(runs, sectionLimits.text / 2))
+  const texts = pieces.filter(isRuns).flatMap(({ runs }) => walk.writeLines(runs, sectionLimits.text / 2))
   const [first, ...more] = joinShort(texts)
   const note: ConvertedSection = { type: 'footnote', label: name, text: first ?? textOf([element]).trim() }
   return [

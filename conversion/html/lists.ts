@@ -1,7 +1,16 @@
 import { cutPlace } from '#conversion/cut.ts'
-import type { Format } from '#conversion/inline-writer.ts'
+import { plainFormat, type Format } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
-import { childrenOf, isElement, isText, parentOf, textOf, type Element, type Node } from './tree.ts'
+import {
+  attribute,
+  childrenOf,
+  isElement,
+  isText,
+  parentOf,
+  textOf,
+  type Element,
+  type Node,
+} from './tree.ts'
 import { isRuns, type Handler, type Piece, type Walk } from './walk.ts'
 
 const listNames = new Set(['ul', 'ol', 'menu', 'dir', 'dl'])
@@ -21,12 +30,14 @@ function loseIndentation(list: Element, walk: Walk): void {
 
 /**
  * Lists. A nested list comes in its place, its items as items of the outer one; a picture or code inside of an item parts the list in
- * two around it.
+ * two around it. One that starts at another number than 1 becomes paragraphs with their numbers.
  */
 export const lists: Handler = (element, format, walk) => {
   if (!isList(element)) return undefined
   loseIndentation(element, walk)
   const ordered = element.tagName === 'ol'
+  const start = Number(attribute(element, 'start') || 1)
+  if (ordered && Number.isSafeInteger(start) && start !== 1) return numbered(element, start, format, walk)
   const out: Piece[] = []
   let items: string[] = []
   const flush = () => {
@@ -46,6 +57,21 @@ export const lists: Handler = (element, format, walk) => {
   }
   flush()
   return out
+}
+
+/** The items of a list with their numbers, which a list could not keep. */
+function numbered(list: Element, start: number, format: Format, walk: Walk): Piece[] {
+  let next = start
+  return childrenOf(list).flatMap((node) => {
+    const isItem = isElement(node) && node.tagName === 'li'
+    const pieces = itemPieces([node], format, walk)
+    if (!isItem) return pieces
+    const number = { ...plainFormat, text: `${next++}. ` }
+    const [first, ...others] = pieces
+    return first && isRuns(first)
+      ? [{ runs: [number, ...first.runs] }, ...others]
+      : [{ runs: [number] }, ...pieces]
+  })
 }
 
 /** Each item of a list as one text, followed by those of the lists in it. */

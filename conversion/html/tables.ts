@@ -1,10 +1,13 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
-import type { Format } from '#conversion/inline-writer.ts'
+import { lineBreak, type Format } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
-import { childrenOf, isElement, isText, type Element, type Node } from './tree.ts'
+import { childrenOf, elementsNamed, isElement, isText, textOf, type Element, type Node } from './tree.ts'
 import { joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './walk.ts'
 
 const bodies = new Set(['thead', 'tbody', 'tfoot'])
+
+/** How much of a list in a cell is quoted (characters). */
+const maxQuote = 80
 
 type Row = { cells: Element[]; isHeader: boolean }
 
@@ -18,6 +21,26 @@ function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
   })
 }
 
+/** Makes lines of the items of the lists in a cell, which a cell cannot have. */
+function keepListsAsText(cell: Element, walk: Walk): void {
+  const lists = elementsNamed(childrenOf(cell), 'ul', 'ol')
+  for (const list of lists) {
+    let number = 1
+    for (const item of childrenOf(list))
+      if (isElement(item) && item.tagName === 'li') {
+        item.nodeName = item.tagName = 'div'
+        if (list.tagName === 'ol') insertNumber(item, number++)
+      }
+    list.nodeName = list.tagName = 'div'
+  }
+  if (lists.length > 0)
+    walk.lose('list in a table, whose items are parted by /', textOf([lists[0]!], maxQuote))
+}
+
+function insertNumber(item: Element, number: number): void {
+  item.childNodes.unshift({ nodeName: '#text', value: `${number}. `, parentNode: item } as never)
+}
+
 /**
  * Tables, those with many rows in several. Pictures and other sections of the cells follow the table. One that is too wide, or has a cell that is
  * too long, becomes a paragraph a row.
@@ -28,9 +51,10 @@ export const tables: Handler = (element, format, walk) => {
   const sections: Piece[] = []
   const written = found.map(({ cells }) =>
     cells.map((cell) => {
+      keepListsAsText(cell, walk)
       const pieces = walk.pieces(childrenOf(cell), format)
       sections.push(...sectionsOf(pieces))
-      return joinRuns(pieces, format)
+      return joinRuns(pieces, format, lineBreak)
     }),
   )
   const texts = written.map((row) => row.map((cell) => walk.write(cell, sectionLimits.text)))

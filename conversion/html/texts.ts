@@ -12,7 +12,7 @@ export const headings: Handler = (element, format, walk) => {
   const level = /^h([1-6])$/.exec(element.tagName)?.[1]
   if (!level) return undefined
   const inner = walk.pieces(childrenOf(element), format)
-  const texts = walk.write(joinRuns(inner, format), sectionLimits.text)
+  const texts = walk.write(joinRuns(inner, format), sectionLimits.text, ' ')
   return [
     ...texts.map((text) => sectionPiece({ type: 'heading', text, level: Number(level) > 2 ? 3 : 2 })),
     ...sectionsOf(inner),
@@ -41,8 +41,12 @@ function languageOf(element: Element): string {
 export const code: Handler = (element, _format, walk) => {
   if (element.tagName !== 'pre' && element.tagName !== 'listing') return undefined
   const text = rawTextOf(element).replace(/\n$/, '')
-  if (text.trim() === '') return []
-  const language = walk.fit(languageOf(element), sectionLimits.language, 'language of code')
+  const named = languageOf(element)
+  if (text.trim() === '') {
+    if (named !== '') walk.lose('code without text', named)
+    return []
+  }
+  const language = walk.fit(named, sectionLimits.language, 'language of code')
   return cutAtLines(text, sectionLimits.text).map((part) =>
     sectionPiece({ type: 'code', language, text: part }),
   )
@@ -94,7 +98,7 @@ function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => Co
       out.push(piece)
       continue
     }
-    for (const text of walk.write(piece.runs, sectionLimits.text)) {
+    for (const text of walk.writeLines(piece.runs, sectionLimits.text)) {
       if (gathered.length + text.length + 2 > sectionLimits.text) flush()
       gathered += gathered === '' ? text : `\n\n${text}`
     }

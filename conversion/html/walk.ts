@@ -12,8 +12,10 @@ export type Walk = {
   pieces(nodes: readonly Node[], format: Format): Piece[]
   /** Notes something that the sections cannot express, with its words. */
   lose(what: string, quote: string): void
-  /** Writes runs as texts of at most `max` characters. */
-  write(runs: readonly Run[], max: number): string[]
+  /** Writes runs as texts of at most `max` characters in one line, with `separator` in the place of line breaks. */
+  write(runs: readonly Run[], max: number, separator?: string): string[]
+  /** Writes runs as texts of at most `max` characters, each line a paragraph of them; an empty line parts texts. */
+  writeLines(runs: readonly Run[], max: number): string[]
   /** The first `max` characters of a plain text, cut at a word; the rest is noted as lost. */
   fit(text: string, max: number, what: string): string
 }
@@ -23,12 +25,11 @@ export type Handler = (element: Element, format: Format, walk: Walk) => Piece[] 
 
 export const isRuns = (piece: Piece): piece is { runs: Run[] } => 'runs' in piece
 
-/** Joins the running texts of pieces into one, a space between them. */
-export function joinRuns(pieces: readonly Piece[], format: Format): Run[] {
-  return pieces.filter(isRuns).flatMap(({ runs }, index) => (index === 0 ? runs : [space(format), ...runs]))
+/** Joins the running texts of pieces into one, a space or something else between them. */
+export function joinRuns(pieces: readonly Piece[], format: Format, between = ' '): Run[] {
+  const gap = { ...format, code: false, text: between }
+  return pieces.filter(isRuns).flatMap(({ runs }, index) => (index === 0 ? runs : [gap, ...runs]))
 }
-
-const space = (format: Format): Run => ({ ...format, code: false, text: ' ' })
 
 /** The sections among pieces. */
 export const sectionsOf = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !isRuns(piece))

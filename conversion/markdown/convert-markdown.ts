@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
+import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens, type TokensList } from 'marked'
 import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
 import { expandShortcodes } from './shortcodes.ts'
@@ -42,12 +42,65 @@ const reference: TokenizerAndRendererExtension = {
   renderer: ({ label }) => `<a href="#fn:${escape(String(label))}">[^${escape(String(label))}]</a>`,
 }
 
-const marked = new Marked({ gfm: true, extensions: [] }).use({ extensions: [definition, reference] })
+const marked = new Marked({ gfm: true, extensions: [] }).use({
+  extensions: [definition, reference],
+  renderer: {
+    code: ({ text, lang }) => {
+      const [language = ''] = (lang ?? '').split(/\s/, 1)
+      return `<pre data-lang="${escape(language)}"><code>${escape(text)}\n</code></pre>\n`
+    },
+  },
+})
+
+const normalized = (label: string) => label.toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** The label that a link names its definition by; undefined for one that has its address itself. */
+function labelOf({ raw }: Token): string | undefined {
+  const label = /\[((?:\\.|[^[\]\\])+)\](?:\[\])?$/.exec(raw)?.[1]
+  return label && normalized(label)
+}
+
+/** Turns the definitions of links that nothing refers to into the text that they are, in place. */
+function keepUnusedDefinitions(tokens: TokensList): void {
+  const used = new Set<string>()
+  marked.walkTokens(tokens, (token) => {
+    const label = token.type === 'link' || token.type === 'image' ? labelOf(token) : undefined
+    if (label !== undefined) used.add(label)
+  })
+  marked.walkTokens(tokens, (token) => {
+    // of several with one label, the first defines it
+    if (token.type !== 'def' || used.delete(token.tag)) return
+    const text = token.raw.trim()
+    Object.assign(token, { type: 'paragraph', text, tokens: [{ type: 'text', raw: text, text }] })
+  })
+}
+
+/** The parts of a text of Markdown. */
+export function readMarkdown(source: string): TokensList {
+  const tokens = marked.lexer(source)
+  keepUnusedDefinitions(tokens)
+  return tokens
+}
+
+/** Calls back with each part of a text of Markdown, also those within others. */
+export const walkMarkdown = (tokens: TokensList, visit: (token: Token) => void): void =>
+  void marked.walkTokens(tokens, visit)
+
+/** What the HTML of Markdown does not say. */
+export function lossesOfMarkdown(tokens: TokensList): Lost[] {
+  const lost: Lost[] = []
+  walkMarkdown(tokens, (token) => {
+    const quote = token.type === 'code' ? (/\s[^]*/.exec(token.lang ?? '')?.[0].trim() ?? '') : ''
+    if (quote !== '') lost.push({ what: 'note beside the language of code', quote })
+  })
+  return lost
+}
+
+/** The HTML of the parts of a text of Markdown. */
+export const writeHtml = (tokens: TokensList): string => marked.parser(tokens)
 
 /** The HTML of Markdown, for what becomes part of a larger text. */
-export function markdownHtml(source: string): string {
-  return marked.parse(source, { async: false })
-}
+export const markdownHtml = (source: string): string => writeHtml(readMarkdown(source))
 
 /**
  * Converts Markdown (CommonMark with the tables, task lists and strikethrough of GitHub, footnotes, raw HTML, shortcodes of Hugo) to
@@ -56,6 +109,7 @@ export function markdownHtml(source: string): string {
 export function convertMarkdown(source: string, options: ConversionOptions = {}): Converted {
   const lost: Lost[] = []
   const expanded = expandShortcodes(source, (quote) => void lost.push({ what: 'shortcode', quote }))
-  const converted = convertHtml(markdownHtml(expanded), options)
-  return { sections: converted.sections, lost: [...lost, ...converted.lost] }
+  const tokens = readMarkdown(expanded)
+  const converted = convertHtml(writeHtml(tokens), options)
+  return { sections: converted.sections, lost: [...lost, ...lossesOfMarkdown(tokens), ...converted.lost] }
 }

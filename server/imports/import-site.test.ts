@@ -150,7 +150,7 @@ test('an export of WordPress: blocks, classic texts, comments with their threads
     { type: 'video', url: expect.stringMatching(/^https:\/\/www\.youtube\.com\/watch/) },
   ])
   expect((await post('WordPress 18')).content).toMatchObject([
-    { type: 'paragraph', text: 'A classic paragraph with a break.' },
+    { type: 'paragraph', text: 'A classic paragraph\n\nwith a break.' },
     { type: 'video', url: 'https://vimeo.com/123456' },
     { type: 'paragraph', text: String.raw`Another with \[sic\] in it.` },
   ])

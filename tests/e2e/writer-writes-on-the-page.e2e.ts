@@ -255,6 +255,38 @@ test('pictures inside of a pasted text are uploaded, and one undo takes text and
   expect(await savedSections()).toMatchObject(pasted)
 })
 
+test('pasting over whole sections uploads pictures and says what is lost, as pasting into a text does', async ({
+  page,
+}) => {
+  const savedSections = await openPage(page, 'Pasted over sections')
+  await textAt(page, 0).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('group', { name: '1 section selected' })).toBeFocused()
+  const data = `data:image/png;base64,${pixel.toString('base64')}`
+  // long enough to be read beside the page
+  const html = `<p>Before <s>gone</s></p><p><img src="${data}" alt="Our sign"></p><p>${'word '.repeat(8_000)}</p>`
+  await paste(page, { 'text/html': html, 'text/plain': 'x' })
+  await expect(page.getByText('line through a text: “gone”')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await savedSections()).toMatchObject([
+    { type: 'paragraph', text: 'Before gone' },
+    { type: 'image', alt: 'Our sign', url: expect.stringMatching(/^\/images\//) },
+    { type: 'paragraph' },
+  ])
+  await textAt(page, 0).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('group', { name: '3 sections selected' })).toBeFocused()
+  await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
+  await expect(
+    page.getByText(
+      'With this, the article would be larger than 1 MB, which is the most. Nothing was pasted.',
+    ),
+  ).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+})
+
 test('nothing that is pasted runs, and long texts are read while the page can be written on', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { typedBy } from '#app/admin/posts/page-editor/text/typed-by.ts'
 import { extended, moveBlocks } from './blocks.rules.ts'
 import { removeSections, replaceSections, sectionCount, selectAllSections } from './change-blocks.ts'
 import { copySections } from './copy-sections.tsx'
-import { pasteOverSections } from './paste-sections.ts'
+import { pasteOverSections } from './paste-over.ts'
 
 type Props = { onSay: (text: string) => void }
 

@@ -1,7 +1,4 @@
 import { formatCount } from '#contract/locale.ts'
-import { maxSections } from '#contract/posts/limits.ts'
-import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { isRemovable, replaceBlocks } from './blocks.rules.ts'
@@ -30,9 +27,7 @@ export function replaceSections(
 ): void {
   const last = others.at(-1)
   if (!last) return
-  const all = replaceBlocks(store.sections, new Set(keys), others)
-  if (all.length > maxSections) return void notify('error', adminPostMessages.pasteTooMany)
-  store.commit(all, { key: last.key, at: 'end' })
+  store.commit(replaceBlocks(store.sections, new Set(keys), others), { key: last.key, at: 'end' })
 }
 
 /** Selects all sections of the page. */

@@ -4,6 +4,7 @@ import {
   childrenOf,
   classesOf,
   isElement,
+  isText,
   textOf,
   type Element,
   type Node,
@@ -113,13 +114,70 @@ function gatherItems(parent: Element): void {
   parent.childNodes = gathered
 }
 
+const linesKept = /white-space\s*:\s*(?:pre|break-spaces)/
+
+/** The text of code that an editor copied as elements, a line each. */
+function codeLines(node: Element): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (!isElement(child)) return textOf([child])
+      if (child.tagName === 'br') return '\n'
+      const isLine = child.tagName === 'div' || child.tagName === 'p'
+      return isLine ? `${codeLines(child).replace(/\n$/, '')}\n` : codeLines(child)
+    })
+    .join('')
+}
+
+/** Makes code of the lines that editors of code copy: monospaced, with all their spaces. @returns whether it is code */
+function takeCode(node: Element): boolean {
+  const style = styleOf(node)
+  if (node.tagName !== 'div' || !linesKept.test(style)) return false
+  if (!/font-family\s*:[^;]*(?:mono|courier|consolas|menlo)/.test(style)) return false
+  const text = codeLines(node).replace(/\n+$/, '')
+  node.childNodes = []
+  tree.insertText(node, text)
+  rename(node, 'pre')
+  return true
+}
+
+/** Makes line breaks of those that a style keeps. */
+function breakLines(node: Element): void {
+  node.childNodes = node.childNodes.flatMap((child): Node[] => {
+    if (!isText(child)) return [child]
+    return child.value.split('\n').flatMap((text, index) => {
+      const line = { ...child, value: text }
+      return index === 0 ? [line] : [Object.assign(element('br'), { parentNode: node }), line]
+    })
+  })
+}
+
+/** Makes a list of footnotes of Word's, with links that lead into this text. */
+function takeFootnotes(node: Element): void {
+  const href = node.attrs.find(({ name }) => name === 'href')
+  if (href) href.value = href.value.replace(/^[^#]+(?=#_ftn(?:ref)?\d+$)/, '')
+  const style = styleOf(node)
+  if (/mso-element\s*:\s*footnote-list/.test(style)) node.attrs.push({ name: 'class', value: 'footnotes' })
+  else if (/mso-element\s*:\s*footnote\s*(?:;|$)/.test(style)) {
+    rename(node, 'li')
+    const id = node.attrs.find(({ name }) => name === 'id')
+    if (id) id.value = id.value.replace(/^_?ftn/, '_ftn')
+  }
+}
+
 /** What a document says about itself, and no reader sees. */
 const unseen = /^(?:style|script|title|meta|link|base|xml)$/
 
 /** Turns what Word and Google Docs put on the clipboard into the elements that it means, in place. */
 export function normalizeOffice(nodes: readonly Node[]): void {
-  const waiting = nodes.filter(isElement)
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const waiting = nodes.filter(isElement).map((node) => ({ node, keepsLines: false }))
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    const next = entry.node
+    if (next.tagName === 'pre' || takeCode(next)) continue
+    const keepsLines = /white-space\s*:/.test(styleOf(next))
+      ? linesKept.test(styleOf(next))
+      : entry.keepsLines
+    if (keepsLines) breakLines(next)
+    takeFootnotes(next)
     next.childNodes = next.childNodes.filter((child) => !isElement(child) || !unseen.test(child.tagName))
     // `o:p` and the like are no paragraphs
     if (next.tagName.includes(':')) rename(next, 'span')
@@ -130,7 +188,7 @@ export function normalizeOffice(nodes: readonly Node[]): void {
     gatherItems(next)
     formatByStyle(next)
     if (next.tagName === 'a') unwrapLink(next)
-    for (const child of childrenOf(next)) if (isElement(child)) waiting.push(child)
+    for (const child of childrenOf(next)) if (isElement(child)) waiting.push({ node: child, keepsLines })
   }
 }
 

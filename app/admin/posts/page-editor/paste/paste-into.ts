@@ -1,24 +1,17 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { mebibyte } from '#contract/limits.ts'
-import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
-import { toStorableText } from '#contract/text.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
+import { relabelled } from '#app/admin/posts/page-editor/blocks/blocks.rules.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { setLink, toLinkAddress } from '#app/admin/posts/page-editor/text/link-commands.ts'
 import { toInline, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
 import { isTooLarge } from './content-size.rules.ts'
-import { lossesOf, type Loss } from './losses.rules.ts'
+import { pasteSections, refusalOf } from './paste-sections.ts'
 import { placeSections, singleLine } from './place-sections.rules.ts'
-import { readAside } from './read-aside.ts'
-import type { Clipboard, Pasted } from './read-clipboard.ts'
-import { uploadAll } from './upload-files.ts'
-
-/** Longer HTML or text (characters) is read beside the page: what is shorter is read within the time of a few frames. */
-const maxReadAtOnce = 20_000
+import type { Clipboard } from './read-clipboard.ts'
 
 /** A longer line (characters) is read as Markdown is, so that the view does not stand still. */
 const maxLineLength = 50_000
@@ -27,38 +20,20 @@ const maxLineLength = 50_000
 const isPlainLine = (text: string) =>
   text.length <= maxLineLength && !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
 
-/** The parsers of HTML and Markdown come with the first paste. */
-async function read(copied: Clipboard): Promise<Pasted> {
-  if (copied.html.length + copied.text.length > maxReadAtOnce) return readAside(copied)
-  const { readClipboard } = await import('./read-clipboard.ts')
-  return readClipboard(copied)
-}
-
 /** Places sections behind the section of the paste, or that of the writer, who has gone on meanwhile. */
 function placeBehind(sections: readonly DraftSection[], key: string, store: PageStore): void {
   const behind = store.section(key) ? key : (store.active ?? store.order.at(-1)!)
   store.commit(store.sections.toSpliced(store.indexOf(behind) + 1, 0, ...sections))
 }
 
-/**
- * Pastes what another program copied into the text of a section, as one step of the history.
- * @param onLost receives what could not be kept
- */
-export async function pasteInto(
-  store: PageStore,
-  key: string,
-  view: EditorView,
-  copied: Clipboard,
-  onLost: (losses: Loss[]) => void,
-): Promise<void> {
-  const [html, text] = [toStorableText(copied.html), toStorableText(copied.text)]
+/** Pastes what another program copied into the text of a section, as one step of the history. */
+export function pasteInto(store: PageStore, key: string, view: EditorView, copied: Clipboard): void {
+  const { html, text } = copied
   const { selection } = view.state
   // whoever means a link copied one: a word such as v1.2 is none
   const address = /^\s*(?:https?:|mailto:)/i.test(text) ? toLinkAddress(text) : undefined
-  onLost([])
-  if (Math.max(html.length, text.length) > maxPasteMebibytes * mebibyte)
-    return notify('error', adminPostMessages.pasteTooLarge)
   if (address && !selection.empty) {
+    store.paste.setLosses([])
     setLink(
       selection.from,
       selection.to,
@@ -67,30 +42,25 @@ export async function pasteInto(
     return
   }
   if (!html && isPlainLine(text)) {
-    if (isTooLarge(store.sections, text)) return notify('error', adminPostMessages.pasteOverSize)
+    store.paste.setLosses([])
+    if (isTooLarge(store.sections, text)) return void notify('error', adminPostMessages.pasteOverSize)
     view.dispatch(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())
     return
   }
-  try {
-    const pasted = await read({ html, text })
+  void pasteSections(store, copied, (pasted) => {
+    const sections = relabelled(pasted, store.sections)
     const section = view.isDestroyed ? undefined : (store.section(key) as TextSection | undefined)
-    if (isTooLarge(store.sections, pasted.sections))
-      return await notify('error', adminPostMessages.pasteOverSize)
-    const line = singleLine(pasted.sections, html.includes('data-pm-slice'))
-    if (line !== undefined && section) {
+    const line = section && singleLine(sections, html.includes('data-pm-slice'))
+    if (line !== undefined && isTooLarge(store.sections, line)) return adminPostMessages.pasteOverSize
+    const refusal = line === undefined ? refusalOf(store.sections, sections) : undefined
+    if (refusal !== undefined) return refusal
+    if (line !== undefined) {
       const slice = new Slice(Fragment.from(toInline(line)), 0, 0)
       view.dispatch(view.state.tr.replaceSelection(slice).setMeta('uiEvent', 'paste').scrollIntoView())
-    } else if (store.sections.length + pasted.sections.length > maxSections) {
-      return await notify('error', adminPostMessages.pasteTooMany)
-    } else if (pasted.sections.length > 0) {
-      if (section) {
-        const outcome = placeSections(pasted.sections, section, view.state.doc, rangeOf(view.state))
-        store.splice(store.indexOf(key), 1, outcome)
-      } else placeBehind(pasted.sections, key, store)
-      void uploadAll(store, pasted.pictures)
-    }
-    onLost(lossesOf(pasted))
-  } catch {
-    void notify('error', adminPostMessages.pasteFailed)
-  }
+    } else if (section) {
+      const outcome = placeSections(sections, section, view.state.doc, rangeOf(view.state))
+      store.splice(store.indexOf(key), 1, outcome)
+    } else placeBehind(sections, key, store)
+    return undefined
+  })
 }

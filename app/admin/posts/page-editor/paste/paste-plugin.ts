@@ -1,9 +1,10 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { readOwnSections } from '#app/admin/posts/page-editor/blocks/own-sections.ts'
-import { placeOwnSections } from '#app/admin/posts/page-editor/blocks/paste-sections.ts'
+import { placeOwnSections } from '#app/admin/posts/page-editor/blocks/paste-over.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
 import { pasteInto } from './paste-into.ts'
+import { clipboardOf } from './paste-sections.ts'
 import { uploadFiles } from './upload-files.ts'
 
 /** The pictures that were copied as such: programs put a picture of a text beside the text. */
@@ -18,14 +19,10 @@ export function pastePlugin(store: PageStore, key: string): Plugin {
   const take = (view: EditorView, data: DataTransfer): boolean => {
     const own = readOwnSections(data)
     const pictures = picturesOf(data)
-    const clipboard = {
-      html: data.getData('text/html'),
-      text: data.getData('text/plain').replaceAll('\r\n', '\n'),
-    }
+    const clipboard = clipboardOf(data)
     if (own.length > 0) placeOwnSections(store, key, view, own)
     else if (pictures.length > 0) void uploadFiles(store, key, pictures)
-    else if (clipboard.html || clipboard.text)
-      void pasteInto(store, key, view, clipboard, (losses) => store.paste.setLosses(losses))
+    else if (clipboard.html || clipboard.text) pasteInto(store, key, view, clipboard)
     else return false
     return true
   }

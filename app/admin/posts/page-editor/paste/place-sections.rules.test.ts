@@ -42,6 +42,18 @@ test('items come into a list, and anything else comes after what is no paragraph
   ])
 })
 
+test('paragraphs become items of a list, and the cursor is behind the last of them', () => {
+  const list = made('list', { items: ['one', 'two'] })
+  const pasted = [made('paragraph', { text: 'a\n\nb' }), made('paragraph', { text: '**c**' })]
+  expect(place(pasted, list, 0, 1)).toEqual([['list', ['one', 'a', 'b', '**c**', 'two']]])
+  const range = { from: { block: 0, offset: 1 }, to: { block: 0, offset: 1 } }
+  const { sections, focus } = placeSections(pasted, list, toDocument(list), range)
+  const document = toDocument(sections[0] as TextSection)
+  expect(document.resolve(focus!.at as number).parent.textContent).toBe('c')
+  const long = made('paragraph', { text: 'x'.repeat(2_001) })
+  expect(place([long], list, 0, 1)).toHaveLength(2)
+})
+
 test('what is selected in a list, a heading or a quotation goes too', () => {
   const list = made('list', { items: ['one', 'two'] })
   expect(place([made('list', { items: ['a'] })], list, 0, 1, 3)).toEqual([['list', ['o', 'a', 'two']]])

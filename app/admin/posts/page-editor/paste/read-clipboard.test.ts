@@ -92,7 +92,7 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
   const pasted = fromHtml(webPageHtml)
   expect(sectionsOf(pasted)).toEqual([
     { type: 'heading', level: 3, text: 'Title' },
-    { type: 'paragraph', text: 'First line and **spaced** word' },
+    { type: 'paragraph', text: 'First line\n\nand **spaced** word' },
     { type: 'code', language: 'yaml', text: 'a: 1\nb: 2' },
     { type: 'quote', text: 'Said\n\ntwice' },
     { type: 'table', header: ['Name', 'Size'], rows: [['a', '1']], caption: '' },
@@ -111,6 +111,34 @@ test('a web page: code, quotes and tables; scripts and data stay outside', () =>
     'picture that was refused (Please select a valid image file (JPEG, PNG, GIF, WEBP))',
     'link to data:text/html,<script>alert(1)</script>',
     'picture of another site, which is a link until you upload it',
+  ])
+})
+
+test('lines of a text stay lines, in a cell parted by a stroke', () => {
+  const address = '<p>Kim Doe<br>Road 1<br>Town</p><p style="white-space: pre-wrap">one\ntwo</p>'
+  const table = '<table><tr><td>a<br>b</td><td><ol><li>first<li>second</ol></td></tr></table>'
+  const pasted = fromHtml(address + table)
+  expect(sectionsOf(pasted)).toEqual([
+    { type: 'paragraph', text: 'Kim Doe\n\nRoad 1\n\nTown' },
+    { type: 'paragraph', text: 'one\n\ntwo' },
+    { type: 'table', header: [], rows: [['a / b', '1. first / 2. second']], caption: '' },
+  ])
+  expect(lossesOf(pasted).map(({ what }) => what)).toEqual(['list in a table, whose items are parted by /'])
+})
+
+test('code of an editor keeps its indentation and its empty lines', () => {
+  const code = `<div style="color: #ccc; font-family: 'Fira Code', monospace; white-space: pre;"><div><span>if</span><span> (a) {</span></div><div>  b()</div><br><div>}</div></div>`
+  expect(sectionsOf(fromHtml(code))).toEqual([{ type: 'code', language: '', text: 'if (a) {\n  b()\n\n}' }])
+})
+
+test('footnotes of Word are footnotes with their references', () => {
+  const mark = (href: string, name: string) =>
+    `<a style='mso-footnote-id:ftn1' href="${href}" name="${name}"><span class=MsoFootnoteReference>[1]</span></a>`
+  const html = `<p class=MsoNormal>So it was${mark('#_ftn1', '_ftnref1')} said.</p><div style='mso-element:footnote-list'><hr>
+    <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText>${mark('#_ftnref1', '_ftn1')} By Kim.</p></div></div>`
+  expect(sectionsOf(fromHtml(html))).toEqual([
+    { type: 'paragraph', text: 'So it was[^1] said.' },
+    { type: 'footnote', label: '1', text: 'By Kim.' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { convertNodes } from '#conversion/html/convert-html.ts'
 import { parseHtml } from '#conversion/html/tree.ts'
-import { convertMarkdown } from '#conversion/markdown/convert-markdown.ts'
+import { convertPlainText } from '#conversion/markdown/convert-plain-text.ts'
 import type { ConversionOptions, Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
@@ -20,11 +20,11 @@ function fragmentOf(source: string): string {
 }
 
 function convert({ html, text }: Clipboard, options: ConversionOptions): Converted {
-  if (html.trim() === '') return convertMarkdown(text, options)
+  if (html.trim() === '') return convertPlainText(text, options)
   const [root] = parseHtml(`<div>${fragmentOf(html)}</div>`)
   normalizeOffice([root!])
   const converted = convertNodes([root!], options)
-  return converted.sections.length > 0 || text.trim() === '' ? converted : convertMarkdown(text, options)
+  return converted.sections.length > 0 || text.trim() === '' ? converted : convertPlainText(text, options)
 }
 
 /** Reads what was copied in another program, or Markdown, as sections (conversion/). */

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { toPlainText } from '#contract/posts/inline-text.ts'
+import type { Converted } from '#conversion/converted.ts'
+import { randomNumbers } from '#tests/support/random.ts'
+import { convertMarkdown } from './convert-markdown.ts'
+import { convertPlainText } from './convert-plain-text.ts'
+
+/** What readers see of a text, a line each. */
+const shown = ({ sections }: Converted) =>
+  sections.flatMap((section): string[] => {
+    if ('items' in section) return section.items.map((text) => toPlainText(text))
+    if (section.type === 'table')
+      return [...section.header, ...section.rows.flat()].map((text) => toPlainText(text))
+    if (section.type === 'code') return [section.text]
+    return 'text' in section ? section.text.split('\n\n').map((text) => toPlainText(text)) : []
+  })
+
+const shownOf = (text: string) => shown(convertPlainText(text))
+
+test('a text that is no Markdown stays word for word, each line a paragraph', () => {
+  for (const text of [
+    'Use List<String> here and a<b and c>d',
+    'Dear <name>,\nthank you.',
+    'Ctrl+C <Enter> then <Tab>',
+    '[10:32]: yes\n[10:33]: no\nEnd',
+    '[Kim]: hello',
+    'function first<T>(all: T[]): T {\nreturn all[0]\n}',
+    '<T>\nfoo',
+    '1986. A great year',
+    String.raw`Path C:\Users\_me\*x and \\server\share`,
+    'A &copy; B &amp; C',
+    'Hello <!-- secret --> world',
+    'if (a < b && x<T>) y',
+    '2*3*4 and ~5 or ~6',
+    'A<b>c',
+    '<script>alert(1)</script>',
+    'https://example.org/a_b_c?x=1&y=2',
+  ])
+    expect(shownOf(text)).toEqual(text.split('\n'))
+})
+
+test('empty lines part sections, and lines that a program has wrapped are one', () => {
+  expect(convertPlainText('Kim\nRoad 1\n\n \nBye\n').sections).toEqual([
+    { type: 'paragraph', text: 'Kim\n\nRoad 1' },
+    { type: 'paragraph', text: 'Bye' },
+  ])
+  const wrapped =
+    'The lines of a mail are wrapped by the program that sends it,\nso that none is longer than a width that people can read, and\nthe last is short.'
+  expect(shownOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')])
+})
+
+test('cells that tabs part are a table', () => {
+  expect(convertPlainText('Name\tSize\na<b\t*1*\n').sections).toEqual([
+    {
+      type: 'table',
+      header: [],
+      rows: [
+        ['Name', 'Size'],
+        ['a<b', String.raw`\*1\*`],
+      ],
+      caption: '',
+    },
+  ])
+})
+
+test('in Markdown too, what only looks like HTML or a definition stays', () => {
+  expect(shownOf('# Title\n\nUse List<String> and <kbd>Ctrl</kbd>\n\n<T>\nfoo')).toEqual([
+    'Title',
+    'Use List<String> and Ctrl',
+    '<T> foo',
+  ])
+  const defined = '**Log**\n\n[10:32]: yes\n\n[one]: /a\n\n[One]: /b\n\nSee [one].'
+  expect(shownOf(defined)).toEqual(['Log', '[10:32]: yes', '[One]: /b', 'See one.'])
+  expect(shown(convertMarkdown(defined))).toEqual(shownOf(defined))
+})
+
+test('a list that starts at another number keeps its numbers', () => {
+  expect(shownOf('3. three\n4. four\n   - deep')).toEqual(['3. three', '4. four', 'deep'])
+  expect(convertPlainText('1. one\n2. two').sections).toMatchObject([{ type: 'list', ordered: true }])
+})
+
+test('every word of any text arrives or is named as lost', () => {
+  const random = randomNumbers()
+  const signs =
+    `< > </ /> <b> </b> <i <T> <div> [ ] ]: [a]: ( ) ](/x) * ** _ ~ ~~ \` \`\`\` # | - + 1. 7) > & &amp; \\ \\\\ : ! ![ [^ [^1]: =
+    --- {{< >}} <!-- --> " ' / . , @ http:// = <a <? <![CDATA[`.split(/\s+/)
+  const gaps = ['', '', ' ', ' ', ' ', '\n', '\n\n', '\n    ', '\t']
+  for (let round = 0; round < 1_500; round += 1) {
+    let text = ''
+    const words: string[] = []
+    for (let index = 0; index < 12; index += 1) {
+      if (random(2) === 0) {
+        const word = `w${round}x${index}y`
+        words.push(word)
+        text += word
+      } else text += signs[random(signs.length)]
+      text += gaps[random(gaps.length)]
+    }
+    const converted = convertPlainText(text)
+    const arrived = JSON.stringify(converted)
+    const missing = words.filter((word) => !arrived.includes(word))
+    expect({ text, missing }).toEqual({ text, missing: [] })
+  }
+})

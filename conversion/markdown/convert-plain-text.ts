@@ -1,0 +1,134 @@
+import type { Token } from 'marked'
+import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
+import { convertHtml } from '#conversion/html/convert-html.ts'
+import { lossesOfMarkdown, readMarkdown, walkMarkdown, writeHtml } from './convert-markdown.ts'
+import { expandShortcodes } from './shortcodes.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Elements that people write into Markdown. */
+const known = new Set(
+  `a abbr audio b blockquote br code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i iframe img ins
+  kbd li mark ol p pre s samp section source span strong sub summary sup table tbody td tfoot th thead tr u ul video`.split(
+    /\s+/,
+  ),
+)
+const empty = new Set(['br', 'hr', 'img', 'source'])
+
+const tag = /<(\/?)([a-z][a-z\d]*)(?:\s+[a-z][\w:-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))*\s*\/?>/gi
+
+/** The elements that a text opens and closes, or that have no end. */
+function elementsOf(source: string): Set<string> {
+  const opened = new Set(empty)
+  const closed = new Set(empty)
+  for (const [, slash, name] of source.matchAll(tag)) (slash ? closed : opened).add(name!.toLowerCase())
+  return new Set([...opened].filter((name) => known.has(name) && closed.has(name)))
+}
+
+/** HTML in a text, where all that only looks like it stays text: `List<String>`. */
+function keepWords(html: string, elements: ReadonlySet<string>): string {
+  let kept = ''
+  let from = 0
+  for (const match of html.matchAll(tag)) {
+    if (!elements.has(match[2]!.toLowerCase())) continue
+    kept += html.slice(from, match.index).replaceAll('<', '&lt;') + match[0]
+    from = match.index + match[0].length
+  }
+  return kept + html.slice(from).replaceAll('<', '&lt;')
+}
+
+/** Whether a part of a text shows that its writer meant Markdown. */
+function isSign(token: Token, elements: ReadonlySet<string>): boolean {
+  switch (token.type) {
+    case 'heading':
+    case 'blockquote':
+    case 'table':
+    case 'hr':
+    case 'codespan':
+    case 'image':
+    case 'strong':
+    case 'footnoteDefinition':
+      return true
+    case 'code':
+      return token.codeBlockStyle !== 'indented'
+    case 'list':
+      // a year that begins a line is no number of an item
+      return !token.ordered || token.start <= 1 || token.items.length > 1
+    case 'link':
+      return token.raw.startsWith('[')
+    case 'del':
+      return token.raw.startsWith('~~')
+    case 'em':
+      return /\p{L}/u.test(token.raw)
+    case 'html':
+      return keepWords(token.raw, elements) !== token.raw.replaceAll('<', '&lt;')
+    default:
+      return false
+  }
+}
+
+/** How long lines are at least that a program has wrapped (characters). */
+const minWrapped = 60
+
+/** Whether a program has wrapped the lines of a paragraph: each is as long as the first word of the next one lets it be. */
+function isWrapped(lines: readonly string[]): boolean {
+  const longest = Math.max(...lines.map(({ length }) => length))
+  const isFull = (line: string, index: number) =>
+    index === lines.length - 1 || line.length + 1 + /^\S*/.exec(lines[index + 1]!)![0].length > longest
+  return longest >= minWrapped && lines.every(isFull)
+}
+
+/** Rows of cells that are parted by tabs, as spreadsheets copy them; undefined for any other text. */
+function cellsOf(text: string): string[][] | undefined {
+  const rows = text
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const width = rows[0]!.length
+  const hasWords = (row: string[]) => row.filter((cell) => cell.trim() !== '').length > 1
+  return rows.length > 1 && width > 1 && rows.every((row) => row.length === width) && rows.some(hasWords)
+    ? rows
+    : undefined
+}
+
+/** The HTML of a text, word for word: paragraphs are parted by empty lines. */
+function literalHtml(text: string): string {
+  const rows = cellsOf(text)
+  if (rows) {
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+    return `<table>${cells.join('')}</table>`
+  }
+  const paragraphs = text.split(/\n(?:[ \t]*\n)+/).map((paragraph) => {
+    const lines = paragraph
+      .trim()
+      .split('\n')
+      .map((line) => line.trim())
+    return `<p>${lines.map(escape).join(isWrapped(lines) ? ' ' : '<br>')}</p>`
+  })
+  return paragraphs.join('')
+}
+
+/** The HTML of a text that has signs of Markdown, and what it does not say; undefined for any other text. */
+function readSigned(text: string): { html: string; lost: Lost[] } | undefined {
+  const elements = elementsOf(text)
+  const tokens = readMarkdown(text)
+  let isMarkdown = false
+  walkMarkdown(tokens, (token) => {
+    isMarkdown ||= isSign(token, elements)
+    if (token.type === 'html') token.text = keepWords(token.raw, elements)
+  })
+  return isMarkdown ? { html: writeHtml(tokens), lost: lossesOfMarkdown(tokens) } : undefined
+}
+
+/**
+ * Converts a text without formats, as programs copy it, to sections: Markdown where it has signs of it, and else word for word, each
+ * line a paragraph. Every word of it is in a section or quoted in `lost`.
+ */
+export function convertPlainText(text: string, options: ConversionOptions = {}): Converted {
+  const lost: Lost[] = []
+  const expanded = expandShortcodes(text, (quote) => void lost.push({ what: 'shortcode', quote }))
+  const signed = cellsOf(text) ? undefined : readSigned(expanded)
+  const converted = convertHtml(signed?.html ?? literalHtml(expanded), options)
+  return { sections: converted.sections, lost: [...lost, ...(signed?.lost ?? []), ...converted.lost] }
+}
