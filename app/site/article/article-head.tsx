@@ -17,12 +17,9 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         <Link
           to="/blog"
           prefetch="intent"
-          className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
         >
-          <ArrowLeft
-            aria-hidden="true"
-            className="size-5 transition-transform motion-safe:group-hover/back:-translate-x-1"
-          />
+          <ArrowLeft aria-hidden="true" className="size-5" />
           Back to Blog
         </Link>
         <SavedLink />
