@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { focusElement } from '#app/ui/focus.ts'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
@@ -7,6 +9,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import type { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 /** What the visitor wrote. */
@@ -16,6 +19,24 @@ export function EnquiryMessage({ enquiry: { project } }: { enquiry: Enquiry }) {
       <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
         {project}
       </p>
+    </Panel>
+  )
+}
+
+type HandlingProps = Pick<ComponentProps<typeof Handling>, 'people' | 'keepMonths'> & {
+  handling: ReturnType<typeof useEnquiryChanges>
+}
+
+/** Who takes care of an enquiry, since when it waits, and until when it is kept. */
+export function EnquiryHandling(props: HandlingProps) {
+  return (
+    <Panel title="Handling">
+      <Handling
+        noun="enquiry"
+        answered="It has been answered"
+        renderStatus={({ status }) => <EnquiryBadge status={status} />}
+        {...props}
+      />
     </Panel>
   )
 }

@@ -9,14 +9,12 @@ import {
 } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
-import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { readFilters } from '#app/ui/admin/lists/list-state.ts'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
@@ -24,8 +22,8 @@ import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
+import { EnquiryHandling } from './enquiry-panels.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
-import { EnquiryBadge } from './enquiry-status.tsx'
 import { enquiryFilters } from './load-enquiries.ts'
 import { loadEnquiry, type LoadedEnquiry } from './load-enquiry.ts'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
@@ -165,18 +163,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
         failure={changes.failure}
         onStatusChange={changes.changeStatus}
         onExpired={revalidate}
-        handling={
-          <Panel title="Handling">
-            <Handling
-              noun="enquiry"
-              answered="It has been answered"
-              people={people}
-              keepMonths={keepMonths}
-              handling={changes}
-              renderStatus={({ status }) => <EnquiryBadge status={status} />}
-            />
-          </Panel>
-        }
+        handling={<EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} />}
         reply={
           reply.isOpen && (
             <ReplyComposer

@@ -72,24 +72,33 @@ export function createLetters<Name extends DeskName>(
     'id' | 'title' | 'text' | 'data'
   >
 
-  /** The letter that the same person has just written in the same words. */
-  const findDuplicate = (
+  /**
+   * The letter that the same person has just written in the same words, and that is on its way. What has been attached since belongs to
+   * another one.
+   */
+  const findDuplicate = async (
     trx: Transaction<Tables>,
     subjectId: string,
-    { title, text }: LetterBody,
-    authorId: string,
-  ) =>
-    trx
+    { title, text, hasQuote, kind: letterKind }: LetterBody,
+    author: Viewer,
+  ) => {
+    if ((await timeline.listDraftFiles(trx, subjectId, author)).length > 0) return undefined
+    const letters = await trx
       .selectFrom('entries')
-      .select('id')
+      .select(['id', 'data'])
       .where('subjectKind', '=', name)
       .where('subjectId', '=', subjectId)
       .where('kind', '=', 'letter')
-      .where('authorId', '=', authorId)
+      .where('authorId', '=', author.id)
       .where('title', '=', title)
       .where('text', '=', text)
+      .where('letterKind', '=', letterKind)
+      .where('delivery', 'not in', ['failed', 'bounced'])
       .where('at', '>', addMs(now(), -duplicateWithinMs))
-      .executeTakeFirst()
+      .orderBy('at', 'desc')
+      .execute()
+    return letters.find(({ data }) => (data.hasQuote ?? false) === hasQuote)
+  }
 
   /** What a letter quotes: what its reader has written last, without what that quotes. */
   const quotedIn = async (trx: Transaction<Tables>, subjectId: string, first: Quoted): Promise<Quoted> => {
@@ -270,7 +279,7 @@ export function createLetters<Name extends DeskName>(
       const [record] = records
       if (!record) return undefined
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
-      const duplicate = await findDuplicate(trx, subjectId, body, actor.id)
+      const duplicate = await findDuplicate(trx, subjectId, body, actor)
       if (duplicate) return timeline.find(trx, duplicate.id, actor)
       if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
       await assertSendable?.(trx, subjectId, body.kind)

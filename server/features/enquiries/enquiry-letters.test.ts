@@ -126,6 +126,24 @@ test('a reply is taken back by its author while it waits: it is a draft again an
   expect(arrived(email, 'Too early')).toEqual([])
 })
 
+test('the same reply again within a minute is another one where a file was forgotten, or where the first was refused', async () => {
+  const { email, path } = await anEnquiry()
+  const sent = async () =>
+    (await call(`POST ${path}/letters`, { ...letter, title: 'See attached' })).body.entry
+  const first = await sent()
+  const form = aForm({ file: [aPdf(), 'forgotten.pdf'] })
+  expect((await call(`POST ${path}/reply/files`, form)).status).toBe(201)
+  const second = await sent()
+  expect(second._id).not.toBe(first._id)
+  expect(second.files).toMatchObject([{ name: 'forgotten.pdf' }])
+  expect((await sent())._id, 'sent by accident').toBe(second._id)
+  const refused = { dueAt: null, attempts: 4, lastError: '550 5.1.1 no such user' }
+  for (const { _id } of [first, second])
+    await database.query.updateTable('outbox').set(refused).where('id', '=', _id).execute()
+  expect([first._id, second._id]).not.toContain((await sent())._id)
+  await call('POST /api/privacy/erase', { email }, authorization)
+})
+
 test('a reply that was handed over can neither be taken back nor sent again', async () => {
   const { email, path } = await anEnquiry()
   const { body } = await call(`POST ${path}/letters`, { ...letter, title: 'Gone' })

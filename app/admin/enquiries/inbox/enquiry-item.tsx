@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
-import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
 import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
@@ -15,15 +14,19 @@ import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { partOf } from '#app/admin/desk/timeline/timeline-parts.rules.ts'
 import { DeleteEnquiry } from '#app/admin/enquiries/delete-enquiry.tsx'
 import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
-import { EnquiryFacts, EnquiryMessage, EnquiryStatusPanel } from '#app/admin/enquiries/enquiry-panels.tsx'
+import {
+  EnquiryFacts,
+  EnquiryHandling,
+  EnquiryMessage,
+  EnquiryStatusPanel,
+} from '#app/admin/enquiries/enquiry-panels.tsx'
 import { addresseeOf, enquiryReplies } from '#app/admin/enquiries/enquiry-replies.ts'
-import { EnquiryBadge, statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
+import { statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
 import { EnquiryTimeline } from '#app/admin/enquiries/handling/enquiry-timeline.tsx'
 import { useEnquiryChanges } from '#app/admin/enquiries/handling/use-enquiry-changes.ts'
 import { loadEnquiry, type LoadedEnquiry } from '#app/admin/enquiries/load-enquiry.ts'
 import { restoreEnquiry } from '#app/admin/enquiries/restore-enquiry.ts'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
@@ -121,16 +124,7 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
             failure={changes.failure}
             onChange={changes.changeStatus}
           />
-          <Panel title="Handling">
-            <Handling
-              noun="enquiry"
-              answered="It has been answered"
-              people={people}
-              keepMonths={keepMonths}
-              handling={changes}
-              renderStatus={({ status }) => <EnquiryBadge status={status} />}
-            />
-          </Panel>
+          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} />
           <EnquiryTimeline {...timeline} part="notes" />
           <EnquiryFacts enquiry={enquiry} />
         </>
