@@ -18,6 +18,7 @@ export const letterMessages = {
   takenBack: 'Reply taken back',
   takeBackFailed: 'Failed to take the reply back. Please try again.',
   tooLate: 'This reply has been handed over to the mail server already',
+  mayBeHandedOver: 'This reply may have reached the mail server already, so it cannot be taken back',
   retried: 'The reply is sent again',
   retryFailed: 'Failed to send the reply again. Please try again.',
   notFailed: 'This reply did not fail, so it is not sent again',

@@ -13,6 +13,9 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 export const deliveryOf = (delivery: Delivery, isInOutbox: boolean): Delivery =>
   delivery === 'queued' && !isInOutbox ? 'failed' : delivery
 
+/** The states in which the mail server may not have a letter. */
+const isUnsent: ReadonlySet<Delivery | ''> = new Set(['queued', 'failed'])
+
 /** By time; what one change has recorded, in the order of the kinds. */
 const inOrder = (one: TimelineEntry, other: TimelineEntry) =>
   one.at < other.at
@@ -29,7 +32,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
       .leftJoin('users', 'users.id', 'entries.authorId')
       .leftJoin('outbox', 'outbox.id', 'entries.id')
       .selectAll('entries')
-      .select(['outbox.lastError', 'outbox.attempts', 'users.name as authorName'])
+      .select(['outbox.lastError', 'outbox.attempts', 'outbox.refusals', 'users.name as authorName'])
       .where('entries.subjectKind', '=', name)
 
   type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
@@ -58,14 +61,21 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     filePath: files.signedUrl(row.storedName, reader),
   })
 
-  const letterOf = ({ delivery, letterKind, data, attempts, lastError }: Row): TimelineEntry['letter'] =>
+  const letterOf = ({
+    delivery,
+    letterKind,
+    data,
+    attempts,
+    refusals,
+    lastError,
+  }: Row): TimelineEntry['letter'] =>
     delivery === ''
       ? null
       : {
           kind: letterKind || 'reply',
           delivery: deliveryOf(delivery, attempts !== null),
           hasQuote: data.hasQuote ?? false,
-          canBeTakenBack: delivery === 'queued' && attempts === 0,
+          canBeTakenBack: isUnsent.has(delivery) && attempts !== null && attempts === refusals,
           failure:
             delivery === 'bounced' ? (data.bounce ?? '') : delivery === 'sent' ? '' : (lastError ?? ''),
         }

@@ -318,8 +318,8 @@ export function createLetters<Name extends DeskName>(
     },
 
     /**
-     * Takes back a person's own letter: it is their draft again, above what they have begun since.
-     * @returns undefined when there is no such letter. @throws HttpError 403 for one of somebody else, 409 when it is handed over
+     * Takes back a person's own letter that the mail server does not have: it is their draft again, above what they have begun since.
+     * @returns undefined when there is no such letter. @throws HttpError 403 for one of somebody else, 409 when it is, or may be, handed over
      */
     async takeBack(
       { trx, record }: UnitOfWork<`${Name}.reply-taken-back`>,
@@ -331,7 +331,9 @@ export function createLetters<Name extends DeskName>(
       const letter = await findLetter(trx, subjectId, letterId)
       if (!records[0] || !letter) return undefined
       if (letter.authorId !== actor.id) throw forbidden(letterMessages.ofOther)
-      if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.tooLate)
+      const isHandedOver = letter.delivery === 'sent' || letter.delivery === 'bounced'
+      if (isHandedOver) throw conflict(letterMessages.tooLate)
+      if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.mayBeHandedOver)
       await letterFiles.moveToDraft(trx, letterId, actor.id)
       await trx.deleteFrom('entries').where('id', '=', letterId).execute()
       const { from, to, hasQuote = false } = letter.data

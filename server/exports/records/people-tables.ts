@@ -122,6 +122,7 @@ export const entryTable = recordTable(
     senderName: line.default(''),
     senderEmail: line.default(''),
     messageId: line.default(''),
+    draftId: id.nullable().default(null),
   },
   ['subjectKind', 'subjectId'],
 )

@@ -374,6 +374,8 @@ type Entries = {
   data: EntryData
   delivery: Defaulted<Delivery | ''>
   letterKind: Defaulted<LetterKind | ''>
+  /** of a letter: the draft that it was */
+  draftId: Defaulted<string | null>
   correctedAt: Defaulted<Timestamp | null>
   origin: Defaulted<AnswerOrigin | ''>
   senderName: Defaulted<string>
@@ -452,6 +454,8 @@ type LetterDrafts = {
   subjectKind: 'enquiry' | 'application'
   subjectId: string
   authorId: string
+  /** null of one that an older version began */
+  draftId: Defaulted<string | null>
   title: string
   text: string
   hasQuote: boolean
@@ -586,6 +590,10 @@ type Outbox = {
   replyTo: Defaulted<string>
   unsubscribeUrl: Defaulted<string>
   attempts: Defaulted<number>
+  /** number of attempts at which the mail server has certainly not taken it */
+  refusals: Defaulted<number>
+  /** when the last attempt failed; null while a process tries */
+  failedAt: Defaulted<Timestamp | null>
   nextAttemptAt: Timestamp | null
   sentAt: Timestamp | null
   lastError: Defaulted<string>

@@ -60,6 +60,7 @@ beforeEach(async () => {
   clock = start
   lines.length = 0
   server.received.length = 0
+  server.failures.length = 0
 })
 
 test('an email that fails for a time is tried for five days, then given up in a line of level error', async () => {
@@ -122,4 +123,54 @@ test('the age of the outbox grows only for emails that are to be sent', async ()
   clock = start + hour
   expect(await outboxMetrics()).toEqual({ waiting: 1, oldest_seconds: 3_600, given_up: 0 })
   expect(await outboxMetrics(false)).toEqual({ waiting: 1, oldest_seconds: 0, given_up: 0 })
+})
+
+test('after an outage of days the emails that wait follow the first that is sent, a few at once', async () => {
+  for (let count = 0; count < 25; count += 1) await enqueue()
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const { dueAt } = await database.query
+      .selectFrom('outbox')
+      .select('dueAt')
+      .orderBy('dueAt', 'desc')
+      .executeTakeFirstOrThrow()
+    clock = Math.max(clock, Date.parse(dueAt!))
+    await unreachable.deliverDue()
+  }
+  clock += 11 * 60_000
+  await sending.deliverDue()
+  expect(server.received).toEqual([])
+  server.failures.push(undefined, 'disconnect', 'disconnect')
+  await enqueue()
+  await sending.deliverDue()
+  expect(server.received).toHaveLength(24)
+  const waiting = database.query
+    .selectFrom('outbox')
+    .select(['attempts', 'dueAt'])
+    .where('sentAt', 'is', null)
+  const failed = await waiting.execute()
+  expect(
+    failed.map(({ attempts }) => attempts),
+    'the schedule is not used up',
+  ).toEqual([7, 7])
+  expect(
+    failed.map(({ dueAt }) => Date.parse(dueAt!) - clock),
+    'no email is tried in a circle',
+  ).toEqual([10 * 60_000, 10 * 60_000])
+  clock += 10 * 60_000
+  await sending.deliverDue()
+  expect(server.received).toHaveLength(26)
+})
+
+test('an email that the mail server refuses for its recipient waits on when others are sent', async () => {
+  await enqueue()
+  server.failures.push({ stage: 'recipient', code: 450, message: 'mailbox busy' })
+  await sending.deliverDue()
+  await database.query
+    .updateTable('outbox')
+    .set({ dueAt: new Date(clock + day).toISOString() })
+    .execute()
+  clock += hour
+  await enqueue()
+  await sending.deliverDue()
+  expect(server.received).toHaveLength(1)
 })

@@ -79,7 +79,7 @@ export function createMailer({
     sendToAccount: (trx: Trx, recipient: string, email: Email, replyTo?: string): Promise<string> =>
       enqueue(trx, recipient, email, { replyTo }),
 
-    /** Hands an email to the mail server at once, past the outbox. @throws MailError when it is not taken */
+    /** Hands an email to the mail server at once, past the outbox, whose mails follow soon. @throws MailError when it is not taken */
     async sendAtOnce(recipient: string, email: Email): Promise<void> {
       if (!transport) throw new Error('This process has no mail server')
       await transport.send({
@@ -91,6 +91,7 @@ export function createMailer({
         html: renderEmailHtml(email, company),
         unsubscribeUrl: '',
       })
+      await outbox.bringForward()
     },
 
     /** Sends what a person has written to one person. `id` identifies the email, also where it is sent again after it was given up. */

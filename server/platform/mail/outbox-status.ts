@@ -15,10 +15,13 @@ export function waitingMails(query: Kysely<Tables>, now: string) {
     .where('createdAt', '>', expiredAt(now))
 }
 
-/** Selects the mails that the mail server has not taken for a while, for a reason that is not of their recipient. */
-export function delayedMails(query: Kysely<Tables>, now: string) {
+/**
+ * Selects the mails that the mail server has not taken for a while, for a reason that is not of their recipient.
+ * @param ms what a while is
+ */
+export function delayedMails(query: Kysely<Tables>, now: string, ms = delayedAfterMs) {
   return waitingMails(query, now)
-    .where('createdAt', '<=', addMs(now, -delayedAfterMs))
+    .where('createdAt', '<=', addMs(now, -ms))
     .where('failure', '!=', 'recipient')
     .where(
       'failure',

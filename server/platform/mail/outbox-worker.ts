@@ -22,26 +22,29 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   const deliver = async ({ content, isTooOld, ...mail }: QueuedMail, over: MailTransport) => {
     if (isTooOld) {
       // An attempt without sending: where the clock is wrong, one of the next is made when it is right again.
-      await outbox.markFailed(mail, tooOld, 'temporary')
+      await outbox.markFailed(mail, { error: tooOld, kind: 'temporary' })
       return
     }
     if (!content) {
-      await outbox.markFailed(mail, wrongKey, 'final')
+      await outbox.markFailed(mail, { error: wrongKey, kind: 'final' })
       log.error({ mail: mail.id }, wrongKey)
       return
     }
     try {
       await over.send({ ...mail, ...content })
     } catch (error) {
-      const { message, isPermanent, failure: reason } = error as MailError
-      const kind = isPermanent ? 'permanent' : 'temporary'
-      const isRetried = await outbox.markFailed(mail, message, kind, reason)
+      const { message, isPermanent, failure: reason, isRefused } = error as MailError
+      // the person who wrote a letter is told at once, and sends it again by hand
+      const permanent = content.letter ? 'final' : 'permanent'
+      const kind = isPermanent ? permanent : 'temporary'
+      const isRetried = await outbox.markFailed(mail, { error: message, kind, reason, isRefused })
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       if (isRetried) log.warn(failure, 'sending a mail failed, will retry')
       else log.error(failure, 'sending a mail failed, given up')
       return
     }
     await outbox.markSent(mail.id)
+    await outbox.bringForward()
   }
 
   const reportExpired = async () => {

@@ -10,7 +10,7 @@ import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
 import { delayedMails, expiredMails } from './outbox-status.ts'
-import { leaseMs, mailExpiryMs, maxRetryDelayMs, retryDelay } from './retry-schedule.rules.ts'
+import { leaseMs, mailExpiryMs, maxRetryDelayMs, minRetryMs, retryDelay } from './retry-schedule.rules.ts'
 import { encryptOlderMail } from './older-mail.ts'
 
 /** A mail to be sent. Each address is a single one, validated by the caller. */
@@ -38,10 +38,20 @@ export type QueuedMail = Pick<
   isTooOld: boolean
 }
 
+/** `error` is what the mail server said; `isRefused` whether it has certainly not taken the mail. */
+type FailedAttempt = {
+  error: string
+  kind: 'temporary' | 'permanent' | 'final'
+  reason?: SmtpFailure | ''
+  isRefused?: boolean
+}
+
 export type Outbox = ReturnType<typeof createOutbox>
 
 const maxSubjectLength = 200
 const maxErrorLength = 500
+/** How many mails a mail that is sent brings forward: a mail server that is back is not to be flooded. */
+const broughtForwardAtOnce = 10
 /** Mails that are sent or given up are deleted this long (ms) after they were enqueued. */
 export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
@@ -90,9 +100,9 @@ export function createOutbox({ database, keys, now }: Deps) {
       await trx.deleteFrom('outbox').where('id', '=', id).execute()
     },
 
-    /** Takes a mail back that no attempt was made to send. @returns whether it is gone; false when it is too late */
+    /** Takes a mail back that the mail server has certainly not taken. @returns whether it is gone; false when it is too late */
     async recall(trx: Transaction<Tables>, id: string): Promise<boolean> {
-      const recalled = trx.deleteFrom('outbox').where('id', '=', id).where('attempts', '=', 0)
+      const recalled = trx.deleteFrom('outbox').where('id', '=', id).whereRef('attempts', '=', 'refusals')
       return (await recalled.where('sentAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
     },
 
@@ -150,7 +160,7 @@ export function createOutbox({ database, keys, now }: Deps) {
         const attempts = mail.attempts + 1
         await trx
           .updateTable('outbox')
-          .set({ dueAt: after(leaseMs), attempts })
+          .set({ dueAt: after(leaseMs), attempts, failedAt: null })
           .where('id', '=', mail.id)
           .execute()
         const content = cipher.decrypt({ id: mail.id, encryptedContent })
@@ -170,23 +180,53 @@ export function createOutbox({ database, keys, now }: Deps) {
       isAcceptanceRecorded = true
     },
 
-    /** Records a failed attempt, and why the mail server did not take the mail. @returns whether the mail will be retried */
+    /** Records a failed attempt. @returns whether the mail will be retried */
     async markFailed(
       { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
-      error: string,
-      kind: 'temporary' | 'permanent' | 'final',
-      failure: SmtpFailure | '' = '',
+      { error, kind, reason = '', isRefused = true }: FailedAttempt,
     ): Promise<boolean> {
       const delay = kind === 'final' ? undefined : retryDelay(attempts, kind === 'permanent')
       await query
         .updateTable('outbox')
-        .set({
+        .set((eb) => ({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
-          ...(delay === undefined ? { dueAt: null, failure: '' } : { dueAt: after(delay), failure }),
-        })
+          failedAt: now(),
+          ...(isRefused && { refusals: eb('refusals', '+', 1) }),
+          ...(delay === undefined
+            ? { dueAt: null, failure: '' as const }
+            : { dueAt: after(delay), failure: reason }),
+        }))
         .where('id', '=', id)
         .execute()
       return delay !== undefined
+    },
+
+    /**
+     * Lets mails be tried soon that wait long since the mail server took none, now that it takes mail: the oldest few, and each mail once in
+     * ten minutes. Such an attempt is not one of the schedule's, after which a mail is given up.
+     */
+    async bringForward(): Promise<void> {
+      const soon = after(minRetryMs)
+      const waiting = (db: Kysely<Tables>) =>
+        delayedMails(db, now(), 0)
+          .select(['id', 'failedAt'])
+          .where('dueAt', '>', soon)
+          .where('failedAt', 'is not', null)
+          .orderBy('createdAt')
+          .limit(broughtForwardAtOnce)
+      // most mails are sent while no other waits, and need no transaction for that
+      if (!(await waiting(query).executeTakeFirst())) return
+      await transaction(async (trx) => {
+        for (const { id, failedAt } of await skipLocked(waiting(trx)).execute()) {
+          const dueAt = failedAt! > after(-minRetryMs) ? soon : now()
+          await trx
+            .updateTable('outbox')
+            .set((eb) => ({ dueAt, attempts: eb('attempts', '-', 1), refusals: eb('refusals', '-', 1) }))
+            .where('id', '=', id)
+            .execute()
+        }
+      })
+      for (const listener of listeners) listener(0)
     },
 
     /** Encrypts what an older version wrote in the clear, and adopts it. */

@@ -9,6 +9,9 @@ const retryDelays = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 99
 /** No attempt is postponed for longer (ms): one that is due later was scheduled while the clock was wrong. */
 export const maxRetryDelayMs = 1_440 * minute
 
+/** A mail that waits for the mail server is tried once in this time (ms) at most, however often it is brought forward. */
+export const minRetryMs = 10 * minute
+
 /** Attempts after which a permanent failure (RFC 5321, 4.2.1: 5yz) is final: some are wrong settings, soon corrected. */
 const maxPermanentFailures = 4
 

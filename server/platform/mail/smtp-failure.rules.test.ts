@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smtpFailureOf } from './smtp-failure.rules.ts'
+import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 
 test.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'unreachable'],
@@ -21,3 +21,20 @@ test.each([
 ])('the error %j of the SMTP client means: %s', (error, expected) => {
   expect(smtpFailureOf(error)).toBe(expected)
 })
+
+test.each([
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 }, true],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 552 }, true],
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, true],
+  [{ code: 'ETIMEDOUT', originalCode: 'CONNECT_TIMEOUT', command: 'CONN' }, true],
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, true],
+  [{ code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT', command: 'CONN' }, true],
+  [{ code: 'ETIMEDOUT', originalCode: 'SOCKET_TIMEOUT', command: 'CONN' }, false],
+  [{ code: 'ESOCKET', originalCode: 'ECONNRESET', command: 'CONN' }, false],
+  [{ code: 'ECONNECTION', command: 'CONN' }, false],
+])(
+  'after the error %j of the SMTP client it is certain that the email was not taken: %s',
+  (error, expected) => {
+    expect(isCertainlyRefused(error)).toBe(expected)
+  },
+)

@@ -3,7 +3,7 @@ import type { SmtpFailure } from '#contract/outbox/limits.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
-import { smtpFailureOf } from './smtp-failure.rules.ts'
+import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 
 /** A mail that is ready to be sent. */
@@ -17,11 +17,14 @@ export class MailError extends Error {
   /** The mail server will not accept this mail at a later attempt either. */
   readonly isPermanent: boolean
   readonly failure: SmtpFailure
+  /** The mail server has certainly not taken the mail. */
+  readonly isRefused: boolean
 
-  constructor(message: string, isPermanent: boolean, failure: SmtpFailure) {
+  constructor(message: string, isPermanent: boolean, failure: SmtpFailure, isRefused = true) {
     super(message)
     this.isPermanent = isPermanent
     this.failure = failure
+    this.isRefused = isRefused
   }
 }
 
@@ -106,7 +109,8 @@ export async function openSmtpTransport(
         const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
         const isPermanent = isAboutMail && responseCode >= 500
-        throw new MailError(maskReply(message, mail), isPermanent, smtpFailureOf(error as object))
+        const [reply, failure] = [maskReply(message, mail), smtpFailureOf(error as object)]
+        throw new MailError(reply, isPermanent, failure, isCertainlyRefused(error as object))
       }
     },
     close: () => transporter.close(),

@@ -7,7 +7,7 @@ import type { Reply } from './use-reply.ts'
 
 type Props = { entry: TimelineEntry; reply: Pick<Reply, 'retry' | 'takeBack'> }
 
-/** What can be done with a reply in the timeline: one that failed is sent again, one's own that waits is taken back. */
+/** What can be done with a reply in the timeline: one that failed is sent again, one's own that the mail server does not have is taken back. */
 export function LetterActions({ entry: { _id, author, letter }, reply }: Props) {
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)
@@ -16,32 +16,29 @@ export function LetterActions({ entry: { _id, author, letter }, reply }: Props) 
     await action(_id)
     setIsBusy(false)
   }
-  if (letter?.delivery === 'failed') {
-    return (
-      <Button
-        variant="secondary"
-        size="compact"
-        isBusy={isBusy}
-        className="justify-self-start print:hidden"
-        onClick={() => void run(reply.retry)}
-      >
-        <RotateCw className="size-4" aria-hidden="true" />
-        Retry
-      </Button>
-    )
-  }
-  if (!letter?.canBeTakenBack || author?._id !== user?._id) return null
+  const isFailed = letter?.delivery === 'failed'
+  const canTakeBack = letter?.canBeTakenBack && author?._id === user?._id
+  if (!isFailed && !canTakeBack) return null
   return (
-    <Button
-      variant="secondary"
-      size="compact"
-      isBusy={isBusy}
-      aria-label="Take back this reply"
-      className="justify-self-start print:hidden"
-      onClick={() => void run(reply.takeBack)}
-    >
-      <Undo2 className="size-4" aria-hidden="true" />
-      Take Back
-    </Button>
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {isFailed && (
+        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void run(reply.retry)}>
+          <RotateCw className="size-4" aria-hidden="true" />
+          Retry
+        </Button>
+      )}
+      {canTakeBack && (
+        <Button
+          variant="secondary"
+          size="compact"
+          isBusy={isBusy}
+          aria-label="Take back this reply"
+          onClick={() => void run(reply.takeBack)}
+        >
+          <Undo2 className="size-4" aria-hidden="true" />
+          Take Back
+        </Button>
+      )}
+    </div>
   )
 }
