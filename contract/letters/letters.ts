@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
+import { Failure } from '#contract/failure.ts'
 import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { letterKinds, letterLimits } from './limits.ts'
+import { letterKinds, letterLimits, maxSeenEntries } from './limits.ts'
 import { letterMessages } from './messages.ts'
 import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
 
 const hasQuote = z.boolean({ error: letterMessages.quoteInvalid })
 const kind = z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply')
+/** What the author of a draft knows it by, in however many windows it is open; the letter takes it over. */
+const draftId = id.optional().meta({
+  description:
+    'Chosen at random by who begins the draft. What it names is sent once, and not saved after that',
+})
 const isFilled = (text: string) => !hasPlace(text)
 
 /** A letter to be sent. `hasQuote`: the message that it answers stands below its text. */
@@ -20,6 +26,11 @@ export const LetterBody = z.object({
   }),
   hasQuote,
   kind,
+  draftId,
+  seen: z.array(id).max(maxSeenEntries).optional().meta({
+    description:
+      'The letters and answers of the timeline that the author has seen, the newest of many: with others the answer is a 409',
+  }),
 })
 export type LetterBody = z.output<typeof LetterBody>
 
@@ -30,10 +41,12 @@ export const LetterDraftBody = z.object({
   text: possiblyEmptyText('The text', letterLimits.text, (text) => text),
   hasQuote,
   kind,
+  draftId,
 })
 export type LetterDraftBody = z.output<typeof LetterDraftBody>
 
 export const LetterDraft = z.object({
+  _id: id.nullable().meta({ description: 'Its `draftId`; null where an older version began it' }),
   title: z.string(),
   text: z.string(),
   hasQuote: z.boolean(),
@@ -65,6 +78,13 @@ export const LetterDraftSaved = z.object({
   message: z.string(),
   draft: LetterDraft,
 })
+
+/** The draft has become a letter already. */
+export const LetterDraftConflict = Failure.extend({ sent: TimelineEntry.optional() })
+
+/** The letter was sent already, and differs; or the letters and mails that its author has not seen, oldest first. */
+export const LetterConflict = LetterDraftConflict.extend({ unseen: z.array(TimelineEntry).optional() })
+export type LetterConflict = z.infer<typeof LetterConflict>
 
 export const LetterParams = z.object({ id, letterId: id })
 export const LetterSent = z.object({ success: z.literal(true), message: z.string(), entry: TimelineEntry })

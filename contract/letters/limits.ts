@@ -9,6 +9,9 @@ export const letterFileLimits = { count: 5, bytes: maxLetterFilesMebibytes * meb
 /** A letter can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 
+/** Maximum number of entries that a letter names as seen. */
+export const maxSeenEntries = 500
+
 /** What a letter is: a reply, or a letter of hiring. */
 export const letterKinds = ['reply', 'received', 'invitation', 'rejection'] as const
 export type LetterKind = (typeof letterKinds)[number]

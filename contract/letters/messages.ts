@@ -1,5 +1,5 @@
 import { maxLetterFilesMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
-import { letterFileLimits } from './limits.ts'
+import { letterFileLimits, type Delivery } from './limits.ts'
 
 /** Messages about letters: replies by email from the back office. */
 export const letterMessages = {
@@ -15,6 +15,10 @@ export const letterMessages = {
   discardFailed: 'Failed to discard the draft. Please try again.',
   sent: 'Reply sent',
   sendFailed: 'Failed to send the reply. Please try again.',
+  sendUncertain:
+    'No answer came, so this reply may have been sent. It shows as soon as there is a connection.',
+  notSent: 'The reply was not sent. It is saved as a draft.',
+  changedSince: 'What stands here has not been sent.',
   takenBack: 'Reply taken back',
   takeBackFailed: 'Failed to take the reply back. Please try again.',
   tooLate: 'This reply has been handed over to the mail server already',
@@ -38,3 +42,11 @@ export const letterMessages = {
   noMailServer:
     'This site sends no email, since no mail server is set up. Open the reply in your own mail program instead.',
 } as const
+
+/** What is said to somebody who writes on at a letter that was sent already. */
+export const sentMessages: Record<Delivery, string> = {
+  queued: 'This reply is on its way already, as it was when you sent it',
+  sent: 'This reply has been sent already, as it was when you sent it',
+  failed: 'This reply was sent already, and could not be delivered. Try it again in the timeline',
+  bounced: 'This reply was sent already, and came back',
+}

@@ -73,6 +73,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
   const neighbours = { previous: pathOf(beside.previous), next: pathOf(beside.next) }
   const { opener, ...reply } = useReply(enquiry._id, found.ok ? found.value.draft : null, {
     desk: enquiryReplies,
+    entries,
     reload: revalidate,
   })
   const params = { id: enquiry._id }

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
@@ -22,30 +23,36 @@ export function createLetterDrafts({ name }: Pick<DeskKind, 'name'>, { timeline,
     async find(db: Handle, subjectId: string, authorId: string): Promise<LetterDraft | undefined> {
       const draft = await db
         .selectFrom('letterDrafts')
-        .select(['title', 'text', 'hasQuote', 'kind', 'updatedAt'])
+        .select(['draftId', 'title', 'text', 'hasQuote', 'kind', 'updatedAt'])
         .where('subjectKind', '=', name)
         .where('subjectId', '=', subjectId)
         .where('authorId', '=', authorId)
         .executeTakeFirst()
-      return draft && { ...draft, files: await filesOf(db, subjectId, authorId) }
+      if (!draft) return undefined
+      const { draftId: _id, ...written } = draft
+      return { _id, ...written, files: await filesOf(db, subjectId, authorId) }
     },
 
-    /** Keeps the newest state of a draft. */
+    /** Keeps the newest state of a draft. The identity that it began with stays. */
     async save(
       trx: Transaction<Tables>,
       subjectId: string,
       authorId: string,
-      { title, text, hasQuote, kind }: LetterDraftBody,
+      { title, text, hasQuote, kind, draftId = randomUUID() }: LetterDraftBody,
     ): Promise<LetterDraft> {
       const columns = { title, text, hasQuote, kind, updatedAt: now() }
-      await trx
+      const stored = await trx
         .insertInto('letterDrafts')
-        .values({ subjectKind: name, subjectId, authorId, ...columns })
+        .values({ subjectKind: name, subjectId, authorId, draftId, ...columns })
         .onConflict((conflict) =>
-          conflict.columns(['subjectKind', 'subjectId', 'authorId']).doUpdateSet(columns),
+          conflict.columns(['subjectKind', 'subjectId', 'authorId']).doUpdateSet({
+            ...columns,
+            draftId: sql<string>`coalesce(letter_drafts.draft_id, excluded.draft_id)`,
+          }),
         )
-        .execute()
-      return { ...columns, files: await filesOf(trx, subjectId, authorId) }
+        .returning('draftId')
+        .executeTakeFirstOrThrow()
+      return { _id: stored.draftId, ...columns, files: await filesOf(trx, subjectId, authorId) }
     },
 
     /** Forgets a draft. Files that were not sent with it meanwhile are removed. */

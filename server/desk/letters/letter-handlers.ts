@@ -53,7 +53,7 @@ export function createLetterHandlers<Name extends DeskName, Row>({
     },
 
     async saveDraft({ params, body, viewer, write }: OfRecord & { body: LetterDraftBody; write: Write }) {
-      const draft = await write(({ trx }) => letters.saveDraft(trx, params.id, viewer.id, body))
+      const draft = await write(({ trx }) => letters.saveDraft(trx, params.id, viewer, body))
       if (!draft) throw notFound(notFoundMessage)
       return { draft, message: letterMessages.draftSaved }
     },

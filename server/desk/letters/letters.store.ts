@@ -5,7 +5,8 @@ import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
 import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
-import { letterMessages } from '#contract/letters/messages.ts'
+import { letterMessages, sentMessages } from '#contract/letters/messages.ts'
+import { unseenMessage } from '#contract/letters/unseen.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from '#server/desk/desk-kind.ts'
@@ -13,7 +14,6 @@ import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import { deliveryOf } from '#server/desk/timeline-entries.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
@@ -21,10 +21,8 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
 import { createLetterFiles } from './letter-files.ts'
+import { createSentLetters } from './sent-letters.ts'
 import { letterHtml, letterText, type Quoted } from './letter-text.rules.ts'
-
-/** The same letter of the same person again within this time (ms) was sent by accident. */
-const duplicateWithinMs = 60_000
 
 export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
@@ -46,6 +44,10 @@ export function createLetters<Name extends DeskName>(
   const { table, name, senderName, message, answered, letterKinds }: DeskKind = kind
   const drafts = createLetterDrafts(kind, { timeline, files, now })
   const letterFiles = createLetterFiles(kind)
+  const sentLetters = createSentLetters(kind, { timeline, now })
+
+  const sentAlready = (sent: TimelineEntry) =>
+    conflict(sentMessages[sent.letter?.delivery ?? 'sent'], undefined, { sent })
 
   const findLetter = (trx: Transaction<Tables>, subjectId: string, letterId: string) =>
     trx
@@ -59,6 +61,7 @@ export function createLetters<Name extends DeskName>(
         'data',
         'delivery',
         'letterKind',
+        'draftId',
         'outbox.id as mailId',
       ])
       .where('entries.id', '=', letterId)
@@ -71,34 +74,6 @@ export function createLetters<Name extends DeskName>(
     NonNullable<Awaited<ReturnType<typeof findLetter>>>,
     'id' | 'title' | 'text' | 'data'
   >
-
-  /**
-   * The letter that the same person has just written in the same words, and that is on its way. What has been attached since belongs to
-   * another one.
-   */
-  const findDuplicate = async (
-    trx: Transaction<Tables>,
-    subjectId: string,
-    { title, text, hasQuote, kind: letterKind }: LetterBody,
-    author: Viewer,
-  ) => {
-    if ((await timeline.listDraftFiles(trx, subjectId, author)).length > 0) return undefined
-    const letters = await trx
-      .selectFrom('entries')
-      .select(['id', 'data'])
-      .where('subjectKind', '=', name)
-      .where('subjectId', '=', subjectId)
-      .where('kind', '=', 'letter')
-      .where('authorId', '=', author.id)
-      .where('title', '=', title)
-      .where('text', '=', text)
-      .where('letterKind', '=', letterKind)
-      .where('delivery', 'not in', ['failed', 'bounced'])
-      .where('at', '>', addMs(now(), -duplicateWithinMs))
-      .orderBy('at', 'desc')
-      .execute()
-    return letters.find(({ data }) => (data.hasQuote ?? false) === hasQuote)
-  }
 
   /** What a letter quotes: what its reader has written last, without what that quotes. */
   const quotedIn = async (trx: Transaction<Tables>, subjectId: string, first: Quoted): Promise<Quoted> => {
@@ -200,15 +175,19 @@ export function createLetters<Name extends DeskName>(
     findDraft: (subjectId: string, authorId: string): Promise<LetterDraft | undefined> =>
       drafts.find(database.query, subjectId, authorId),
 
-    /** Keeps a draft. @returns undefined when there is no such record */
+    /** Keeps a draft. @returns undefined when there is no such record. @throws HttpError 409 for one that was sent */
     async saveDraft(
       trx: Transaction<Tables>,
       subjectId: string,
-      authorId: string,
+      author: Viewer,
       draft: LetterDraftBody,
     ): Promise<LetterDraft | undefined> {
       const [record] = await changes.lockRecords(trx, [subjectId])
-      return record && drafts.save(trx, subjectId, authorId, draft)
+      if (!record) return undefined
+      const { draftId } = draft
+      const sent = draftId && (await sentLetters.findOfDraft(trx, subjectId, draftId, author))
+      if (sent) throw sentAlready(sent)
+      return drafts.save(trx, subjectId, author.id, draft)
     },
 
     discardDraft: drafts.discard,
@@ -267,7 +246,8 @@ export function createLetters<Name extends DeskName>(
     /**
      * Sends a letter, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. Until it is handed over it can be taken back.
      * @returns undefined when there is no such record
-     * @throws HttpError 409 without a mail server and for a letter that must not be sent, 400 for a kind of another desk
+     * @throws HttpError 409 without a mail server, for a letter that must not be sent, for a draft that was sent and changed since, and where
+     * something came in that its author has not seen; 400 for a kind of another desk
      */
     async send(
       { trx, record: recordAction }: UnitOfWork<`${Name}.replied`>,
@@ -279,10 +259,13 @@ export function createLetters<Name extends DeskName>(
       const [record] = records
       if (!record) return undefined
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
-      const duplicate = await findDuplicate(trx, subjectId, body, actor)
-      if (duplicate) return timeline.find(trx, duplicate.id, actor)
+      const sent = await sentLetters.findSent(trx, subjectId, body, actor)
+      if (sent?.isSame) return sent.entry
+      if (sent) throw sentAlready(sent.entry)
       if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
       await assertSendable?.(trx, subjectId, body.kind)
+      const unseen = body.seen ? await sentLetters.listUnseen(trx, subjectId, body.seen, actor) : []
+      if (unseen.length > 0) throw conflict(unseenMessage(unseen), undefined, { unseen })
       const at = now()
       const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
       // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
@@ -306,6 +289,7 @@ export function createLetters<Name extends DeskName>(
           at,
           delivery: 'queued',
           letterKind: body.kind,
+          draftId: body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id ?? null,
         })
         .execute()
       await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
@@ -347,6 +331,7 @@ export function createLetters<Name extends DeskName>(
         text,
         hasQuote,
         kind: letter.letterKind || 'reply',
+        draftId: letter.draftId ?? undefined,
       })
       await reindex(trx, subjectId)
       const { id, email, name: senderName } = records[0]

@@ -98,3 +98,21 @@ test('nobody who was hired is rejected by a letter', async () => {
     expect([status, body.message]).toEqual([409, 'This person was hired, so no rejection is sent'])
   }
 })
+
+test('a letter to an applicant is sent once by its draft, and not past what a colleague has written since', async () => {
+  const { id } = await anApplication()
+  const draftId = randomUUID()
+  const first = await write(id, { ...letter, draftId, seen: [] })
+  expect(first.status).toBe(201)
+  expect((await write(id, { ...letter, draftId })).body.entry._id).toBe(first.body.entry._id)
+  for (const late of [
+    await write(id, { ...letter, draftId, text: 'Dear Maya, hello' }),
+    await call(`PUT /${id}/reply`, { ...letter, draftId }),
+  ])
+    expect([late.status, late.body.sent._id]).toEqual([409, first.body.entry._id])
+  const other = await send(`POST ${path}/${id}/letters`, { authorization, body: { ...letter, seen: [] } })
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Rosa Recruiter replied since you opened this. Your reply has not been sent.',
+  ])
+})

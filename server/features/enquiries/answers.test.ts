@@ -89,6 +89,14 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
   const { body } = await call('GET /api/contact?search=zebra&view=unanswered')
   expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([enquiry.id])
 
+  const unaware = { title: 'Reply', text: 'When may we call?', hasQuote: false, seen: [] }
+  const held = await call(`POST ${path}/letters`, unaware)
+  expect([held.status, held.body.message]).toEqual([
+    409,
+    'Ann Lee wrote since you opened this. Your reply has not been sent.',
+  ])
+  expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
+
   const { headers, raw } = await replyTo(enquiry, true)
   expect(headers.get('in-reply-to')).toBe(id)
   expect(headers.get('references')).toContain(id)

@@ -110,6 +110,7 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
   }
   const reply = useReply(id, letter.ok ? letter.value.draft : null, {
     desk: applicationLetters,
+    entries,
     reload: reloadAll,
     onSent: place.goOn,
   })

@@ -22,6 +22,7 @@ type Props = {
 export function ApplicationConversation({ application, entries, found, reload }: Props) {
   const { opener, ...reply } = useReply(application._id, found.ok ? found.value.draft : null, {
     desk: applicationLetters,
+    entries,
     reload,
   })
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
+import type { Failure } from '#contract/failure.ts'
 import { createDraftSaver, type DraftState } from './draft-saver.ts'
 import { blankReply } from './reply-form.rules.ts'
 
@@ -109,4 +110,15 @@ test('leaving saves at once, and once only', async () => {
   await fail(500)
   await pass(60_000)
   expect(texts()).toEqual(['a'])
+})
+
+test('a draft that is a letter already is not saved again, and the letter is told of', async () => {
+  const { type, sent, texts, pass, saver, states } = open()
+  type('a')
+  await pass(1_000)
+  const letter = { _id: '1' }
+  sent.at(-1)!.fail(new ApiError(409, { success: false, message: 'Sent', sent: letter } as Failure))
+  await pass(60_000)
+  await saver.flush()
+  expect([texts(), states.at(-1)]).toEqual([['a'], { kind: 'sent', message: 'Sent', letter }])
 })

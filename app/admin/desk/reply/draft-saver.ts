@@ -1,4 +1,6 @@
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, conflictIn, messageOf } from '#app/api/api-error.ts'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { LetterConflict } from '#contract/letters/letters.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
@@ -10,6 +12,8 @@ export type DraftState =
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string }
+  /** the draft is a letter already: `letter` */
+  | { kind: 'sent'; message: string; letter: TimelineEntry }
 
 type Deps = {
   /** Stores a draft. Resolves to when it was stored. */
@@ -35,11 +39,23 @@ export function createDraftSaver({ save, onState }: Deps) {
   /** Number of times that what was typed was dropped: a failure from before has nothing to save again. */
   let drops = 0
   let isStopped = false
+  let state: DraftState = { kind: 'idle' }
+
+  const show = (next: DraftState) => {
+    state = next
+    onState(next)
+  }
 
   const fail = (error: unknown, form: ReplyForm) => {
+    const conflict = conflictIn<LetterConflict>(error)
+    if (conflict?.sent) {
+      waiting = undefined
+      waitingSince = undefined
+      return show({ kind: 'sent', message: conflict.message, letter: conflict.sent })
+    }
     waiting ??= form
     const status = error instanceof ApiError ? error.status : -1
-    onState(
+    show(
       status === 0
         ? { kind: 'offline' }
         : { kind: 'failed', message: messageOf(error, letterMessages.draftFailed) },
@@ -53,10 +69,10 @@ export function createDraftSaver({ save, onState }: Deps) {
       const before = drops
       waiting = undefined
       waitingSince = undefined
-      onState({ kind: 'saving' })
+      show({ kind: 'saving' })
       try {
         const at = await save(form)
-        if (before === drops && !waiting) onState({ kind: 'saved', at })
+        if (before === drops && !waiting) show({ kind: 'saved', at })
       } catch (error) {
         if (before === drops) return fail(error, form)
       }
@@ -78,6 +94,8 @@ export function createDraftSaver({ save, onState }: Deps) {
       timer = setTimeout(() => void flush(), Math.min(pauseMs, waitingSince + maxWaitMs - Date.now()))
     },
     flush,
+    /** What became of the last save. */
+    state: () => state,
     /** Forgets what waits. Resolves once no request is on its way, so that none can bring the draft back. */
     async drop(): Promise<void> {
       clearTimeout(timer)
@@ -85,7 +103,7 @@ export function createDraftSaver({ save, onState }: Deps) {
       waiting = undefined
       waitingSince = undefined
       await running
-      onState({ kind: 'idle' })
+      show({ kind: 'idle' })
     },
     /** Saves what waits, and tries no more after that. */
     stop(): void {

@@ -10,7 +10,7 @@ type Props = { addressee: Addressee; reply: Reply; canSend: boolean }
 
 /** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
 export function ReplyActions({ addressee, reply, canSend }: Props) {
-  const { form, isBegun, submission, discard } = reply
+  const { form, isBegun, hasUnseen, submission, discard } = reply
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -22,7 +22,7 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
             className="max-sm:grow"
           >
             <Send className="size-4" aria-hidden="true" />
-            Send
+            {hasUnseen ? 'Send Anyway' : 'Send'}
           </Button>
         ) : (
           <>

@@ -169,6 +169,11 @@ function ReplyForm({
         Quote {addressee.quoted.what}
       </label>
       {canSend && <ReplyFilesField files={reply.files} onAttach={() => change({})} />}
+      {reply.sentBefore && (
+        <Notice tone="info" className="text-small">
+          {reply.sentBefore}
+        </Notice>
+      )}
       <SubmissionNotice submission={submission} />
       <ReplyActions addressee={addressee} reply={reply} canSend={canSend} />
     </form>

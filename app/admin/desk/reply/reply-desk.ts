@@ -17,7 +17,10 @@ export type ReplyDesk = {
   kinds: readonly LetterKind[]
   saveDraft: (id: string, form: ReplyForm) => Promise<{ draft: LetterDraft }>
   discardDraft: (id: string) => Promise<{ message: string }>
-  send: (id: string, form: ReplyForm) => Promise<{ message: string; entry: { _id: string } }>
+  send: (
+    id: string,
+    letter: ReplyForm & { seen: string[] },
+  ) => Promise<{ message: string; entry: { _id: string } }>
   takeBack: (id: string, letterId: string) => Promise<{ message: string; draft: LetterDraft }>
   files: {
     attach: (

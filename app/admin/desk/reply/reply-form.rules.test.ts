@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankReply, insertTemplate, isBegun } from './reply-form.rules.ts'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { blankReply, insertTemplate, isBegun, isSameLetter, seenIn } from './reply-form.rules.ts'
 
 const blank = blankReply('Stratoworks')
 
@@ -53,4 +54,17 @@ test('a reply is begun by a text or a subject of its own', () => {
   expect(isBegun({ ...blank, title: ' ' }, blank)).toBe(false)
   expect(isBegun({ ...blank, text: 'Dear' }, blank)).toBe(true)
   expect(isBegun({ ...blank, title: 'Tuesday' }, blank)).toBe(true)
+})
+
+test('a letter says the same where spaces around it differ, and what was seen are the mails', () => {
+  const form = { ...blank, title: 'Hello ', text: 'Dear Ann\n' }
+  expect(isSameLetter(form, { title: 'Hello', text: 'Dear Ann' })).toBe(true)
+  expect(isSameLetter(form, { title: 'Hello', text: 'Dear Anna' })).toBe(false)
+  const [letter, answer] = [{}, {}] as [TimelineEntry['letter'], TimelineEntry['answer']]
+  const entries = [
+    { _id: 'note', letter: null, answer: null },
+    { _id: 'reply', letter, answer: null },
+    { _id: 'answer', letter: null, answer },
+  ]
+  expect(seenIn(entries)).toEqual(['reply', 'answer'])
 })

@@ -1,4 +1,6 @@
+import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
+import { maxSeenEntries } from '#contract/letters/limits.ts'
 
 /** A reply that is being written. */
 export type ReplyForm = LetterDraftBody
@@ -24,6 +26,17 @@ const isOwnTitle = (title: string, blank: ReplyForm) => title.trim() !== '' && t
 /** Whether somebody has written something of a reply. */
 export const isBegun = ({ title, text }: ReplyForm, blank: ReplyForm) =>
   text.trim() !== '' || isOwnTitle(title, blank)
+
+/** Whether a letter of the timeline says what is written here. */
+export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>
+  form.title.trim() === title && form.text.trim() === text.trim()
+
+/** The ids of the mails of a timeline, oldest first: what the author of a reply has seen. */
+export const seenIn = (entries: readonly Pick<TimelineEntry, '_id' | 'letter' | 'answer'>[]) =>
+  entries
+    .filter(({ letter, answer }) => letter !== null || answer !== null)
+    .slice(-maxSeenEntries)
+    .map(({ _id }) => _id)
 
 /** A reply before a template was put into it, the place in its text, and the reply with the template. */
 export type Insertion = { before: ReplyForm; at: number; after: ReplyForm }

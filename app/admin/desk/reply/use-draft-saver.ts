@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createDraftSaver, type DraftState } from './draft-saver.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
+type Options = {
+  save: (form: ReplyForm) => Promise<string>
+  /** Called at once, also when the screen has been left. */
+  onSaved: () => void
+  /** Called with each state that is shown. */
+  onState: (state: DraftState) => void
+}
+
 /** Saves the draft of a reply as it is typed, and at the latest when its screen is left or hidden. */
-export function useDraftSaver(save: (form: ReplyForm) => Promise<string>, onSaved: () => void) {
+export function useDraftSaver({ save, onSaved, onState }: Options) {
   const [state, setState] = useState<DraftState>({ kind: 'idle' })
   const [saver] = useState(() =>
     createDraftSaver({
@@ -26,6 +34,9 @@ export function useDraftSaver(save: (form: ReplyForm) => Promise<string>, onSave
       saver.stop()
     }
   }, [saver])
+
+  const show = useEffectEvent(onState)
+  useEffect(() => show(state), [state])
 
   return { saver, state }
 }

@@ -1,28 +1,39 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { ApiError, conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import type { Result } from '#app/api/result.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
+import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { notify, notifyRemoval, notifySent } from '#app/ui/admin/toasts/toasts.tsx'
-import type { LetterDraft } from '#contract/letters/letters.ts'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { LetterConflict, LetterDraft } from '#contract/letters/letters.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
+import { unseenMessage } from '#contract/letters/unseen.ts'
 import { checkReply } from './check-reply.rules.ts'
 import type { ReplyDesk } from './reply-desk.ts'
-import { isBegun, type ReplyForm } from './reply-form.rules.ts'
+import { isBegun, isSameLetter, seenIn, type ReplyForm } from './reply-form.rules.ts'
 import { useReplyFiles } from './use-reply-files.ts'
+import type { DraftState } from './draft-saver.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-const formOf = ({ title, text, hasQuote, kind }: LetterDraft): ReplyForm => ({
+const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm => ({
   title,
   text,
   hasQuote,
   kind,
+  draftId: _id ?? undefined,
 })
+
+/** The same reply with an identity, which it keeps until it is sent. */
+const identified = (form: ReplyForm): ReplyForm => ({ ...form, draftId: form.draftId ?? crypto.randomUUID() })
 
 type Options = {
   desk: ReplyDesk
+  /** The timeline as it is shown: what somebody else has added to it since is said before a letter is sent. */
+  entries: Result<readonly TimelineEntry[]>
   /** Loads the record and its timeline again. */
   reload: () => Promise<void>
   /** Called when a letter is sent, instead of `reload`. */
@@ -33,7 +44,11 @@ type Options = {
  * The letter of a person about a record: what is typed is kept in the tab until the server has stored it, and a draft that was begun is open.
  * @param stored the draft that the server has
  */
-export function useReply(id: string, stored: LetterDraft | null, { desk, reload, onSent = reload }: Options) {
+export function useReply(
+  id: string,
+  stored: LetterDraft | null,
+  { desk, entries, reload, onSent = reload }: Options,
+) {
   const { pathname, search, hash, state: locationState } = useLocation()
   const place = `${pathname}${search}`
   const { name: firm } = useCompany('company')
@@ -47,10 +62,24 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload,
   const [choice, setChoice] = useState<boolean | undefined>(isAsked || undefined)
   /** Counts how often the reply has asked for the focus. */
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
-  const { saver, state } = useDraftSaver(
-    async (body) => (await desk.saveDraft(id, body)).draft.updatedAt,
-    inTab.forget,
-  )
+  /** What came in that the person has been told of when a letter was not sent for it. */
+  const [unseen, setUnseen] = useState<readonly TimelineEntry[]>([])
+  /** Says that what was written before was sent already. */
+  const [sentBefore, setSentBefore] = useState<string>()
+  /** Whether the last letter may have been sent, since no answer came. */
+  const [isUncertain, setIsUncertain] = useState(false)
+  const { saver, state } = useDraftSaver({
+    async save(body) {
+      const { _id, updatedAt } = (await desk.saveDraft(id, body)).draft
+      // another window has begun the draft
+      setTyped((typed) =>
+        typed && _id && typed.draftId === body.draftId ? { ...typed, draftId: _id } : typed,
+      )
+      return updatedAt
+    },
+    onSaved: inTab.forget,
+    onState: (next) => void followSaving(next),
+  })
   const files = useReplyFiles(id, stored?.files ?? [], desk.files)
   const opener = useRef<HTMLButtonElement>(null)
   const form = typed ?? (stored ? formOf(stored) : blank)
@@ -66,16 +95,35 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload,
   }
   const end = () => {
     inTab.forget()
+    setUnseen([])
+    setSentBefore(undefined)
+    setIsUncertain(false)
     files.show([])
     setTyped(blank)
     setChoice(false)
   }
+  const keep = (kept: ReplyForm) => {
+    setTyped(kept)
+    inTab.change(kept)
+  }
   const change = (part: Partial<ReplyForm>) => {
-    const changed = { ...form, ...part }
-    setTyped(changed)
+    const changed = identified({ ...form, ...part })
     setChoice(true)
-    inTab.change(changed)
+    keep(changed)
     saver.change(changed)
+  }
+
+  /** The draft is a letter already: from another window, or from this one, which got no answer. What differs from it stays to be sent. */
+  const showSent = async (letter: TimelineEntry, message: string) => {
+    setIsUncertain(false)
+    if (isSameLetter(form, letter)) {
+      end()
+      void notify('info', message)
+    } else {
+      keep({ ...form, draftId: undefined })
+      setSentBefore(`${message}. ${letterMessages.changedSince}`)
+    }
+    await reload()
   }
 
   const takeBack = async (letterId: string) => {
@@ -99,23 +147,51 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload,
     async send() {
       // a save that arrives late would bring the draft back
       await saver.drop()
+      const letter = identified(form)
       try {
-        const { entry, message } = await desk.send(id, form)
+        const shown = entries.ok ? entries.value : []
+        const seen = seenIn([...shown, ...unseen])
+        const { entry, message } = await desk.send(id, { ...letter, seen })
         end()
         void notifySent(message, () => takeBack(entry._id))
         focusRow(entry._id)
       } catch (error) {
-        inTab.change(form)
-        saver.change(form)
+        const conflict = conflictIn<LetterConflict>(error)
+        if (conflict?.sent) return await showSent(conflict.sent, conflict.message)
+        keep(letter)
+        saver.change(letter)
+        if (conflict?.unseen) {
+          setUnseen([...unseen, ...conflict.unseen])
+          await reload()
+        } else {
+          // the server says whether it has the letter when the draft is saved
+          await saver.flush()
+          if (saver.state().kind === 'sent') return
+          setIsUncertain(saver.state().kind === 'offline')
+        }
         throw error
       }
       await onSent()
     },
-    failureOf: (error) => ({
-      message: messageOf(error, letterMessages.sendFailed),
-      fieldErrors: fieldErrorsOf(error),
-    }),
+    failureOf: (error) => {
+      const held = conflictIn<LetterConflict>(error)?.unseen
+      const isLost = error instanceof ApiError && error.status === 0 && saver.state().kind === 'offline'
+      const fallback = isLost ? letterMessages.sendUncertain : letterMessages.sendFailed
+      return {
+        message: held ? unseenMessage(held, formatLocalTime) : messageOf(error, fallback),
+        fieldErrors: fieldErrorsOf(error),
+      }
+    },
   })
+
+  async function followSaving(next: DraftState) {
+    if (next.kind === 'sent') return showSent(next.letter, next.message)
+    if (next.kind !== 'saved' || !isUncertain) return
+    setIsUncertain(false)
+    submission.reset()
+    void notify('info', letterMessages.notSent)
+    await reload()
+  }
 
   const discard = async () => {
     await saver.drop()
@@ -150,6 +226,9 @@ export function useReply(id: string, stored: LetterDraft | null, { desk, reload,
     isOpen: choice ?? isStarted,
     isBegun: isStarted,
     focusRequests,
+    /** Whether something came in that the person has been told of, and that a letter would be sent after. */
+    hasUnseen: unseen.length > 0,
+    sentBefore,
     draftState: state,
     submission,
     /** For the button that opens the form. */

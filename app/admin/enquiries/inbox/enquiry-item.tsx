@@ -73,6 +73,7 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
   const changes = useEnquiryChanges(enquiry, { reload: reloadAll, onSaved })
   const reply = useReply(id, found.ok ? found.value.draft : null, {
     desk: enquiryReplies,
+    entries,
     reload: reloadAll,
     onSent: place.goOn,
   })

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { LetterBody } from '#contract/letters/letters.ts'
+import { maxSeenEntries } from '#contract/letters/limits.ts'
+import type { DeskKind } from '#server/desk/desk-kind.ts'
+import type { TimelineStore } from '#server/desk/timeline.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type Trx = Transaction<Tables>
+
+type Deps = { timeline: Pick<TimelineStore, 'find' | 'listDraftFiles'>; now: () => string }
+
+/** The same letter of the same person again within this time (ms) was sent by accident, where no draft tells. */
+const duplicateWithinMs = 60_000
+
+/** What has become of letters that are written or sent once more, and what came in while they were written. */
+export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, now }: Deps) {
+  const lettersOf = (trx: Trx, subjectId: string, { id }: Pick<Viewer, 'id'>) =>
+    trx
+      .selectFrom('entries')
+      .select(['id', 'title', 'text', 'data', 'letterKind'])
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where('kind', '=', 'letter')
+      .where('authorId', '=', id)
+      .orderBy('at', 'desc')
+
+  const isAlike = (
+    letter: Awaited<ReturnType<ReturnType<typeof lettersOf>['execute']>>[number],
+    { title, text, hasQuote, kind }: LetterBody,
+  ) =>
+    letter.title === title &&
+    letter.text === text &&
+    letter.letterKind === kind &&
+    (letter.data.hasQuote ?? false) === hasQuote
+
+  /** The letter that a draft of a person has become. */
+  const findByDraft = (trx: Trx, subjectId: string, draftId: string, author: Pick<Viewer, 'id'>) =>
+    lettersOf(trx, subjectId, author).where('draftId', '=', draftId).executeTakeFirst()
+
+  /** The letter that a person has just written in the same words, and that is on its way. */
+  const findByWords = async (trx: Trx, subjectId: string, body: LetterBody, author: Viewer) => {
+    const letters = await lettersOf(trx, subjectId, author)
+      .where('delivery', 'not in', ['failed', 'bounced'])
+      .where('at', '>', addMs(now(), -duplicateWithinMs))
+      .execute()
+    return letters.find((letter) => isAlike(letter, body))
+  }
+
+  return {
+    /** The letter that a draft of a person has become. */
+    async findOfDraft(
+      trx: Trx,
+      subjectId: string,
+      draftId: string,
+      author: Viewer,
+    ): Promise<TimelineEntry | undefined> {
+      const letter = await findByDraft(trx, subjectId, draftId, author)
+      return letter && timeline.find(trx, letter.id, author)
+    },
+
+    /**
+     * The letter that a person sends a second time: that of the draft, else one in the same words. What was attached since belongs to another
+     * one. `isSame` is whether nothing was changed since, and it has not failed.
+     */
+    async findSent(
+      trx: Trx,
+      subjectId: string,
+      body: LetterBody,
+      author: Viewer,
+    ): Promise<{ entry: TimelineEntry; isSame: boolean } | undefined> {
+      const hasNewFiles = (await timeline.listDraftFiles(trx, subjectId, author)).length > 0
+      if (body.draftId === undefined && hasNewFiles) return undefined
+      const letter = await (body.draftId === undefined
+        ? findByWords(trx, subjectId, body, author)
+        : findByDraft(trx, subjectId, body.draftId, author))
+      if (!letter) return undefined
+      const entry = await timeline.find(trx, letter.id, author)
+      const isUnderWay = entry.letter?.delivery === 'queued' || entry.letter?.delivery === 'sent'
+      return { entry, isSame: isUnderWay && !hasNewFiles && isAlike(letter, body) }
+    },
+
+    /** Letters of colleagues and mails of the person that somebody has not seen, oldest first. @param seen ids of entries */
+    async listUnseen(
+      trx: Trx,
+      subjectId: string,
+      seen: readonly string[],
+      author: Viewer,
+    ): Promise<TimelineEntry[]> {
+      const mails = await trx
+        .selectFrom('entries')
+        .select('id')
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', subjectId)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('kind', '=', 'letter'), eb('authorId', 'is distinct from', author.id)]),
+            eb('origin', '=', 'person'),
+          ]),
+        )
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxSeenEntries)
+        .execute()
+      const known = new Set(seen)
+      const unseen: TimelineEntry[] = []
+      for (const { id } of mails.toReversed())
+        if (!known.has(id)) unseen.push(await timeline.find(trx, id, author))
+      return unseen
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { aPersonWithRoles, signInAs } from './support/people.ts'
+import { adminToken } from './support/sign-in.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** A page that shows an enquiry to somebody of sales, and calls of the owner about it. */
+const test = base.extend<{
+  enquiry: { name: string; call: (address: string, data?: object) => Promise<unknown> }
+}>({
+  enquiry: async ({ page, baseURL }, use, { title }) => {
+    const name = `Wren${title.length}${Date.now().toString(36)}`
+    const multipart = { name, email: `${name.toLowerCase()}@example.com`, project: 'We release too seldom.' }
+    expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+    const person = await aPersonWithRoles(baseURL!, ['sales'])
+    const headers = { authorization: `Bearer ${await adminToken(page)}` }
+    const found = await page.request.get(`/api/contact?search=${name}`, { headers })
+    const [{ _id }] = (await found.json()).data
+    await signInAs(page, person)
+    await page.goto(`/admin/enquires/${_id}`)
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await use({
+      name,
+      async call(address, data) {
+        const [method = '', path = ''] = address.split(' ')
+        const answer = await page.request.fetch(`/api/contact/${_id}${path}`, { method, headers, data })
+        expect(answer.ok()).toBe(true)
+        return answer.json()
+      },
+    })
+  },
+})
+
+const formOn = (page: Page, name: string) => {
+  const form = page.getByRole('form', { name: `Reply to ${name}` })
+  return { form, text: form.getByLabel('Text'), send: form.getByRole('button', { name: 'Send' }) }
+}
+const repliesOn = (page: Page) =>
+  page.getByRole('region', { name: 'Timeline' }).getByRole('article').filter({ hasText: 'replied by email' })
+
+test.describe('with failing requests', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a colleague’s reply is shown before one’s own is sent, which goes anyway if one wants', async ({
+    page,
+    enquiry: { name, call },
+  }) => {
+    const { text, send, form } = formOn(page, name)
+    await text.fill('Yes, we can.')
+    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+    await call('POST /letters', { title: 'No', text: 'No, we cannot.', hasQuote: false })
+    await send.click()
+    const alert = form.getByRole('alert')
+    await expect(alert).toContainText(/replied at \d.*since you opened this\. Your reply has not been sent\./)
+    await expect(text).toHaveValue('Yes, we can.')
+    await expect(repliesOn(page)).toHaveCount(1)
+    await expect(repliesOn(page)).toContainText('No, we cannot.')
+    await form.getByRole('button', { name: 'Send Anyway' }).click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await expect(repliesOn(page)).toHaveCount(2)
+    await expect(form).toBeHidden()
+  })
+
+  test('a reply whose answer is lost is not sent twice', async ({ page, enquiry: { name } }) => {
+    const { text, send, form } = formOn(page, name)
+    await page.route('**/letters', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await text.fill('Yes, we can.')
+    await send.click()
+    await expect(page.getByText('This reply is on its way already, as it was when you sent it')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(repliesOn(page)).toHaveCount(1)
+
+    await page.unrouteAll()
+    // the server takes the letter and is not reached after that
+    await page.route('**/api/contact/**', async (route) => {
+      if (route.request().url().endsWith('/letters')) await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await text.fill('One more thing.')
+    await send.click()
+    await expect(form).toContainText('No answer came, so this reply may have been sent.')
+    await text.fill('One more thing, please.')
+    await page.unrouteAll()
+    await expect(form).toContainText('as it was when you sent it. What stands here has not been sent.')
+    await expect(text).toHaveValue('One more thing, please.')
+    await expect(repliesOn(page)).toHaveCount(2)
+    await send.click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await expect(repliesOn(page)).toHaveCount(3)
+    await expect(repliesOn(page).last()).toContainText('One more thing, please.')
+  })
+
+  test('a reply that never reached the server is a draft, and is sent once', async ({
+    page,
+    enquiry: { name },
+  }) => {
+    const { text, send, form } = formOn(page, name)
+    await text.fill('Yes, we can.')
+    await page.route('**/api/contact/**', (route) => route.abort())
+    await send.click()
+    await expect(form).toContainText('No answer came, so this reply may have been sent.')
+    await page.unrouteAll()
+    await expect(page.getByText('The reply was not sent. It is saved as a draft.')).toBeVisible()
+    await expect(form).not.toContainText('No answer came')
+    await send.click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await expect(repliesOn(page)).toHaveCount(1)
+  })
+
+  test('a draft that one window sent is not a draft again in the other', async ({
+    page,
+    openPage,
+    enquiry: { name },
+  }) => {
+    const one = formOn(page, name)
+    await one.text.fill('Yes, we can.')
+    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+    const second = await openPage()
+    await second.goto(page.url())
+    const other = formOn(second, name)
+    await expect(other.text).toHaveValue('Yes, we can.')
+    await one.send.click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await other.text.fill('Yes, we can!')
+    await expect(other.form).toContainText('as it was when you sent it. What stands here has not been sent.')
+    await expect(repliesOn(second)).toHaveCount(1)
+    await page.reload()
+    await expect(repliesOn(page)).toHaveCount(1)
+    await expect(one.form, 'no draft').toBeHidden()
+  })
+})
