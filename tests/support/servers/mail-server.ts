@@ -9,10 +9,14 @@ type ReceivedEmail = {
   headers: Map<string, string>
 }
 
-/** How the server fails on the next email: with a reply code at one stage of the conversation, or by closing the connection. */
+/**
+ * How the server fails on the next email: with a reply code at one stage of the conversation, or by closing the connection, also after it
+ * has taken the email.
+ */
 type MailFailure =
   | { stage: 'sender' | 'recipient' | 'data'; code: number; message: string }
   | 'disconnect'
+  | 'disconnect-when-taken'
   | undefined
 
 function headersOf(raw: string): Map<string, string> {
@@ -71,7 +75,8 @@ export async function startMailServer(
         const email = { from, to, raw, headers: headersOf(raw) }
         received.push(email)
         onReceived(email)
-        done()
+        if (failure !== 'disconnect-when-taken') return done()
+        for (const socket of sockets) socket.destroy()
       })
     },
     ...options,

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+
+// slow, as one that looks everybody up
+const mail = await testMailServer({ onConnect: (_session, done) => void setTimeout(done, 150) })
+// stands until a test moves it, so that no letter is sent before
+let time = Date.now()
+const { send, database } = await testApp({
+  env: { SMTP_URL: mail.url },
+  mailPollMs: 100,
+  now: () => new Date(time),
+})
+const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
+const call = (address: string, body?: unknown) => {
+  time += 1
+  return send(address, { authorization: kim.authorization, body })
+}
+const eventually = (work: () => Promise<void> | void) => vi.waitFor(work, { timeout: 120_000, interval: 200 })
+
+type Failure = (typeof mail.failures)[number]
+
+/** What the mail server does with a letter, what is said of it then, and how often it has arrived after its second attempt. */
+const cases: { failure: Failure; said: object; arrivals: 1 | 2 }[] = [
+  { failure: undefined, said: { delivery: 'sent', failure: '', canBeTakenBack: false }, arrivals: 1 },
+  {
+    failure: { stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' },
+    said: { delivery: 'queued', failure: expect.stringContaining('mailbox busy'), canBeTakenBack: true },
+    arrivals: 1,
+  },
+  {
+    failure: { stage: 'data', code: 452, message: '4.3.1 insufficient storage' },
+    said: { delivery: 'queued', failure: expect.stringContaining('452'), canBeTakenBack: true },
+    arrivals: 1,
+  },
+  {
+    failure: { stage: 'recipient', code: 552, message: '5.2.2 mailbox full' },
+    said: { delivery: 'failed', failure: expect.stringContaining('mailbox full'), canBeTakenBack: true },
+    arrivals: 1,
+  },
+  {
+    failure: { stage: 'recipient', code: 550, message: '5.1.1 no such mailbox' },
+    said: { delivery: 'failed', failure: expect.stringContaining('no such mailbox'), canBeTakenBack: true },
+    arrivals: 1,
+  },
+  {
+    failure: 'disconnect',
+    said: { delivery: 'queued', failure: expect.stringMatching(/./), canBeTakenBack: false },
+    arrivals: 1,
+  },
+  // nobody can know that it was taken: it goes once more with its Message-ID, by which mail programs show it once
+  {
+    failure: 'disconnect-when-taken',
+    said: { delivery: 'queued', failure: expect.stringMatching(/./), canBeTakenBack: false },
+    arrivals: 2,
+  },
+]
+
+const rounds = 8
+
+test('before a mail server that is slow, full or gone no letter is lost, and what is said of each is so', async () => {
+  const letters: { path: string; id: string; text: string; case: (typeof cases)[number] }[] = []
+  for (let index = 0; index < rounds * cases.length; index += 1) {
+    const email = `person-${index}@example.com`
+    expect((await send('POST /api/contact', { body: enquiryTexts({ email }) })).status).toBe(201)
+    const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
+    const path = `/api/contact/${(await row.executeTakeFirstOrThrow()).id}`
+    await eventually(() => expect(mail.received.some(({ to }) => to.includes(email))).toBe(true))
+    const text = `Letter ${index}.`
+    const { body } = await call(`POST ${path}/letters`, { title: 'Hello', text, hasQuote: false })
+    // each round in another order
+    const one = cases[(index * 3 + Math.floor(index / cases.length)) % cases.length]!
+    letters.push({ path, id: body.entry._id, text, case: one })
+  }
+  const stateOf = async ({ path }: { path: string }) =>
+    (await call(`GET ${path}/timeline`)).body.entries.find(({ kind }: { kind: string }) => kind === 'letter')
+      .letter
+  mail.received.length = 0
+  mail.failures.push(...letters.map(({ case: { failure } }) => failure))
+  time += 11_000
+  for (const letter of letters)
+    await eventually(async () =>
+      expect(await stateOf(letter), `state of ${letter.text}`).toMatchObject(letter.case.said),
+    )
+  expect(mail.failures).toEqual([])
+
+  for (const letter of letters)
+    if ((await stateOf(letter)).delivery === 'failed')
+      expect((await call(`POST ${letter.path}/letters/${letter.id}/retry`)).status).toBe(200)
+  time += 61_000
+  for (const letter of letters)
+    await eventually(async () =>
+      expect(await stateOf(letter), `state of ${letter.text}`).toMatchObject({ delivery: 'sent' }),
+    )
+  for (const { id, text, case: one } of letters) {
+    const arrived = mail.received.filter(({ raw }) => raw.includes(text))
+    expect(arrived, `arrivals of ${text}`).toHaveLength(one.arrivals)
+    for (const { headers } of arrived) expect(headers.get('message-id')).toContain(id)
+  }
+  expect(new Set(mail.received.map(({ headers }) => headers.get('message-id'))).size).toBe(letters.length)
+}, 600_000)
