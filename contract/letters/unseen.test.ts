@@ -20,9 +20,9 @@ const answer = (name: string) => ({
 })
 
 test('what came in is said with who, what and when, the newest three of many', () => {
-  const timeOf = (at: string) => at.slice(11, 16)
-  expect(unseenMessage([reply('Kim'), answer('Ann')], timeOf)).toBe(
-    'Kim replied at 14:03, Ann wrote at 14:03 since you opened this. Your reply has not been sent.',
+  const whenOf = (at: string) => `at ${at.slice(11, 16)}`
+  expect(unseenMessage([reply('Kim'), answer('Ann')], whenOf)).toBe(
+    'Kim replied at 14:03, Ann wrote at 14:03. Your reply has not been sent.',
   )
   expect(unseenMessage([reply('Kim'), reply(null), answer(''), answer('Ann')])).toBe(
     'A colleague replied, ann@example.com wrote, Ann wrote since you opened this. Your reply has not been sent.',

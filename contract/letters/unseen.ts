@@ -10,11 +10,12 @@ const doingOf = ({ author, answer }: Mail) =>
 /**
  * Says what came into a conversation that the author of a letter has not seen, and that their letter was not sent.
  * @param entries replies of colleagues and answers, oldest first
- * @param timeOf the time of an entry as its reader knows it; without it none is said
+ * @param whenOf the time of an entry as its reader knows it, such as `at 14:03`; without it none is said
  */
-export function unseenMessage(entries: readonly Mail[], timeOf?: (at: string) => string): string {
-  const named = entries
+export function unseenMessage(entries: readonly Mail[], whenOf?: (at: string) => string): string {
+  const doings = entries
     .slice(-maxNamed)
-    .map((entry) => `${doingOf(entry)}${timeOf ? ` at ${timeOf(entry.at)}` : ''}`)
-  return `${named.join(', ')} since you opened this. Your reply has not been sent.`
+    .map((entry) => [doingOf(entry), ...(whenOf ? [whenOf(entry.at)] : [])].join(' '))
+    .join(', ')
+  return `${doings}${whenOf ? '' : ' since you opened this'}. Your reply has not been sent.`
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aPdf } from '#tests/support/sample-files.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { adminToken } from './support/sign-in.ts'
 import { expect, test as base } from './support/test.ts'
@@ -50,7 +51,7 @@ test.describe('with failing requests', () => {
     await call('POST /letters', { title: 'No', text: 'No, we cannot.', hasQuote: false })
     await send.click()
     const alert = form.getByRole('alert')
-    await expect(alert).toContainText(/replied at \d.*since you opened this\. Your reply has not been sent\./)
+    await expect(alert).toContainText(/ replied at \d[\d: APM\u202f]*\. Your reply has not been sent\./)
     await expect(text).toHaveValue('Yes, we can.')
     await expect(repliesOn(page)).toHaveCount(1)
     await expect(repliesOn(page)).toContainText('No, we cannot.')
@@ -85,12 +86,40 @@ test.describe('with failing requests', () => {
     await text.fill('One more thing, please.')
     await page.unrouteAll()
     await expect(form).toContainText('as it was when you sent it. What stands here has not been sent.')
+    await expect(form).not.toContainText('No answer came')
     await expect(text).toHaveValue('One more thing, please.')
     await expect(repliesOn(page)).toHaveCount(2)
     await send.click()
     await expect(page.getByText('Reply sent')).toBeVisible()
     await expect(repliesOn(page)).toHaveCount(3)
     await expect(repliesOn(page).last()).toContainText('One more thing, please.')
+  })
+
+  test('a file that was forgotten in a reply whose answer is lost goes with another one', async ({
+    page,
+    enquiry: { name },
+  }) => {
+    const { text, send, form } = formOn(page, name)
+    await page.route('**/api/contact/**', async (route) => {
+      if (route.request().url().endsWith('/files')) return route.fallback()
+      if (route.request().url().endsWith('/letters')) await route.fetch()
+      await route.abort()
+    })
+    await text.fill('Here is our plan.')
+    await send.click()
+    await expect(form).toContainText('No answer came')
+    await form
+      .getByLabel('Attach Files')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await expect(form).toContainText('plan.pdf')
+    await page.unrouteAll()
+    await expect(form).toContainText('What stands here has not been sent.')
+    await expect(form).toContainText('plan.pdf')
+    await send.click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await expect(repliesOn(page)).toHaveCount(2)
+    await expect(repliesOn(page).first()).not.toContainText('plan.pdf')
+    await expect(repliesOn(page).last()).toContainText('plan.pdf')
   })
 
   test('a reply that never reached the server is a draft, and is sent once', async ({

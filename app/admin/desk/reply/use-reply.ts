@@ -5,7 +5,7 @@ import type { Result } from '#app/api/result.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts'
-import { formatLocalTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalDateTime, formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { notify, notifyRemoval, notifySent } from '#app/ui/admin/toasts/toasts.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { LetterConflict, LetterDraft } from '#contract/letters/letters.ts'
@@ -29,6 +29,12 @@ const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm =>
 
 /** The same reply with an identity, which it keeps until it is sent. */
 const identified = (form: ReplyForm): ReplyForm => ({ ...form, draftId: form.draftId ?? crypto.randomUUID() })
+
+/** When something came in, with its day unless that is today. */
+const whenOf = (at: string) =>
+  formatLocalDate(at) === formatLocalDate(new Date().toISOString())
+    ? `at ${formatLocalTime(at)}`
+    : `on ${formatLocalDateTime(at)}`
 
 type Options = {
   desk: ReplyDesk
@@ -116,11 +122,14 @@ export function useReply(
   /** The draft is a letter already: from another window, or from this one, which got no answer. What differs from it stays to be sent. */
   const showSent = async (letter: TimelineEntry, message: string) => {
     setIsUncertain(false)
-    if (isSameLetter(form, letter)) {
+    const others = files.files.filter(({ _id }) => !letter.files.some((file) => file._id === _id))
+    if (isSameLetter(form, letter) && others.length === 0) {
       end()
       void notify('info', message)
     } else {
       keep({ ...form, draftId: undefined })
+      files.show(others)
+      setUnseen([])
       setSentBefore(`${message}. ${letterMessages.changedSince}`)
     }
     await reload()
@@ -178,17 +187,18 @@ export function useReply(
       const isLost = error instanceof ApiError && error.status === 0 && saver.state().kind === 'offline'
       const fallback = isLost ? letterMessages.sendUncertain : letterMessages.sendFailed
       return {
-        message: held ? unseenMessage(held, formatLocalTime) : messageOf(error, fallback),
+        message: held ? unseenMessage(held, whenOf) : messageOf(error, fallback),
         fieldErrors: fieldErrorsOf(error),
       }
     },
   })
 
   async function followSaving(next: DraftState) {
-    if (next.kind === 'sent') return showSent(next.letter, next.message)
-    if (next.kind !== 'saved' || !isUncertain) return
-    setIsUncertain(false)
+    const isSent = next.kind === 'sent'
+    if (!isSent && (next.kind !== 'saved' || !isUncertain)) return
     submission.reset()
+    if (isSent) return showSent(next.letter, next.message)
+    setIsUncertain(false)
     void notify('info', letterMessages.notSent)
     await reload()
   }
