@@ -112,6 +112,20 @@ test('a letter that the mail server may have, since the connection broke, cannot
   )
 })
 
+test('a letter that the mail server may have cannot be taken back after a retry either', async () => {
+  const { address, state } = await aLetter('disconnect-when-taken')
+  await eventually(async () => expect((await state()).failure).not.toBe(''))
+  // as after its last attempt, days later
+  await database.query.updateTable('outbox').set({ dueAt: null }).where('sentAt', 'is', null).execute()
+  mail.failures.push({ stage: 'recipient', code: 450, message: '4.2.1 mailbox busy' })
+  expect((await call(`POST ${address}/retry`)).status).toBe(200)
+  await eventually(async () =>
+    expect(await state()).toMatchObject({ delivery: 'queued', failure: expect.stringContaining('busy') }),
+  )
+  expect(await state()).toMatchObject({ canBeTakenBack: false })
+  expect((await call(`DELETE ${address}`)).status).toBe(409)
+})
+
 test('POST /api/outbox/test lets mail soon follow that waits since an outage', async () => {
   const { state, arrivals } = await aLetter('disconnect')
   await eventually(async () => expect((await state()).failure).not.toBe(''))

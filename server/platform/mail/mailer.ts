@@ -100,8 +100,8 @@ export function createMailer({
       letter: Pick<NewMail, 'recipient' | 'subject' | 'text' | 'html'> &
         Required<Pick<NewMail, 'id' | 'replyTo' | 'letter' | 'delayMs'>>,
     ): Promise<void> {
-      await outbox.forgetGivenUp(trx, letter.id)
-      await outbox.enqueue(trx, letter)
+      const doubts = await outbox.forgetGivenUp(trx, letter.id)
+      await outbox.enqueue(trx, { ...letter, doubts })
     },
 
     /** Takes an email back before it is handed over. @returns whether that succeeded */

@@ -26,6 +26,8 @@ export type NewMail = {
   id?: string
   /** time (ms) before it is handed over, during which it can be recalled */
   delayMs?: number
+  /** number of earlier attempts after which the mail server may have it */
+  doubts?: number
 }
 
 /** A mail that this process is to try. `content` is undefined when it was encrypted with another key. */
@@ -76,7 +78,8 @@ export function createOutbox({ database, keys, now }: Deps) {
   return {
     /** Adds a mail. @param db transaction of the record that the mail is about. @returns its id */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<string> {
-      const { recipient, text, html, unsubscribeUrl = '', letter, id = randomUUID(), delayMs = 0 } = mail
+      const { recipient, text, html, unsubscribeUrl = '', letter } = mail
+      const { id = randomUUID(), delayMs = 0, doubts = 0 } = mail
       await db
         .insertInto('outbox')
         .values({
@@ -88,6 +91,7 @@ export function createOutbox({ database, keys, now }: Deps) {
           textBody: '',
           replyTo: mail.replyTo ?? '',
           dueAt: after(delayMs),
+          refusals: -doubts,
           createdAt: now(),
         })
         .execute()
@@ -106,10 +110,12 @@ export function createOutbox({ database, keys, now }: Deps) {
       return (await recalled.where('sentAt', 'is', null).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Forgets a mail that is not tried any more, so that it can be added again. */
-    async forgetGivenUp(trx: Transaction<Tables>, id: string): Promise<void> {
+    /** Forgets a mail that is not tried any more, so that it can be added again. @returns its `doubts` */
+    async forgetGivenUp(trx: Transaction<Tables>, id: string): Promise<number> {
       const givenUp = trx.deleteFrom('outbox').where('id', '=', id).where('dueAt', 'is', null)
-      await givenUp.where('sentAt', 'is', null).execute()
+      const forgotten = givenUp.where('sentAt', 'is', null).returning(['attempts', 'refusals'])
+      const { attempts, refusals } = (await forgotten.executeTakeFirst()) ?? { attempts: 0, refusals: 0 }
+      return attempts - refusals
     },
 
     /**
