@@ -64,11 +64,11 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
 
   const onSaved = useDecision({
     place,
+    name,
     record: enquiry,
     statusLabel,
     reload: reloadAll,
-    find: () => api.getEnquiry({ params }),
-    send: (body) => api.changeEnquiry({ params, body }),
+    send: (id, body) => api.changeEnquiry({ params: { id }, body }),
   })
   const changes = useEnquiryChanges(enquiry, { reload: reloadAll, onSaved })
   const reply = useReply(id, found.ok ? found.value.draft : null, {
@@ -124,7 +124,7 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
             failure={changes.failure}
             onChange={changes.changeStatus}
           />
-          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} />
+          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} entries={entries} />
           <EnquiryTimeline {...timeline} part="notes" />
           <EnquiryFacts enquiry={enquiry} />
         </>
