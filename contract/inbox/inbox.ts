@@ -5,7 +5,7 @@ import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
 
 /**
  * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
- * the beginning of what waits, on one line, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
+ * the beginning of the newest message of the person, on one line, `writtenAt` its time, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
  * anything about it.
  */
 export const InboxItem = z.object({
@@ -13,6 +13,7 @@ export const InboxItem = z.object({
   _id: id,
   name: z.string(),
   line: z.string(),
+  writtenAt: timestamp,
   waitingSince: timestamp,
   assignee: z.string().nullable(),
   isRead: z.boolean(),

@@ -35,7 +35,7 @@ export function InboxList({ items, openKey, hrefOf }: Props) {
 }
 
 function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: boolean }) {
-  const { kind, name, line, waitingSince, assignee, isRead } = item
+  const { kind, name, line, writtenAt, waitingSince, assignee, isRead } = item
   const { Icon, label } = kinds[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -65,11 +65,11 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
             {name}
           </span>
           <time
-            dateTime={waitingSince}
+            dateTime={writtenAt}
             title={`Waiting since ${formatLocalDateTime(waitingSince)}`}
             className="shrink-0 text-[0.8125rem] text-muted tabular-nums"
           >
-            {useRelativeTime(waitingSince)}
+            {useRelativeTime(writtenAt)}
           </time>
         </span>
         <span dir="auto" className="truncate text-left text-text">

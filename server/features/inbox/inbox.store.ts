@@ -1,59 +1,29 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { applicationRecord } from '#contract/careers/record.ts'
 import { commentRecord } from '#contract/comments/record.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
 import type { InboxCounts, InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
-import { inboxKinds, inboxLineLength, type InboxKind } from '#contract/inbox/limits.ts'
+import { inboxKinds, type InboxKind } from '#contract/inbox/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { asOneLine } from '#contract/visible-text.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { assignedTo, inView } from '#server/desk/desk-views.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { createItemReader } from './inbox-items.ts'
 
 const records = { enquiry: enquiryRecord, application: applicationRecord, comment: commentRecord }
 
-/** The status in which nobody has decided anything yet. */
-const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
-
-/** An item as it is read: with the beginning of a text, of which its line is made. */
-type Row = Omit<InboxItem, '_id' | 'isRead'> & { id: string; status: string }
-
-/** How the records of a desk are shown in the inbox. */
-type DeskItems = {
-  kind: 'enquiry' | 'application'
-  table: DeskKind['table']
-  name: RawBuilder<string>
-  text: RawBuilder<string>
-}
-
-const desks: DeskItems[] = [
-  {
-    kind: 'enquiry',
-    table: 'enquiries',
-    name: sql<string>`enquiries.name`,
-    // an answer by email, where that is what waits
-    text: sql<string>`coalesce((
-      select nullif(entries.text, '') from entries
-      where entries.subject_kind = 'enquiry' and entries.subject_id = enquiries.id
-        and entries.at = enquiries.waiting_since and entries.kind = 'answer'
-      order by entries.id limit 1
-    ), enquiries.project)`,
-  },
-  {
-    kind: 'application',
-    table: 'applications',
-    name: sql<string>`applications.first_name || ' ' || applications.last_name`,
-    text: sql<string>`applications.cover_letter`,
-  },
+const desks: { kind: 'enquiry' | 'application'; table: DeskKind['table'] }[] = [
+  { kind: 'enquiry', table: 'enquiries' },
+  { kind: 'application', table: 'applications' },
 ]
 
-const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, ${sql.lit(inboxLineLength)})`
-const nobody = sql<string | null>`cast(null as text)`
-
 /** What waits, read from the tables of its kinds. */
-export function createInboxStore({ query }: Database, now: () => string) {
-  const ofDesk = ({ table }: DeskItems, isMine: boolean, { id }: Viewer) => {
+export function createInboxStore(database: Database, now: () => string) {
+  const { query } = database
+  const show = createItemReader(database)
+
+  const ofDesk = ({ table }: (typeof desks)[number], isMine: boolean, { id }: Viewer) => {
     const waiting = inView(query.selectFrom(table), 'unanswered', id, now())
     return isMine ? assignedTo(waiting, id) : waiting
   }
@@ -91,15 +61,10 @@ export function createInboxStore({ query }: Database, now: () => string) {
       .filter(({ kind }) => kinds.includes(kind))
       .map((desk) =>
         ofDesk(desk, isMine, viewer)
-          .leftJoin('users', 'users.id', `${desk.table}.assignedTo`)
           .select([
             sql<InboxKind>`${sql.lit(desk.kind)}`.as('kind'),
             `${desk.table}.id`,
-            desk.name.as('name'),
-            beginning(desk.text).as('line'),
             sql<string>`${sql.ref(`${desk.table}.waitingSince`)}`.as('waitingSince'),
-            sql<string>`${sql.ref(`${desk.table}.status`)}`.as('status'),
-            sql<string | null>`users.name`.as('assignee'),
           ])
           .orderBy('waitingSince')
           .orderBy(`${desk.table}.id`)
@@ -113,11 +78,7 @@ export function createInboxStore({ query }: Database, now: () => string) {
               .select([
                 sql<InboxKind>`'comment'`.as('kind'),
                 'comments.id',
-                sql<string>`comments.name`.as('name'),
-                beginning(sql`comments.comment`).as('line'),
                 sql<string>`comments.created_at`.as('waitingSince'),
-                sql<string>`'pending'`.as('status'),
-                nobody.as('assignee'),
               ])
               .orderBy('comments.createdAt')
               .orderBy('comments.id')
@@ -126,11 +87,7 @@ export function createInboxStore({ query }: Database, now: () => string) {
               .select([
                 sql<InboxKind>`'comment'`.as('kind'),
                 'comments.id',
-                sql<string>`replies.name`.as('name'),
-                beginning(sql`replies.comment`).as('line'),
                 sql<string>`replies.created_at`.as('waitingSince'),
-                sql<string>`'approved'`.as('status'),
-                nobody.as('assignee'),
               ])
               .orderBy('replies.createdAt')
               .orderBy('replies.id')
@@ -180,13 +137,6 @@ export function createInboxStore({ query }: Database, now: () => string) {
     }
   }
 
-  const toItem = ({ id, status, line, ...row }: Row): InboxItem => ({
-    ...row,
-    _id: id,
-    line: asOneLine(line),
-    isRead: status !== unread[row.kind],
-  })
-
   return {
     /** A page of what waits for a person, the longest waiting first, of the kinds that the person may work on. */
     async list(
@@ -202,7 +152,7 @@ export function createInboxStore({ query }: Database, now: () => string) {
           ? []
           : query
               .selectFrom(items.as('items'))
-              .select(['kind', 'id', 'name', 'line', 'waitingSince', 'status', 'assignee'])
+              .select(['kind', 'id', 'waitingSince'])
               .orderBy('waitingSince')
               .orderBy('id')
               .limit(limit)
@@ -213,7 +163,7 @@ export function createInboxStore({ query }: Database, now: () => string) {
       const sumOf = (of: Record<InboxKind, number>, kinds: readonly InboxKind[]) =>
         kinds.reduce((sum, one) => sum + of[one], 0)
       return {
-        items: rows.map(toItem),
+        items: await show(rows),
         counts: {
           ...Object.fromEntries(seen.map((one) => [one, counts.all[one]])),
           mine: sumOf(counts.mine, seen),

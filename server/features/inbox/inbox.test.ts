@@ -81,6 +81,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: cleo,
       name: 'Cleo Applicant',
       line: expect.stringMatching(/^Cover Letter \d+$/),
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: '2026-11-02T10:00:00.000Z',
       assignee: 'Kim owner',
       isRead: false,
@@ -90,6 +91,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: ann,
       name: 'Ann',
       line: 'An app, please.',
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: '2026-11-03T10:00:00.000Z',
       assignee: null,
       isRead: false,
@@ -99,6 +101,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: comment,
       name: expect.stringMatching(/^Reader/),
       line: 'Is this so?',
+      writtenAt: '2026-11-04T10:00:00.000Z',
       waitingSince: '2026-11-04T10:00:00.000Z',
       assignee: null,
       isRead: false,
@@ -108,6 +111,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: approved,
       name: expect.stringMatching(/^Replier/),
       line: 'It is.',
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: expect.stringMatching(/^\d{4}-.*Z$/),
       assignee: null,
       isRead: true,
@@ -142,28 +146,39 @@ test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', a
   expect(await namesIn()).toEqual([])
 })
 
-test('GET /api/inbox shows the answer that an enquiry waits for', async () => {
-  const { send, database, owner, read, anEnquiry } = await aSite()
+test('GET /api/inbox shows the newest message of the person, of enquiries and of applications', async () => {
+  const { send, database, owner, read, anEnquiry, anApplication } = await aSite()
   const ann = await anEnquiry('Ann', '2026-11-01', { project: 'An app' })
+  const cleo = await anApplication('Cleo', '2026-11-02')
   const { authorization } = owner
   await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
   await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
-  const at = new Date(Date.now() + 60_000).toISOString()
-  await database.query
-    .insertInto('entries')
-    .values({
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const answer = async (
+    subjectKind: 'enquiry' | 'application',
+    subjectId: string,
+    { at, text, origin = 'person' }: { at: string; text: string; origin?: 'person' | 'automatic' },
+  ) => {
+    const row = {
       id: randomUUID(),
-      subjectKind: 'enquiry',
-      subjectId: ann,
+      subjectKind,
+      subjectId,
       kind: 'answer',
-      origin: 'person',
+      origin,
       at,
-      text: 'When can we\nbegin?',
+      text,
       data: {},
-    })
-    .execute()
+    } as const
+    await database.query.insertInto('entries').values(row).execute()
+  }
+  const [first, second, third] = [inMinutes(1), inMinutes(2), inMinutes(3)]
+  await answer('enquiry', ann, { at: first, text: 'When can we begin?' })
+  await answer('enquiry', ann, { at: second, text: 'Or is\nMay too soon?' })
+  await answer('enquiry', ann, { at: third, text: 'I am away.', origin: 'automatic' })
+  await answer('application', cleo, { at: first, text: 'My other CV' })
   expect((await read()).items).toMatchObject([
-    { _id: ann, line: 'When can we begin?', waitingSince: at, isRead: true },
+    { _id: cleo, line: 'My other CV', writtenAt: first },
+    { _id: ann, line: 'Or is May too soon?', writtenAt: second, waitingSince: first, isRead: true },
   ])
 })
 
