@@ -133,8 +133,9 @@ test('somebody in sales sees enquiries alone, and a writer no inbox', async ({ p
   await signInAs(page, await aPersonWithRoles(baseURL!, ['sales']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Inbox' }).click()
-  const filters = page.getByRole('navigation', { name: 'Filters' })
-  await expect(filters.getByRole('link')).toHaveText([/^All \d+$/, 'Mine 0'])
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link')).toHaveText([/^Waiting \d+$/, 'Mine 0', /^Snoozed \d+$/, 'Done'])
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Enquiry')
   await expect(rows(page).filter({ hasText: /Application|Comment/ })).toHaveCount(0)
 
@@ -143,6 +144,49 @@ test('somebody in sales sees enquiries alone, and a writer no inbox', async ({ p
   await other.goto('/admin/inbox')
   await expect(other.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+})
+
+test('what is done or snoozed is found by its view and a search, which the address keeps', async ({
+  page,
+  baseURL,
+}) => {
+  const { ids, names } = await threeEnquiries(page, baseURL)
+  const word = names[0]!.split(' ')[0]!
+  await page.goto('/admin/inbox')
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search the inbox' })
+  await expect(search).toBeFocused()
+  await search.fill(word)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page).toHaveURL(`/admin/inbox?search=${word}`)
+  await page.keyboard.press('Enter')
+  await rowOf(page, names[0]!).click()
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(opened(page)).toHaveText(names[1]!)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByLabel('Snooze').selectOption({ index: 1 })
+  await expect(opened(page)).toHaveText(names[2]!)
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'Done' }).click()
+  await expect(page).toHaveURL(`/admin/inbox?view=done&search=${word}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(names[0]!)
+  await views.getByRole('link', { name: 'Snoozed' }).click()
+  await expect(rows(page)).toContainText(/until/)
+  await rowOf(page, names[1]!).click()
+  await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[1]}?view=snoozed&search=${word}`)
+  await page.reload()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await expect(search).toHaveValue(word)
+
+  await search.fill(`${word} nowhere`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Enquires' }).last().click()
+  await expect(page).toHaveURL('/admin/enquires?view=unanswered')
 })
 
 test('an application and a comment are decided in the inbox', async ({ page }) => {

@@ -1,20 +1,14 @@
-import { Briefcase, MailQuestionMark, MessageSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
-import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { useNow, useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
+import { kindLooks } from './inbox-words.ts'
 import { keyOf } from './inbox.rules.ts'
-
-const kinds = {
-  enquiry: { Icon: MailQuestionMark, label: 'Enquiry' },
-  application: { Icon: Briefcase, label: 'Application' },
-  comment: { Icon: MessageSquare, label: 'Comment' },
-} as const
 
 type Props = {
   items: readonly InboxItem[]
@@ -23,7 +17,7 @@ type Props = {
   hrefOf: (item: InboxItem) => string
 }
 
-/** What waits, as links. */
+/** What is in a view, as links. */
 export function InboxList({ items, openKey, hrefOf }: Props) {
   return (
     <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
@@ -36,7 +30,8 @@ export function InboxList({ items, openKey, hrefOf }: Props) {
 
 function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: boolean }) {
   const { kind, name, line, writtenAt, waitingSince, assignee, isRead } = item
-  const { Icon, label } = kinds[kind]
+  const { Icon, label } = kindLooks[kind]
+  const isSnoozed = useNow() < (waitingSince ?? '')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +61,11 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
           </span>
           <time
             dateTime={writtenAt}
-            title={`Waiting since ${formatLocalDateTime(waitingSince)}`}
+            title={
+              waitingSince
+                ? `${isSnoozed ? 'Waits again' : 'Waiting since'} ${formatLocalDateTime(waitingSince)}`
+                : formatLocalDateTime(writtenAt)
+            }
             className="shrink-0 text-[0.8125rem] text-muted tabular-nums"
           >
             {useRelativeTime(writtenAt)}
@@ -81,6 +80,7 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
             {label}
           </span>
           {assignee && <Assignee name={assignee} />}
+          {isSnoozed && <span className="ml-auto shrink-0">until {formatLocalDate(waitingSince!)}</span>}
         </span>
       </Link>
     </li>

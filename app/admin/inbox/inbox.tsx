@@ -11,6 +11,7 @@ import {
 import { toOptional, toResult } from '#app/api/result.ts'
 import { takesFocus, type InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
+import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { ApplicationItem } from '#app/admin/careers/inbox/application-item.tsx'
 import { CommentItem } from '#app/admin/comments/comment-item.tsx'
@@ -25,9 +26,11 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxMessages } from '#contract/inbox/messages.ts'
+import { BulkLinks } from './bulk-links.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
 import { itemAfterDecision, itemBeside, keyOf } from './inbox.rules.ts'
+import { viewWords } from './inbox-words.ts'
 import { inboxFilters, loadInbox } from './load-inbox.ts'
 
 const path = '/admin/inbox'
@@ -55,7 +58,8 @@ export default function Inbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { filters, isFiltered, hrefOf: pageHref } = useListState(inboxFilters)
+  const { filters, isFiltered, setFilters, hrefOf: pageHref } = useListState(inboxFilters)
+  const words = viewWords[filters.view as keyof typeof viewWords]
   const page = loaded?.ok ? loaded.value : undefined
   const shown = page?.items ?? []
   const Item = Object.hasOwn(items, kind) && id ? items[kind as keyof typeof items] : undefined
@@ -69,6 +73,7 @@ export default function Inbox() {
   const keys = [
     { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
     { key: 'k', does: 'Go to the previous item', run: () => void open(itemBeside(shown, openKey, -1)) },
+    { key: '/', does: 'Search', run: focusSearch },
   ]
   const load = () => toOptional(loadInbox(location.href))
   useUpdates(async () => {
@@ -114,16 +119,20 @@ export default function Inbox() {
           />
         </div>
         <div className={Item ? 'max-xl:hidden' : ''}>
-          <InboxFilters counts={page?.counts} filters={filters} />
+          <InboxFilters
+            counts={page?.counts}
+            filters={filters}
+            onSearch={(search) => setFilters({ search }, true)}
+          />
           <div className="max-xl:overflow-hidden max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-card max-xl:shadow-soft">
             {!loaded && <InboxListSkeleton />}
             {loaded?.ok === false && <LoadFailed message={loaded.message} retryLabel="Retry" />}
             {isNothing && (
               <EmptyState
                 Icon={InboxIcon}
-                title="Nothing waits for you"
+                title={filters.search ? 'Nothing found' : words.none}
                 {...(isFiltered && {
-                  hint: 'Something else may wait.',
+                  hint: filters.search ? 'Nothing here matches the search.' : 'Something else may wait.',
                   action: (
                     <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
                       Show all
@@ -141,6 +150,7 @@ export default function Inbox() {
               </ListPager>
             </div>
           )}
+          {page && <BulkLinks counts={page.counts} />}
         </div>
       </div>
       {Item ? (
@@ -151,7 +161,7 @@ export default function Inbox() {
             <EmptyState
               Icon={InboxIcon}
               title="Choose what to look at"
-              hint="What has waited longest comes first."
+              hint={words.order}
               action={
                 <LinkButton to={hrefOf(shown[0])} prefetch="none" size="compact">
                   Open the first

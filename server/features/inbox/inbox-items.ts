@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InboxItem } from '#contract/inbox/inbox.ts'
+import type { InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
 import { inboxLineLength, type InboxKind } from '#contract/inbox/limits.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** What waits, and since when. */
-export type WaitingRecord = { kind: InboxKind; id: string; waitingSince: string }
+/** What is in a view, with the time that the view is ordered by. */
+export type ListedRecord = { kind: InboxKind; id: string; at: string }
 
 /** The status in which nobody has decided anything yet. */
 const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
@@ -89,7 +89,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
     ids.length === 0 ? [] : kind === 'comment' ? readComments(ids) : readDesk(kind, ids)
 
   /** Shows records in their order; one that was deleted meanwhile is left out. */
-  return async (records: readonly WaitingRecord[]): Promise<InboxItem[]> => {
+  return async (records: readonly ListedRecord[], view: InboxQuery['view']): Promise<InboxItem[]> => {
     const kinds = [...new Set(records.map(({ kind }) => kind))]
     const found = await Promise.all(
       kinds.map(async (kind) => {
@@ -98,10 +98,11 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
       }),
     )
     const rows = new Map(found.flat())
-    return records.flatMap(({ kind, id, waitingSince }) => {
+    return records.flatMap(({ kind, id, at }) => {
       const row = rows.get(`${kind} ${id}`)
       if (!row) return []
       const { name, line, writtenAt, assignee, status } = row
+      const waitingSince = view === 'done' ? null : at
       const isRead = status !== unread[kind]
       return [{ kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee, isRead }]
     })

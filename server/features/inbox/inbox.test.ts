@@ -117,7 +117,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       isRead: true,
     },
   ])
-  expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1 })
+  expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1, snoozed: 0 })
   expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
   expect((await send('GET /api/inbox')).status).toBe(401)
 })
@@ -196,7 +196,7 @@ test('GET /api/inbox shows each role what it works on, and nothing else', async 
   expect(await namesIn('', sales)).toEqual(['Ann'])
   expect(await namesIn('', recruiter)).toEqual(['Cleo Applicant'])
   expect((await read('', editor)).items).toMatchObject([{ kind: 'comment', line: 'Hello' }])
-  expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0 })
+  expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0, snoozed: 0 })
   expect(await read('?kind=application', sales)).toMatchObject({ items: [], pagination: { total: 0 } })
   expect(await namesIn('', await person('sales', 'recruiter'))).toEqual(['Ann', 'Cleo Applicant'])
 
@@ -229,6 +229,71 @@ test('GET /api/inbox filters by kind and by what is mine, page by page', async (
   expect(second.items.map(({ name }) => name)).toEqual(['Ann 4', 'Ann 5', 'Mine'])
   expect(second.pagination).toEqual({ page: 2, limit: 3, total: 8, pages: 3 })
   expect((await read('?limit=3&page=9')).items).toEqual([])
+})
+
+test('GET /api/inbox?view= has what is snoozed, the first to end first, and what is done, the newest first', async () => {
+  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const [later, sooner] = [
+    await anEnquiry('Later', '2026-11-01'),
+    await anApplication('Sooner', '2026-11-02'),
+  ]
+  await change(`/api/contact/${later}`, { snoozedUntil: inDays(2) })
+  await change(`/api/careers/applications/${sooner}`, { snoozedUntil: inDays(1) })
+  const done = await anEnquiry('Done', '2026-11-03')
+  await change(`/api/contact/${done}`, { status: 'completed' })
+  const spam = await anEnquiry('Spam', '2026-11-03')
+  await change(`/api/contact/${spam}`, { isSpam: true, status: 'completed' })
+  await aComment(database, postId, {
+    isApproved: true,
+    comment: 'So it is',
+    createdAt: '2026-10-04T10:00:00.000Z',
+  })
+  const replied = await aComment(database, postId, { isApproved: true })
+  await aReply(database, replied, { isApproved: false, comment: 'Is it?' })
+  await anEnquiry('Ann', '2026-11-05')
+
+  expect((await read()).items).toMatchObject([{ name: 'Ann' }, { line: 'Is it?' }])
+  const snoozed = await read('?view=snoozed')
+  expect(snoozed.items.map(({ name }) => name)).toEqual(['Sooner Applicant', 'Later'])
+  expect(snoozed).toMatchObject({
+    counts: { enquiry: 1, application: 0, comment: 1, mine: 0, snoozed: 2 },
+    pagination: { total: 2 },
+  })
+  expect(await namesIn('?view=snoozed&kind=enquiry')).toEqual(['Later'])
+  const decided = await read('?view=done')
+  expect(decided.items).toMatchObject([{ name: 'Done' }, { line: 'So it is' }])
+  expect(decided.items[0]!.waitingSince).toBeNull()
+  expect(decided.pagination.total).toBe(2)
+  expect((await send('GET /api/inbox?view=done&limit=1&page=2', owner)).body.items).toMatchObject([
+    { line: 'So it is' },
+  ])
+})
+
+test('GET /api/inbox?search= finds by company, phone, message and timeline, in each view', async () => {
+  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const ann = await anEnquiry('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
+  const ben = await anEnquiry('Ben', '2026-11-02', { project: 'We raise kestrels.' })
+  await anApplication('Kestrel', '2026-11-03')
+  const body = { postId, name: 'Cato', email: 'cato@example.com', comment: 'A kestrel!' }
+  expect((await send('POST /api/comments', { body })).status).toBe(201)
+  const { authorization } = owner
+  const note = { kind: 'note', text: 'Wants a lighthouse' }
+  await send(`POST /api/contact/${ben}/timeline`, { authorization, body: note })
+
+  expect(await namesIn('?search=kestrel')).toEqual(['Ann', 'Ben', 'Kestrel Applicant', 'Cato'])
+  expect(await namesIn('?search=kestrel&kind=enquiry')).toEqual(['Ann', 'Ben'])
+  expect(await namesIn('?search=0491570156')).toEqual([])
+  expect(await namesIn('?search=0491%20570%20156')).toEqual(['Ann'])
+  expect(await namesIn('?search=lighthouse')).toEqual(['Ben'])
+  expect((await read('?search=kestrel&limit=1')).pagination.total).toBe(4)
+  expect(await namesIn('?search=!!!'), 'no word').toEqual([])
+  expect((await read('?search=!!!')).pagination.total).toBe(0)
+  await change(`/api/contact/${ann}`, { status: 'completed' })
+  expect(await namesIn('?search=kestrel&view=done')).toEqual(['Ann'])
+  expect(await namesIn('?search=kestrel&view=mine')).toEqual([])
 })
 
 test.each(['kind=drafts', 'view=all-of-them', 'limit=0', 'page=x'])(
