@@ -9,8 +9,9 @@ export const letterFileLimits = { count: 5, bytes: maxLetterFilesMebibytes * meb
 /** A letter can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 
-/** What a letter is: a reply, or a letter of hiring. */
-export const letterKinds = ['reply', 'received', 'invitation', 'rejection'] as const
+/** What a letter is: a reply, or a letter of hiring. Templates of replies are for enquiries, those of hiring for applications. */
+export const hiringLetterKinds = ['received', 'invitation', 'rejection'] as const
+export const letterKinds = ['reply', ...hiringLetterKinds] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 /** How a letter fares: it waits to be handed over to the mail server, was handed over, is not tried any more, or has come back. */

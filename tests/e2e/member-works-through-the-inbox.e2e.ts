@@ -153,6 +153,7 @@ test('what is done or snoozed is found by its view and a search, which the addre
   const { ids, names } = await threeEnquiries(page, baseURL)
   const word = names[0]!.split(' ')[0]!
   await page.goto('/admin/inbox')
+  await expect(rows(page)).not.toHaveCount(0)
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search the inbox' })
   await expect(search).toBeFocused()
