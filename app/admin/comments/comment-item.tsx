@@ -69,10 +69,8 @@ function CommentPanes({ comment, place, reload }: Props) {
           On <bdi>{post.title}</bdi> · <RelativeTime at={createdAt} />
         </>
       }
-      keys={[
-        ...place.keys,
-        { key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) },
-      ]}
+      place={place}
+      keys={[{ key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) }]}
       side={
         <Panel title="Contact Information">
           <Facts>

@@ -31,6 +31,7 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
 import { itemAfterDecision, itemBeside, keyOf } from './inbox.rules.ts'
 import { viewWords } from './inbox-words.ts'
+import { useHeldKey } from './use-held-key.ts'
 import { inboxFilters, loadInbox } from './load-inbox.ts'
 
 const path = '/admin/inbox'
@@ -65,10 +66,13 @@ export default function Inbox() {
   const Item = Object.hasOwn(items, kind) && id ? items[kind as keyof typeof items] : undefined
   const openKey = Item && `${kind}/${id}`
 
+  const { leave, stay, ...heldKey } = useHeldKey(openKey)
   const query = params.size > 0 ? `?${params}` : ''
   const hrefOf = (item: InboxItem) => `${path}/${keyOf(item)}${query}`
   const open = async (item: InboxItem | undefined) => {
-    if (item) await navigate(hrefOf(item), { state: takesFocus })
+    if (!item || keyOf(item) === openKey) return
+    leave()
+    await navigate(hrefOf(item), { state: takesFocus })
   }
   const keys = [
     { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
@@ -86,11 +90,14 @@ export default function Inbox() {
     here: `${path}/${openKey}${query}`,
     keys,
     reload: revalidate,
+    ...heldKey,
     goOn: async () => {
+      leave()
       const fresh = await load()
       const next = itemAfterDecision(shown, fresh?.items ?? shown, openKey)
       await (next ? open(next) : navigate(path + query))
       await revalidate()
+      stay()
     },
   }
   const isNothing = page?.items.length === 0

@@ -131,8 +131,8 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
           <bdi>{application.position}</bdi> · <RelativeTime at={application.appliedAt} />
         </>
       }
+      place={place}
       keys={[
-        ...place.keys,
         { key: 'e', does: 'Mark as reviewed', run: () => changes.changeStatus('reviewed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Write a letter', run: reply.open },

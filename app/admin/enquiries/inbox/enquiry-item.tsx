@@ -108,8 +108,8 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
           <RelativeTime at={enquiry.createdAt} />
         </>
       }
+      place={place}
       keys={[
-        ...place.keys,
         { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Reply', run: reply.open },
