@@ -36,7 +36,10 @@ type Props = { comment: AdminComment; place: InboxPlace; reload: () => Promise<v
 function CommentPanes({ comment, place, reload }: Props) {
   const navigate = useNavigate()
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
-  const { _id: id, name, email, post, createdAt } = comment
+  const { _id: id, post } = comment
+  /** Who waits: the author of the comment or, once that is approved, of its oldest pending reply. */
+  const { name, email, createdAt } =
+    (comment.isApproved && comment.replies.find(({ isApproved }) => !isApproved)) || comment
 
   /** Goes on once neither the comment nor a reply to it waits any more. */
   const goOnIfDecided = async () => {
