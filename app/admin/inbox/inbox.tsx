@@ -1,4 +1,5 @@
 import { ArrowLeft, Inbox as InboxIcon } from 'lucide-react'
+import { useState } from 'react'
 import {
   useLoaderData,
   useNavigate,
@@ -29,7 +30,7 @@ import { inboxMessages } from '#contract/inbox/messages.ts'
 import { BulkLinks } from './bulk-links.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
-import { itemAfterDecision, itemBeside, keyOf } from './inbox.rules.ts'
+import { itemAfterDecision, itemBeside, itemsAdded, keyOf } from './inbox.rules.ts'
 import { viewWords } from './inbox-words.ts'
 import { useHeldKey } from './use-held-key.ts'
 import { inboxFilters, loadInbox } from './load-inbox.ts'
@@ -79,10 +80,14 @@ export default function Inbox() {
     { key: 'k', does: 'Go to the previous item', run: () => void open(itemBeside(shown, openKey, -1)) },
     { key: '/', does: 'Search', run: focusSearch },
   ]
+  const [news, setNews] = useState('')
   const load = () => toOptional(loadInbox(location.href))
   useUpdates(async () => {
     const fresh = await load()
-    return page !== undefined && fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(page)
+    if (!page || !fresh || JSON.stringify(fresh) === JSON.stringify(page)) return false
+    const names = itemsAdded(page.items, fresh.items).map(({ name }) => name)
+    if (names.length > 0) setNews(`New in the inbox: ${names.join(', ')}`)
+    return true
   }, revalidate)
 
   const place: InboxPlace = {
@@ -109,6 +114,9 @@ export default function Inbox() {
       className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isDivided ? 'xl:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
     >
       <title>Inbox | Blog CMS</title>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       <div
         className={`min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto ${isDivided ? 'xl:border-r' : ''}`}
       >
