@@ -1,5 +1,5 @@
 import { Printer, Trash2 } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
@@ -68,6 +68,7 @@ export function ApplicationDialog({
   const { application: found, entries, letter, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
+  const openLetter = useRef<() => void>(null)
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
   const leave = () => {
@@ -97,6 +98,7 @@ export function ApplicationDialog({
     { key: 'j', does: 'Go to the next application', run: () => next && onOpen(next) },
     { key: 'k', does: 'Go to the previous application', run: () => previous && onOpen(previous) },
     { key: 'a', does: 'Assign', run: focusAssignee },
+    { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
   ]
 
   return (
@@ -182,6 +184,7 @@ export function ApplicationDialog({
                     entries={entries}
                     found={letter}
                     reload={reloadAll}
+                    openLetter={openLetter}
                   />
                 )
               }
