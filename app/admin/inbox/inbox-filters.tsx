@@ -54,12 +54,7 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
             All
           </FilterLink>
           {kinds.map((kind) => (
-            <FilterLink
-              key={kind}
-              to={filterHref({ ...filters, kind })}
-              isShown={kind === filters.kind}
-              count={filters.view || filters.search ? undefined : counts?.[kind]}
-            >
+            <FilterLink key={kind} to={filterHref({ ...filters, kind })} isShown={kind === filters.kind}>
               {kindLooks[kind].plural}
             </FilterLink>
           ))}
@@ -71,7 +66,7 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
 
 const FilterLinks = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
-    <ul className="-mx-2 flex min-h-9 flex-wrap gap-0.5">{children}</ul>
+    <ul className="-mx-1.5 flex min-h-9 flex-wrap gap-0.5">{children}</ul>
   </nav>
 )
 
@@ -83,7 +78,7 @@ const FilterLink = ({ to, isShown, count, children }: LinkProps) => (
       to={`/admin/inbox${to}`}
       prefetch="none"
       aria-current={isShown ? 'page' : undefined}
-      className={`flex min-h-9 items-center gap-1.5 rounded-control px-2 text-small font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${isShown ? 'bg-tint text-link' : 'text-muted hover:bg-raised hover:text-heading'}`}
+      className={`flex min-h-9 items-center gap-1.5 rounded-control px-1.5 text-small font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${isShown ? 'bg-tint text-link' : 'text-muted hover:bg-raised hover:text-heading'}`}
     >
       {children}
       {count !== undefined && <span className="font-normal tabular-nums"> {formatNumber(count)}</span>}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
-import { useNow, useRelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
@@ -15,23 +15,32 @@ type Props = {
   /** The key of the item that is open. */
   openKey: string | undefined
   hrefOf: (item: InboxItem) => string
+  /** Whether they wait later. */
+  isSnoozed: boolean
 }
 
 /** What is in a view, as links. */
-export function InboxList({ items, openKey, hrefOf }: Props) {
+export function InboxList({ items, openKey, hrefOf, isSnoozed }: Props) {
   return (
     <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <Row key={keyOf(item)} item={item} href={hrefOf(item)} isOpen={keyOf(item) === openKey} />
+        <Row
+          key={keyOf(item)}
+          item={item}
+          href={hrefOf(item)}
+          isOpen={keyOf(item) === openKey}
+          isSnoozed={isSnoozed}
+        />
       ))}
     </ul>
   )
 }
 
-function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: boolean }) {
+type RowProps = { item: InboxItem; href: string; isOpen: boolean; isSnoozed: boolean }
+
+function Row({ item, href, isOpen, isSnoozed }: RowProps) {
   const { kind, name, line, writtenAt, waitingSince, assignee, isRead } = item
   const { Icon, label } = kindLooks[kind]
-  const isSnoozed = useNow() < (waitingSince ?? '')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
@@ -80,7 +89,9 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
             {label}
           </span>
           {assignee && <Assignee name={assignee} />}
-          {isSnoozed && <span className="ml-auto shrink-0">until {formatLocalDate(waitingSince!)}</span>}
+          {isSnoozed && waitingSince && (
+            <span className="ml-auto shrink-0">until {formatLocalDate(waitingSince)}</span>
+          )}
         </span>
       </Link>
     </li>

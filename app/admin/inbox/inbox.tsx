@@ -107,7 +107,7 @@ export default function Inbox() {
   }
   const isNothing = page?.items.length === 0
   /** Whether there is anything to show beside the list. */
-  const isDivided = Item || !isNothing
+  const isDivided = Item || !isNothing || isFiltered
 
   return (
     <div
@@ -156,7 +156,14 @@ export default function Inbox() {
                 })}
               />
             )}
-            {shown.length > 0 && <InboxList items={shown} openKey={openKey} hrefOf={hrefOf} />}
+            {shown.length > 0 && (
+              <InboxList
+                items={shown}
+                openKey={openKey}
+                hrefOf={hrefOf}
+                isSnoozed={filters.view === 'snoozed'}
+              />
+            )}
           </div>
           {page && page.pages > 1 && (
             <div className="py-4 xl:px-4">
