@@ -38,7 +38,7 @@ const words = {
   fileqoltrap: ['owner', 'sales'],
   noteqoltrip: ['owner', 'sales'],
   replyqoltrup: ['owner'],
-  templatequell: ['owner', 'sales', 'recruiter'],
+  templatequell: ['owner', 'sales'],
   applyvornik: ['owner', 'recruiter'],
   notevorntrip: ['owner', 'recruiter'],
   draftopbrisk: ['owner', 'recruiter'],

@@ -6,5 +6,6 @@ export const adminDeskMessages = {
   changeFailed: 'Failed to save the change. Please try again.',
   countFailed: 'Failed to count what will change. Please try again.',
   undoFailed: 'Failed to undo the change',
+  notUndone: 'This was changed again since. Nothing was undone; its history says what happened.',
   exportFailed: 'Failed to export the list. Please try again.',
 } as const

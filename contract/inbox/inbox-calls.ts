@@ -7,7 +7,8 @@ export const inboxCalls = {
   listInbox: {
     address: addresses.listInbox,
     group: 'Inbox',
-    summary: 'What waits for a person, of every kind that the roles allow, the longest waiting first',
+    summary:
+      'What waits for a person, of every kind that the roles allow, the longest waiting first; or what is snoozed or done',
     capability: 'inbox',
     query: inbox.InboxQuery,
     answer: inbox.Inbox,

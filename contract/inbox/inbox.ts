@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Pagination, limitParam, pageParam } from '#contract/pagination.ts'
-import { choiceFilter, id, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
 
 /**
  * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
- * the beginning of what waits, on one line, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
+ * the beginning of the newest message of the person, on one line, `writtenAt` its time, `waitingSince` null where nothing waits any more, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
  * anything about it.
  */
 export const InboxItem = z.object({
@@ -13,7 +13,8 @@ export const InboxItem = z.object({
   _id: id,
   name: z.string(),
   line: z.string(),
-  waitingSince: timestamp,
+  writtenAt: timestamp,
+  waitingSince: timestamp.nullable(),
   assignee: z.string().nullable(),
   isRead: z.boolean(),
 })
@@ -23,7 +24,10 @@ export const InboxQuery = z.object({
   page: pageParam,
   limit: limitParam(inboxPageSize),
   kind: choiceFilter(inboxKinds),
-  view: choiceFilter(inboxViews).meta({ description: 'What is assigned to the person who asks' }),
+  view: choiceFilter(inboxViews).meta({
+    description: 'What waits and is assigned to the person who asks, what is snoozed, or what waits no more',
+  }),
+  search: searchText,
 })
 export type InboxQuery = z.output<typeof InboxQuery>
 
@@ -31,13 +35,14 @@ const count = z.number().int()
 
 /**
  * How much waits of each kind that the person may work on, whatever the filters say; other kinds are absent. `mine` is how much of it is
- * assigned to that person.
+ * assigned to that person, and `snoozed` how much waits later.
  */
 export const InboxCounts = z.object({
   enquiry: count.optional(),
   application: count.optional(),
   comment: count.optional(),
   mine: count,
+  snoozed: count,
 })
 export type InboxCounts = z.infer<typeof InboxCounts>
 

@@ -2,8 +2,9 @@
 export const inboxKinds = ['enquiry', 'application', 'comment'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** The views of the inbox beside everything that waits. */
-export const inboxViews = ['mine'] as const
+/** The views of the inbox beside everything that waits: what of that is one's own, what is snoozed, and what waits no more. */
+export const inboxViews = ['mine', 'snoozed', 'done'] as const
+export type InboxView = (typeof inboxViews)[number]
 
 export const inboxPageSize = 50
 

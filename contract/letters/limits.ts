@@ -12,8 +12,9 @@ export const takeBackSeconds = 10
 /** Maximum number of entries that a letter names as seen. */
 export const maxSeenEntries = 500
 
-/** What a letter is: a reply, or a letter of hiring. */
-export const letterKinds = ['reply', 'received', 'invitation', 'rejection'] as const
+/** What a letter is: a reply, or a letter of hiring. Templates of replies are for enquiries, those of hiring for applications. */
+export const hiringLetterKinds = ['received', 'invitation', 'rejection'] as const
+export const letterKinds = ['reply', ...hiringLetterKinds] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 /** How a letter fares: it waits to be handed over to the mail server, was handed over, is not tried any more, or has come back. */

@@ -47,6 +47,8 @@ export type DeskKind = Required<
   answered: { from: SubmissionStatus; to: SubmissionStatus }
   /** The kinds of letters that it sends. */
   letterKinds: readonly LetterKind[]
+  /** The kinds of its templates. */
+  templateKinds: readonly LetterKind[]
   /** The status that is over, and the one that an answer by email gives it then; undefined where an answer changes none. */
   reopened?: { from: SubmissionStatus; to: SubmissionStatus }
   /** The key of its stored counts, where spam has another one and nothing else tells them apart. */

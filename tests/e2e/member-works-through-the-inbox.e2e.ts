@@ -1,5 +1,5 @@
 import { expectNoViolations } from './support/axe.ts'
-import { undo } from './support/notices.ts'
+import { notice, undo } from './support/notices.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { adminToken, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -129,12 +129,100 @@ test('on a phone it is the list, then an enquiry with a way back, then the next'
   await expect(page.getByText(`${names[0]} marked as In Progress`)).toBeVisible()
 })
 
+test.describe('beside a colleague', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('a decision overwrites no change of a colleague, and taking it back neither', async ({
+    page,
+    baseURL,
+  }) => {
+    const { ids, names } = await threeEnquiries(page, baseURL)
+    const headers = { authorization: `Bearer ${await adminToken(page)}` }
+    const colleagueSets = async (id: string, status: string) => {
+      const response = await page.request.patch(`/api/contact/${id}/status`, { headers, data: { status } })
+      expect(response.status()).toBe(200)
+    }
+    const statusOf = async (id: string) =>
+      (await (await page.request.get(`/api/contact/${id}`, { headers })).json()).data.status as string
+    await page.goto(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
+    await expect(opened(page)).toHaveText(names[0]!)
+    await colleagueSets(ids[0]!, 'in-progress')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    await expect(dialog).toContainText('Olive Owner changed the status from New to In Progress')
+    expect(await statusOf(ids[0]!)).toBe('in-progress')
+    await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(page.getByText(`${names[0]} marked as Completed`)).toBeVisible()
+    await expect(opened(page)).toHaveText(names[1]!)
+    expect(await statusOf(ids[0]!)).toBe('completed')
+
+    await colleagueSets(ids[0]!, 'new')
+    await undo(page, `${names[0]} marked as Completed`)
+    await expect(notice(page, 'Nothing was undone')).toBeVisible()
+    await expect(opened(page)).toHaveText(names[0]!)
+    await expect(page.getByRole('region', { name: 'Notes and History' })).toContainText(
+      'changed the status from Completed to New',
+    )
+    expect(await statusOf(ids[0]!)).toBe('new')
+  })
+})
+
+test('a reply that is taken back from another enquiry brings its own back into the list', async ({
+  page,
+  baseURL,
+}) => {
+  const { names } = await threeEnquiries(page, baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/inbox?view=mine')
+  await rowOf(page, names[0]!).click()
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const form = page.getByRole('form', { name: `Reply to ${names[0]}` })
+  await form.getByLabel('Text').fill('On Tuesday.')
+  await expectNoViolations(page)
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWide, 'the page scrolls sideways').toBe(false)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await notice(page, 'Reply sent').getByRole('button', { name: 'Take Back' }).click()
+  await expect(form.getByLabel('Text')).toHaveValue('On Tuesday.')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('a key that is pressed while an enquiry loads acts on it, and not on the one before', async ({
+  page,
+  baseURL,
+}) => {
+  const { ids, names } = await threeEnquiries(page, baseURL)
+  await page.goto('/admin/inbox?view=mine')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(opened(page)).toHaveText(names[0]!)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/contact/${ids[1]}`, async (route) => {
+    if (route.request().method() === 'GET') await isAsked
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(ids[1]!))
+  answer()
+  await expect(page.getByText(`${names[1]} marked as Completed`)).toBeVisible()
+  await expect(opened(page)).toHaveText(names[2]!)
+  await expect(rowOf(page, names[0]!)).toBeVisible()
+  await expect(rowOf(page, names[1]!)).toHaveCount(0)
+})
+
 test('somebody in sales sees enquiries alone, and a writer no inbox', async ({ page, baseURL, browser }) => {
   await signInAs(page, await aPersonWithRoles(baseURL!, ['sales']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Inbox' }).click()
-  const filters = page.getByRole('navigation', { name: 'Filters' })
-  await expect(filters.getByRole('link')).toHaveText([/^All \d+$/, 'Mine 0'])
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link')).toHaveText([/^Waiting \d+$/, 'Mine 0', /^Snoozed \d+$/, 'Done'])
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Enquiry')
   await expect(rows(page).filter({ hasText: /Application|Comment/ })).toHaveCount(0)
 
@@ -143,6 +231,50 @@ test('somebody in sales sees enquiries alone, and a writer no inbox', async ({ p
   await other.goto('/admin/inbox')
   await expect(other.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+})
+
+test('what is done or snoozed is found by its view and a search, which the address keeps', async ({
+  page,
+  baseURL,
+}) => {
+  const { ids, names } = await threeEnquiries(page, baseURL)
+  const word = names[0]!.split(' ')[0]!
+  await page.goto('/admin/inbox')
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search the inbox' })
+  await expect(search).toBeFocused()
+  await search.fill(word)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page).toHaveURL(`/admin/inbox?search=${word}`)
+  await page.keyboard.press('Enter')
+  await rowOf(page, names[0]!).click()
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(opened(page)).toHaveText(names[1]!)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByLabel('Snooze').selectOption({ index: 1 })
+  await expect(opened(page)).toHaveText(names[2]!)
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'Done' }).click()
+  await expect(page).toHaveURL(`/admin/inbox?view=done&search=${word}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(names[0]!)
+  await views.getByRole('link', { name: 'Snoozed' }).click()
+  await expect(rows(page)).toContainText(/until/)
+  await rowOf(page, names[1]!).click()
+  await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[1]}?view=snoozed&search=${word}`)
+  await page.reload()
+  await expect(opened(page)).toHaveText(names[1]!)
+  await expect(search).toHaveValue(word)
+
+  await search.fill(`${word} nowhere`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Enquires' }).last().click()
+  await expect(page).toHaveURL('/admin/enquires?view=unanswered')
 })
 
 test('an application and a comment are decided in the inbox', async ({ page }) => {
@@ -189,4 +321,12 @@ test('an application and a comment are decided in the inbox', async ({ page }) =
   await page.getByRole('button', { name: `Approve comment by ${name}` }).click()
   await expect(card).toBeHidden()
   await expect(page.getByText(`Is this so? ${name}`)).toHaveCount(0)
+  // a reply to it waits now, and gives its name to both
+  const commentId = comments[0]._id as string
+  const reply = { name: `${name} Egret`, email: 'egret@example.com', comment: 'It is not.' }
+  expect((await page.request.post(`/api/comments/${commentId}/reply`, { data: reply })).status()).toBe(201)
+  await page.goto(`/admin/inbox/comment/${commentId}?search=${name}`)
+  await expect(opened(page)).toHaveText(`${name} Egret`)
+  await expect(rows(page)).toHaveText(new RegExp(`^${name} Egret`))
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('egret@example.com')
 })

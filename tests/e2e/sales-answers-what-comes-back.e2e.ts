@@ -7,6 +7,7 @@ import { freePort } from '#tests/support/servers/free-port.ts'
 import { startImapServer } from '#tests/support/servers/imap-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
+import { undo } from './support/notices.ts'
 import { signInAs } from './support/people.ts'
 import { chief, expect, test as base } from './support/test.ts'
 
@@ -97,3 +98,74 @@ test(
     await expect(page.getByText('No contact submissions found')).toBeVisible()
   },
 )
+
+test('a morning in the inbox: a template and a file go out, the answer comes back, is snoozed, assigned and done', async ({
+  page,
+  outgoing,
+  mailbox,
+}) => {
+  const email = 'wren@example.com'
+  const fields = { name: 'Wren', email, project: 'We release too seldom.' }
+  expect((await page.request.post('/api/contact', { multipart: fields })).status()).toBe(201)
+  const token = await signInAs(page, { ...adminCredentials, name: '' })
+  const template = { name: 'First call', title: 'Your message', text: 'Dear {{name}}, when may we call?' }
+  const headersOfAdmin = { authorization: `Bearer ${token}` }
+  const created = await page.request.post('/api/templates', { headers: headersOfAdmin, data: template })
+  expect(created.status()).toBe(201)
+  await page.goto('/admin/inbox?search=seldom')
+  const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+  const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('j')
+  await expect(opened).toHaveText('Wren')
+  await page.keyboard.press('r')
+  const form = page.getByRole('form', { name: 'Reply to Wren' })
+  await form.getByLabel('Template').selectOption('First call')
+  await expect(form.getByLabel('Text')).toHaveValue(/^Dear Wren,/)
+  await form
+    .getByLabel('Attach Files')
+    .setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('offer.pdf')
+  await form.getByLabel('Text').press('ControlOrMeta+Enter')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  const reply = () => outgoing.received.find(({ raw }) => raw.includes('filename=offer.pdf'))
+  await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
+
+  const { headers, body } = multipart('multipart/mixed', [textPart('On Tuesday, please.')])
+  const to = reply()!.headers.get('reply-to')!
+  mailbox.deliver(mail({ to, email, letter: '' }, { ...headers, From: `Wren <${email}>` }, body))
+  await expect(rows, 'it comes into the list by itself').toContainText('On Tuesday, please.', {
+    timeout: 90_000,
+  })
+  await rows.getByRole('link').click()
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await expect(emails.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
+  await expect(emails).toContainText('On Tuesday, please.')
+
+  const details = page.getByRole('complementary', { name: 'Details' })
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await details.getByLabel('Snooze').selectOption({ index: 1 })
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await views.getByRole('link', { name: 'Snoozed' }).click()
+  await rows.getByRole('link').click()
+  // another snooze, which is taken back: the first one is there again
+  const snooze = details.getByLabel('Snooze')
+  const [first, week] = [snooze.locator('option:checked'), snooze.locator('option', { hasText: 'In a week' })]
+  const [formerly, label] = [await first.textContent(), await week.textContent()]
+  await snooze.selectOption({ label: label! })
+  await undo(page, `Wren snoozed until ${label!.replace('In a week, ', '')}`)
+  await expect(first).toHaveText(formerly!)
+  await snooze.selectOption('End the snooze')
+  await views.getByRole('link', { name: 'Waiting' }).click()
+  await rows.getByRole('link').click()
+  await expect(opened).toHaveText('Wren')
+  await page.keyboard.press('a')
+  await expect(details.getByLabel('Assigned to')).toBeFocused()
+  await details.getByLabel('Assigned to').selectOption({ index: 1 })
+  await expect(rows).toContainText('Assigned to')
+  await opened.click()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Wren marked as Completed')).toBeVisible()
+  await views.getByRole('link', { name: 'Done' }).click()
+  await expect(rows).toContainText('On Tuesday, please.')
+})

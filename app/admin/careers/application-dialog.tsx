@@ -1,5 +1,5 @@
 import { Printer, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { ApplicationHandling } from './application-handling.tsx'
+import { ApplicationHandling, useApplicationChanges } from './application-handling.tsx'
 import { applicantNameOf } from './application-name.ts'
 import { OtherApplications } from './candidate/other-applications.tsx'
 import { DeleteApplication } from './delete-application.tsx'
@@ -68,6 +68,7 @@ export function ApplicationDialog({
   const { application: found, entries, letter, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
+  const openLetter = useRef<() => void>(null)
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
   const leave = () => {
@@ -97,6 +98,7 @@ export function ApplicationDialog({
     { key: 'j', does: 'Go to the next application', run: () => next && onOpen(next) },
     { key: 'k', does: 'Go to the previous application', run: () => previous && onOpen(previous) },
     { key: 'a', does: 'Assign', run: focusAssignee },
+    { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
   ]
 
   return (
@@ -163,11 +165,12 @@ export function ApplicationDialog({
               application={application}
               detail={found}
               handling={
-                <ApplicationHandling
+                <HandlingOf
                   key={application._id}
                   application={application}
                   people={people}
                   keepMonths={keepMonths}
+                  entries={entries}
                   reload={reloadAll}
                 />
               }
@@ -181,6 +184,7 @@ export function ApplicationDialog({
                     entries={entries}
                     found={letter}
                     reload={reloadAll}
+                    openLetter={openLetter}
                   />
                 )
               }
@@ -210,4 +214,13 @@ export function ApplicationDialog({
       />
     </>
   )
+}
+
+type HandlingProps = Omit<ComponentProps<typeof ApplicationHandling>, 'handling'> & {
+  application: Application
+  reload: () => Promise<void>
+}
+
+function HandlingOf({ application, reload, ...rest }: HandlingProps) {
+  return <ApplicationHandling {...rest} handling={useApplicationChanges(application, { reload })} />
 }

@@ -1,34 +1,41 @@
 import { api } from '#app/api/admin-api.ts'
+import type { Result } from '#app/api/result.ts'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
+import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import type { Colleague } from '#contract/desk/desk.ts'
-import { ApplicationBadge } from './application-status.tsx'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import type { Colleague, TimelineEntry } from '#contract/desk/desk.ts'
+import { ApplicationBadge, statusLabel } from './application-status.tsx'
+
+/** Changes of an application that is shown, beside those of its review. */
+export const useApplicationChanges = (
+  application: Application,
+  options: Pick<HandlingOptions<Application>, 'reload' | 'onSaved'>,
+) =>
+  useHandling(application, {
+    ...options,
+    send: (id, body) => api.changeApplication({ params: { id }, body }),
+    statusFailed: applicationMessages.statusFailed,
+  })
 
 type Props = {
-  application: Application
+  handling: ReturnType<typeof useApplicationChanges>
   people: readonly Colleague[]
   /** Months for which applications are kept; null is without end, undefined unknown. */
   keepMonths: number | null | undefined
-  /** Loads the application and the list again. */
-  reload: () => Promise<void>
-  /** Called with a change that is saved, instead of `reload`. */
-  onSaved?: HandlingOptions['onSaved']
+  /** Its timeline, once that is loaded. */
+  entries: Result<readonly TimelineEntry[]> | undefined
 }
 
 /** Who takes care of an application, since when it waits, and until when it is kept. Changes are saved at once. */
-export function ApplicationHandling({ application, reload, onSaved, ...rest }: Props) {
-  const handling = useHandling(application, {
-    send: (id, body) => api.changeApplication({ params: { id }, body }),
-    reload,
-    ...(onSaved && { onSaved }),
-  })
+export function ApplicationHandling({ entries, ...rest }: Props) {
   return (
     <Handling
       {...rest}
       noun="application"
       answered="Somebody has looked at it"
-      handling={handling}
+      lastChange={<LastChange entries={entries} statusLabel={statusLabel} />}
       renderStatus={({ status }) => <ApplicationBadge status={status} />}
     />
   )

@@ -5,6 +5,7 @@ import { toExplainedResult, type Result } from '#app/api/result.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
 import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
+import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
@@ -36,7 +37,20 @@ type Props = { comment: AdminComment; place: InboxPlace; reload: () => Promise<v
 function CommentPanes({ comment, place, reload }: Props) {
   const navigate = useNavigate()
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
-  const { _id: id, name, email, post, createdAt } = comment
+  const { _id: id, post } = comment
+  /** Who waits: the author of the comment or, once that is approved, of its oldest pending reply. */
+  const { name, email, createdAt } =
+    (comment.isApproved && comment.replies.find(({ isApproved }) => !isApproved)) || comment
+
+  useUpdates(
+    async () => {
+      const found = await load(id)
+      return found.ok && JSON.stringify(found.value.comment) !== JSON.stringify(comment)
+    },
+    async () => {
+      await Promise.all([reload(), place.reload()])
+    },
+  )
 
   /** Goes on once neither the comment nor a reply to it waits any more. */
   const goOnIfDecided = async () => {
@@ -69,10 +83,8 @@ function CommentPanes({ comment, place, reload }: Props) {
           On <bdi>{post.title}</bdi> · <RelativeTime at={createdAt} />
         </>
       }
-      keys={[
-        ...place.keys,
-        { key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) },
-      ]}
+      place={place}
+      keys={[{ key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) }]}
       side={
         <Panel title="Contact Information">
           <Facts>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
+import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { focusElement } from '#app/ui/focus.ts'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
@@ -9,8 +10,9 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import type { LoadedEnquiry } from './load-enquiry.ts'
 import type { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
-import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
+import { EnquiryBadge, statusChangesFor, statusLabel, type EnquiryStatus } from './enquiry-status.tsx'
 
 /** What the visitor wrote. */
 export function EnquiryMessage({ enquiry: { project } }: { enquiry: Enquiry }) {
@@ -25,17 +27,19 @@ export function EnquiryMessage({ enquiry: { project } }: { enquiry: Enquiry }) {
 
 type HandlingProps = Pick<ComponentProps<typeof Handling>, 'people' | 'keepMonths'> & {
   handling: ReturnType<typeof useEnquiryChanges>
+  entries: LoadedEnquiry['entries']
 }
 
 /** Who takes care of an enquiry, since when it waits, and until when it is kept. */
-export function EnquiryHandling(props: HandlingProps) {
+export function EnquiryHandling({ entries, ...rest }: HandlingProps) {
   return (
     <Panel title="Handling">
       <Handling
         noun="enquiry"
         answered="It has been answered"
         renderStatus={({ status }) => <EnquiryBadge status={status} />}
-        {...props}
+        lastChange={<LastChange entries={entries} statusLabel={statusLabel} />}
+        {...rest}
       />
     </Panel>
   )

@@ -164,7 +164,9 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
         failure={changes.failure}
         onStatusChange={changes.changeStatus}
         onExpired={revalidate}
-        handling={<EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} />}
+        handling={
+          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} entries={entries} />
+        }
         reply={
           reply.isOpen && (
             <ReplyComposer

@@ -1,42 +1,46 @@
-import { Briefcase, MailQuestionMark, MessageSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
+import { kindLooks } from './inbox-words.ts'
 import { keyOf } from './inbox.rules.ts'
-
-const kinds = {
-  enquiry: { Icon: MailQuestionMark, label: 'Enquiry' },
-  application: { Icon: Briefcase, label: 'Application' },
-  comment: { Icon: MessageSquare, label: 'Comment' },
-} as const
 
 type Props = {
   items: readonly InboxItem[]
   /** The key of the item that is open. */
   openKey: string | undefined
   hrefOf: (item: InboxItem) => string
+  /** Whether they wait later. */
+  isSnoozed: boolean
 }
 
-/** What waits, as links. */
-export function InboxList({ items, openKey, hrefOf }: Props) {
+/** What is in a view, as links. */
+export function InboxList({ items, openKey, hrefOf, isSnoozed }: Props) {
   return (
     <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <Row key={keyOf(item)} item={item} href={hrefOf(item)} isOpen={keyOf(item) === openKey} />
+        <Row
+          key={keyOf(item)}
+          item={item}
+          href={hrefOf(item)}
+          isOpen={keyOf(item) === openKey}
+          isSnoozed={isSnoozed}
+        />
       ))}
     </ul>
   )
 }
 
-function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: boolean }) {
-  const { kind, name, line, waitingSince, assignee, isRead } = item
-  const { Icon, label } = kinds[kind]
+type RowProps = { item: InboxItem; href: string; isOpen: boolean; isSnoozed: boolean }
+
+function Row({ item, href, isOpen, isSnoozed }: RowProps) {
+  const { kind, name, line, writtenAt, waitingSince, assignee, isRead } = item
+  const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
@@ -65,11 +69,15 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
             {name}
           </span>
           <time
-            dateTime={waitingSince}
-            title={`Waiting since ${formatLocalDateTime(waitingSince)}`}
+            dateTime={writtenAt}
+            title={
+              waitingSince
+                ? `${isSnoozed ? 'Waits again' : 'Waiting since'} ${formatLocalDateTime(waitingSince)}`
+                : formatLocalDateTime(writtenAt)
+            }
             className="shrink-0 text-[0.8125rem] text-muted tabular-nums"
           >
-            {useRelativeTime(waitingSince)}
+            {useRelativeTime(writtenAt)}
           </time>
         </span>
         <span dir="auto" className="truncate text-left text-text">
@@ -81,6 +89,9 @@ function Row({ item, href, isOpen }: { item: InboxItem; href: string; isOpen: bo
             {label}
           </span>
           {assignee && <Assignee name={assignee} />}
+          {isSnoozed && waitingSince && (
+            <span className="ml-auto shrink-0">until {formatLocalDate(waitingSince)}</span>
+          )}
         </span>
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemAfterDecision, itemBeside } from './inbox.rules.ts'
+import { itemAfterDecision, itemBeside, itemsAdded } from './inbox.rules.ts'
 
 const item = (_id: string) => ({ kind: 'enquiry' as const, _id })
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')]
@@ -24,4 +24,9 @@ test.each([
   ['alone, that waits nevertheless', [a], [a], 'enquiry/a', undefined],
 ])('after a decision about an item %s comes the next', (_, before, now, key, next) => {
   expect(itemAfterDecision(before, now, key)).toEqual(next)
+})
+
+test('what came since is what the list did not have', () => {
+  expect(itemsAdded([a, b], [a, c, b, d])).toEqual([c, d])
+  expect(itemsAdded([a, b], [a])).toEqual([])
 })

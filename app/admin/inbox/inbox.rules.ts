@@ -28,3 +28,9 @@ export function itemAfterDecision<Item extends Listed>(
   const at = before.findIndex((item) => keyOf(item) === key)
   return others[Math.min(Math.max(at, 0), others.length - 1)]
 }
+
+/** Those in a list that an earlier one did not have. */
+export function itemsAdded<Item extends Listed>(before: readonly Listed[], now: readonly Item[]): Item[] {
+  const known = new Set(before.map(keyOf))
+  return now.filter((item) => !known.has(keyOf(item)))
+}

@@ -1,4 +1,5 @@
 import { ArrowLeft, Inbox as InboxIcon } from 'lucide-react'
+import { useState } from 'react'
 import {
   useLoaderData,
   useNavigate,
@@ -11,6 +12,7 @@ import {
 import { toOptional, toResult } from '#app/api/result.ts'
 import { takesFocus, type InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
+import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { ApplicationItem } from '#app/admin/careers/inbox/application-item.tsx'
 import { CommentItem } from '#app/admin/comments/comment-item.tsx'
@@ -25,9 +27,12 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxMessages } from '#contract/inbox/messages.ts'
+import { BulkLinks } from './bulk-links.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
-import { itemAfterDecision, itemBeside, keyOf } from './inbox.rules.ts'
+import { itemAfterDecision, itemBeside, itemsAdded, keyOf } from './inbox.rules.ts'
+import { viewWords } from './inbox-words.ts'
+import { useHeldKey } from './use-held-key.ts'
 import { inboxFilters, loadInbox } from './load-inbox.ts'
 
 const path = '/admin/inbox'
@@ -55,25 +60,34 @@ export default function Inbox() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { filters, isFiltered, hrefOf: pageHref } = useListState(inboxFilters)
+  const { filters, isFiltered, setFilters, hrefOf: pageHref } = useListState(inboxFilters)
+  const words = viewWords[filters.view as keyof typeof viewWords]
   const page = loaded?.ok ? loaded.value : undefined
   const shown = page?.items ?? []
   const Item = Object.hasOwn(items, kind) && id ? items[kind as keyof typeof items] : undefined
   const openKey = Item && `${kind}/${id}`
 
+  const { leave, stay, ...heldKey } = useHeldKey(openKey)
   const query = params.size > 0 ? `?${params}` : ''
   const hrefOf = (item: InboxItem) => `${path}/${keyOf(item)}${query}`
   const open = async (item: InboxItem | undefined) => {
-    if (item) await navigate(hrefOf(item), { state: takesFocus })
+    if (!item || keyOf(item) === openKey) return
+    leave()
+    await navigate(hrefOf(item), { state: takesFocus })
   }
   const keys = [
     { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
     { key: 'k', does: 'Go to the previous item', run: () => void open(itemBeside(shown, openKey, -1)) },
+    { key: '/', does: 'Search', run: focusSearch },
   ]
+  const [news, setNews] = useState('')
   const load = () => toOptional(loadInbox(location.href))
   useUpdates(async () => {
     const fresh = await load()
-    return page !== undefined && fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(page)
+    if (!page || !fresh || JSON.stringify(fresh) === JSON.stringify(page)) return false
+    const names = itemsAdded(page.items, fresh.items).map(({ name }) => name)
+    if (names.length > 0) setNews(`New in the inbox: ${names.join(', ')}`)
+    return true
   }, revalidate)
 
   const place: InboxPlace = {
@@ -81,22 +95,28 @@ export default function Inbox() {
     here: `${path}/${openKey}${query}`,
     keys,
     reload: revalidate,
+    ...heldKey,
     goOn: async () => {
+      leave()
       const fresh = await load()
       const next = itemAfterDecision(shown, fresh?.items ?? shown, openKey)
       await (next ? open(next) : navigate(path + query))
       await revalidate()
+      stay()
     },
   }
   const isNothing = page?.items.length === 0
   /** Whether there is anything to show beside the list. */
-  const isDivided = Item || !isNothing
+  const isDivided = Item || !isNothing || isFiltered
 
   return (
     <div
       className={`grow border-line xl:-m-8 xl:grid min-[100rem]:border-x ${isDivided ? 'xl:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
     >
       <title>Inbox | Blog CMS</title>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       <div
         className={`min-w-0 border-line xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto ${isDivided ? 'xl:border-r' : ''}`}
       >
@@ -114,16 +134,20 @@ export default function Inbox() {
           />
         </div>
         <div className={Item ? 'max-xl:hidden' : ''}>
-          <InboxFilters counts={page?.counts} filters={filters} />
+          <InboxFilters
+            counts={page?.counts}
+            filters={filters}
+            onSearch={(search) => setFilters({ search }, true)}
+          />
           <div className="max-xl:overflow-hidden max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-card max-xl:shadow-soft">
             {!loaded && <InboxListSkeleton />}
             {loaded?.ok === false && <LoadFailed message={loaded.message} retryLabel="Retry" />}
             {isNothing && (
               <EmptyState
                 Icon={InboxIcon}
-                title="Nothing waits for you"
+                title={filters.search ? 'Nothing found' : words.none}
                 {...(isFiltered && {
-                  hint: 'Something else may wait.',
+                  hint: filters.search ? 'Nothing here matches the search.' : 'Something else may wait.',
                   action: (
                     <LinkButton to={path} prefetch="none" variant="secondary" size="compact">
                       Show all
@@ -132,7 +156,14 @@ export default function Inbox() {
                 })}
               />
             )}
-            {shown.length > 0 && <InboxList items={shown} openKey={openKey} hrefOf={hrefOf} />}
+            {shown.length > 0 && (
+              <InboxList
+                items={shown}
+                openKey={openKey}
+                hrefOf={hrefOf}
+                isSnoozed={filters.view === 'snoozed'}
+              />
+            )}
           </div>
           {page && page.pages > 1 && (
             <div className="py-4 xl:px-4">
@@ -141,6 +172,7 @@ export default function Inbox() {
               </ListPager>
             </div>
           )}
+          {page && <BulkLinks counts={page.counts} />}
         </div>
       </div>
       {Item ? (
@@ -151,7 +183,7 @@ export default function Inbox() {
             <EmptyState
               Icon={InboxIcon}
               title="Choose what to look at"
-              hint="What has waited longest comes first."
+              hint={words.order}
               action={
                 <LinkButton to={hrefOf(shown[0])} prefetch="none" size="compact">
                   Open the first

@@ -1,8 +1,8 @@
 import { api } from '#app/api/admin-api.ts'
-import { loadListPage } from '#app/ui/admin/lists/list-state.ts'
+import { anyText, loadListPage } from '#app/ui/admin/lists/list-state.ts'
 import { inboxKinds, inboxViews } from '#contract/inbox/limits.ts'
 
-export const inboxFilters = { kind: inboxKinds, view: inboxViews }
+export const inboxFilters = { kind: inboxKinds, view: inboxViews, search: anyText }
 
 /** Loads the page of the inbox that an address asks for. */
 export const loadInbox = (url: string, signal?: AbortSignal) =>

@@ -9,9 +9,9 @@ export function LayoutSkeleton() {
         <div className="flex h-16 items-center pl-4">
           <Brand />
         </div>
-        <div className="grid gap-1 px-3 py-3">
+        <div className="grid gap-0.5 px-3 py-3">
           {sidebarLinks.map(({ to }) => (
-            <span key={to} className="flex h-10 items-center px-3">
+            <span key={to} className="flex h-9 items-center px-3">
               <span className="skeleton h-4 w-32" />
             </span>
           ))}

@@ -14,9 +14,9 @@ import { Brand } from './brand.tsx'
 import type { WaitingCounts } from './use-waiting-counts.ts'
 
 const line =
-  'flex min-h-10 items-center rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
+  'flex min-h-9 items-center rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
 const item = `${line} w-full gap-3`
-/** The two ways out of the back office share a line, so that all screens fit above them on a laptop. */
+/** The two ways out of the back office share a line, so that all screens fit above them on a laptop; on lower windows the shade at an edge says that they scroll. */
 const leaving = `${line} grow gap-2`
 
 /** The navigation of the back office, and the account. `onClose` where it is a drawer. */
@@ -37,7 +37,7 @@ export function Sidebar({ waiting, onClose }: { waiting: WaitingCounts; onClose?
       </div>
       <nav
         aria-label="Back office"
-        className="grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
+        className="scroll-edges grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
       >
         <ul className="grid gap-0.5">
           {items.map(({ to, label, Icon, counts = [] }) => {

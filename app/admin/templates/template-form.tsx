@@ -8,7 +8,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
-import { KindField } from '#app/admin/desk/reply/kind-field.tsx'
+import { KindField, letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
 import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
 import { templateNameLimit } from '#contract/templates/limits.ts'
 import { templateMessages } from '#contract/templates/messages.ts'
@@ -99,6 +99,7 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
           <KindField
             kinds={letterKinds}
             kind={kind}
+            labels={{ ...letterKindLabels, reply: 'Reply to an enquiry' }}
             onChange={(chosen) => change({ ...draft, kind: chosen })}
           />
           <Field

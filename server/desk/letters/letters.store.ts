@@ -41,7 +41,7 @@ export function createLetters<Name extends DeskName>(
   { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
   kind: KindOf<Name>,
 ) {
-  const { table, name, senderName, message, answered, letterKinds }: DeskKind = kind
+  const { table, name, senderName, message, answered, letterKinds, templateKinds }: DeskKind = kind
   const drafts = createLetterDrafts(kind, { timeline, files, now })
   const letterFiles = createLetterFiles(kind)
   const sentLetters = createSentLetters(kind, { timeline, now })
@@ -159,7 +159,7 @@ export function createLetters<Name extends DeskName>(
       const rows = await database.query
         .selectFrom('templates')
         .select(['id', 'kind', 'name', 'title', 'text'])
-        .where('kind', 'in', letterKinds)
+        .where('kind', 'in', templateKinds)
         .orderBy('nameKey')
         .execute()
       return rows.map(({ id, kind: of, name: called, title, text }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
-import { letterKinds } from '#contract/letters/limits.ts'
+import { hiringLetterKinds, letterKinds } from '#contract/letters/limits.ts'
 import { deskParts, deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
@@ -29,4 +29,5 @@ export const applicationKind = {
   message: 'coverLetter',
   answered: { from: 'pending', to: 'reviewed' },
   letterKinds,
+  templateKinds: hiringLetterKinds,
 } as const satisfies DeskKind & StoredKind

@@ -36,10 +36,12 @@ const statusOf = async (id: string) => (await call(`GET /${id}`)).body.data.stat
 test('an invitation arrives from a template of hiring, and whoever was pending has been reviewed', async () => {
   const template = { name: 'Invite', title: 'Come and see us', text: 'Dear {{first name}}, as {{position}}?' }
   await send('POST /api/templates', { authorization, body: { ...template, kind: 'invitation' } })
+  const ofEnquiries = { name: 'First call', title: 'Your message', text: 'Dear {{name}}' }
+  await send('POST /api/templates', { authorization, body: ofEnquiries })
   const { id, email } = await anApplication()
   const { body: found } = await call(`GET /${id}/reply`)
   expect(found).toMatchObject({ canSend: true, draft: null })
-  expect(found.templates).toMatchObject([
+  expect(found.templates, 'none of enquiries').toMatchObject([
     { kind: 'invitation', title: 'Come and see us', text: 'Dear Maya, as Other?' },
   ])
   const enquiry = { name: 'Ann', email: 'ann@example.com', project: 'A pipeline' }
@@ -49,7 +51,7 @@ test('an invitation arrives from a template of hiring, and whoever was pending h
     .select('id')
     .executeTakeFirstOrThrow()
   const ofEnquiry = await send(`GET /api/contact/${enquiryId}/reply`, { authorization })
-  expect(ofEnquiry.body.templates, 'not for enquiries').toEqual([])
+  expect(ofEnquiry.body.templates, 'none of applications').toMatchObject([{ name: 'First call' }])
   const wrong = await send(`POST /api/contact/${enquiryId}/letters`, { authorization, body: rejection })
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Letters of this kind are not sent from here'])
 

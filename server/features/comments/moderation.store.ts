@@ -9,7 +9,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
+import { commentsMatching } from '#server/articles/comment-search.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
@@ -44,17 +44,6 @@ export function createModerationStore(database: Database, now: () => string) {
     filtered({ ...filter, status: 'approved' }).where('comments.id', 'in', (eb) =>
       eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
     )
-
-  /** Comments that match a search by themselves or by one of their replies; undefined when it has no word. */
-  const matching = (search: string): Hits | undefined => {
-    const comments = recordSearch(commentKind).matching(search)
-    const replies = recordSearch(replyKind).matching(search)
-    return (
-      comments &&
-      sql`(select record_id from ${comments} as found union select comment_id from replies
-        where id in (select record_id from ${replies} as found_replies))`
-    )
-  }
 
   /** Some replies of each comment, pending ones before others. */
   const someReplies = async (ids: string[]): Promise<AdminReplyRow[]> => {
@@ -152,7 +141,7 @@ export function createModerationStore(database: Database, now: () => string) {
     /** Lists comments, newest first, each with some of its replies, oldest first. A search without a word finds none. */
     async list(params: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
       const { page, limit, status, search, postId } = params
-      const hits = search ? matching(search) : undefined
+      const hits = search ? commentsMatching(recordSearch, search) : undefined
       const post = postId ? idShape.safeParse(postId).data : undefined
       if ((search && !hits) || (postId && !post))
         return { comments: [], pagination: paginate(page, limit, 0) }

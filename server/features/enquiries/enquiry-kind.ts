@@ -28,6 +28,7 @@ export const enquiryKind = {
   message: 'project',
   answered: { from: 'new', to: 'in-progress' },
   letterKinds: ['reply'],
+  templateKinds: ['reply'],
   reopened: { from: 'completed', to: 'in-progress' },
   countKey: '',
 } as const satisfies DeskKind & StoredKind

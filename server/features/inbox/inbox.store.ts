@@ -1,224 +1,110 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { InboxCounts, InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
 import { commentRecord } from '#contract/comments/record.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
-import type { InboxCounts, InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
-import { inboxKinds, inboxLineLength, type InboxKind } from '#contract/inbox/limits.ts'
+import { inboxKinds, type InboxKind } from '#contract/inbox/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { asOneLine } from '#contract/visible-text.ts'
-import type { DeskKind } from '#server/desk/desk-kind.ts'
-import { assignedTo, inView } from '#server/desk/desk-views.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import { createItemReader } from './inbox-items.ts'
+import { createInboxParts, type InboxPart } from './inbox-parts.ts'
 
 const records = { enquiry: enquiryRecord, application: applicationRecord, comment: commentRecord }
 
-/** The status in which nobody has decided anything yet. */
-const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
+/** What is shown, read from the tables of its kinds. */
+export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
+  const { query } = deps.database
+  const parts = createInboxParts(deps)
+  const show = createItemReader(deps.database)
 
-/** An item as it is read: with the beginning of a text, of which its line is made. */
-type Row = Omit<InboxItem, '_id' | 'isRead'> & { id: string; status: string }
-
-/** How the records of a desk are shown in the inbox. */
-type DeskItems = {
-  kind: 'enquiry' | 'application'
-  table: DeskKind['table']
-  name: RawBuilder<string>
-  text: RawBuilder<string>
-}
-
-const desks: DeskItems[] = [
-  {
-    kind: 'enquiry',
-    table: 'enquiries',
-    name: sql<string>`enquiries.name`,
-    // an answer by email, where that is what waits
-    text: sql<string>`coalesce((
-      select nullif(entries.text, '') from entries
-      where entries.subject_kind = 'enquiry' and entries.subject_id = enquiries.id
-        and entries.at = enquiries.waiting_since and entries.kind = 'answer'
-      order by entries.id limit 1
-    ), enquiries.project)`,
-  },
-  {
-    kind: 'application',
-    table: 'applications',
-    name: sql<string>`applications.first_name || ' ' || applications.last_name`,
-    text: sql<string>`applications.cover_letter`,
-  },
-]
-
-const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, ${sql.lit(inboxLineLength)})`
-const nobody = sql<string | null>`cast(null as text)`
-
-/** What waits, read from the tables of its kinds. */
-export function createInboxStore({ query }: Database, now: () => string) {
-  const ofDesk = ({ table }: DeskItems, isMine: boolean, { id }: Viewer) => {
-    const waiting = inView(query.selectFrom(table), 'unanswered', id, now())
-    return isMine ? assignedTo(waiting, id) : waiting
-  }
-
-  const pendingComments = () => query.selectFrom('comments').where('comments.isApproved', '=', false)
-
-  /** The oldest pending reply of each comment that is approved. */
-  const pendingReplies = () =>
-    query
-      .selectFrom('replies')
-      .innerJoin('comments', 'comments.id', 'replies.commentId')
-      .where('replies.isApproved', '=', false)
-      .where('comments.isApproved', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('replies as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.commentId', '=', 'replies.commentId')
-              .where('earlier.isApproved', '=', false)
-              .where(({ eb, refTuple }) =>
-                eb(
-                  refTuple('earlier.createdAt', 'earlier.id'),
-                  '<',
-                  refTuple('replies.createdAt', 'replies.id'),
-                ),
-              ),
-          ),
-        ),
-      )
-
-  /** The items of some kinds, the longest waiting first. Each part is limited before they are combined, so that none is read to its end. */
-  const itemsOf = (kinds: readonly InboxKind[], isMine: boolean, viewer: Viewer, limit: number) => {
-    const ofDesks = desks
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((desk) =>
-        ofDesk(desk, isMine, viewer)
-          .leftJoin('users', 'users.id', `${desk.table}.assignedTo`)
-          .select([
-            sql<InboxKind>`${sql.lit(desk.kind)}`.as('kind'),
-            `${desk.table}.id`,
-            desk.name.as('name'),
-            beginning(desk.text).as('line'),
-            sql<string>`${sql.ref(`${desk.table}.waitingSince`)}`.as('waitingSince'),
-            sql<string>`${sql.ref(`${desk.table}.status`)}`.as('status'),
-            sql<string | null>`users.name`.as('assignee'),
-          ])
-          .orderBy('waitingSince')
-          .orderBy(`${desk.table}.id`)
-          .limit(limit),
-      )
-    // nobody is assigned to comments
-    const ofComments =
-      kinds.includes('comment') && !isMine
-        ? [
-            pendingComments()
-              .select([
-                sql<InboxKind>`'comment'`.as('kind'),
-                'comments.id',
-                sql<string>`comments.name`.as('name'),
-                beginning(sql`comments.comment`).as('line'),
-                sql<string>`comments.created_at`.as('waitingSince'),
-                sql<string>`'pending'`.as('status'),
-                nobody.as('assignee'),
-              ])
-              .orderBy('comments.createdAt')
-              .orderBy('comments.id')
-              .limit(limit),
-            pendingReplies()
-              .select([
-                sql<InboxKind>`'comment'`.as('kind'),
-                'comments.id',
-                sql<string>`replies.name`.as('name'),
-                beginning(sql`replies.comment`).as('line'),
-                sql<string>`replies.created_at`.as('waitingSince'),
-                sql<string>`'approved'`.as('status'),
-                nobody.as('assignee'),
-              ])
-              .orderBy('replies.createdAt')
-              .orderBy('replies.id')
-              .limit(limit),
-          ]
-        : []
-    const parts = [...ofDesks, ...ofComments].map((part, index) =>
-      query.selectFrom(part.as(`part${index}`)).selectAll(),
+  /** A page of some parts together. Each part is limited before they are combined, so that none is read to its end. */
+  const readPage = async (some: readonly InboxPart[], { page, limit, view }: InboxQuery) => {
+    const direction = view === 'done' ? 'desc' : 'asc'
+    const [first, ...others] = some.map((part, index) =>
+      query
+        .selectFrom(
+          part
+            .orderBy('at', direction)
+            .orderBy('id', direction)
+            .limit(page * limit)
+            .as(`part${index}`),
+        )
+        .selectAll(),
     )
-    const [first, ...others] = parts
-    return first && others.reduce((union, part) => union.unionAll(part), first)
+    if (!first) return []
+    const all = others.reduce((union, part) => union.unionAll(part), first)
+    const rows = await query
+      .selectFrom(all.as('items'))
+      .selectAll()
+      .orderBy('at', direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return show(rows, view)
   }
 
-  /** Counts what waits of each kind, and what of it is assigned to the person. */
-  const countAll = async (kinds: readonly InboxKind[], viewer: Viewer) => {
-    const counts = desks
-      .filter(({ kind }) => kinds.includes(kind))
-      .flatMap((desk) =>
-        [false, true].map((isMine) =>
-          ofDesk(desk, isMine, viewer)
-            .select((eb) => eb.fn.countAll<number>().as('n'))
-            .as(isMine ? `${desk.kind}Mine` : desk.kind),
-        ),
-      )
+  const countOf = (part: InboxPart) =>
+    query.selectFrom(part.as('part')).select((eb) => eb.fn.countAll<number>().as('n'))
+
+  /** Counts what waits of each kind, what of it is assigned to the person, what is snoozed, and what some parts have together. */
+  const countAll = async (kinds: readonly InboxKind[], some: readonly InboxPart[], viewer: Viewer) => {
+    const deskKinds = kinds.filter((kind) => kind !== 'comment')
+    const sumOf = (counted: readonly InboxPart[]) =>
+      counted.length === 0
+        ? sql<number>`0`
+        : sql<number>`${sql.join(
+            counted.map((part) => countOf(part)),
+            sql` + `,
+          )}`
+    const inViewOf = (view: 'mine' | 'snoozed') => sumOf(parts.of(deskKinds, view, undefined, viewer))
+    // moderators may have very many that wait, which the database counts as they come
     const ofComments = kinds.includes('comment')
-      ? [
-          query
-            .selectFrom('queueTallies')
-            .select((eb) => eb.fn.sum<number>('n').as('n'))
-            .where('subject', '=', 'comments')
-            .as('pending'),
-          pendingReplies()
-            .select((eb) => eb.fn.countAll<number>().as('n'))
-            .as('replied'),
-        ]
-      : []
-    const row = await query.selectNoFrom([...counts, ...ofComments]).executeTakeFirstOrThrow()
+      ? sql<number>`coalesce(${query
+          .selectFrom('queueTallies')
+          .select((eb) => eb.fn.sum<number>('n').as('n'))
+          .where('subject', '=', 'comments')}, 0) + ${sumOf([parts.pendingReplies()])}`
+      : sql<number>`0`
+    const row = await query
+      .selectNoFrom([
+        ...deskKinds.map((kind) => sumOf(parts.of([kind], undefined, undefined, viewer)).as(kind)),
+        ofComments.as('comment'),
+        inViewOf('mine').as('mine'),
+        inViewOf('snoozed').as('snoozed'),
+        sumOf(some).as('some'),
+      ])
+      .executeTakeFirstOrThrow()
     const values = row as Record<string, unknown>
-    const numberOf = (...names: string[]) => names.reduce((sum, name) => sum + Number(values[name] ?? 0), 0)
-    return {
-      all: {
-        enquiry: numberOf('enquiry'),
-        application: numberOf('application'),
-        comment: numberOf('pending', 'replied'),
-      },
-      mine: { enquiry: numberOf('enquiryMine'), application: numberOf('applicationMine'), comment: 0 },
-    }
+    return (name: InboxKind | 'mine' | 'snoozed' | 'some') => Number(values[name])
   }
-
-  const toItem = ({ id, status, line, ...row }: Row): InboxItem => ({
-    ...row,
-    _id: id,
-    line: asOneLine(line),
-    isRead: status !== unread[row.kind],
-  })
 
   return {
-    /** A page of what waits for a person, the longest waiting first, of the kinds that the person may work on. */
+    /** A page of what a person may work on in a view, with how much waits. */
     async list(
-      { page, limit, kind, view }: InboxQuery,
+      query: InboxQuery,
       viewer: Viewer,
     ): Promise<{ items: InboxItem[]; counts: InboxCounts; pagination: Pagination }> {
+      const { page, limit, kind, view, search } = query
       const seen = inboxKinds.filter((one) => viewer.capabilities.has(records[one].waits.capability))
       const asked = seen.filter((one) => kind === undefined || one === kind)
-      const isMine = view === 'mine'
-      const items = itemsOf(asked, isMine, viewer, page * limit)
-      const [rows, counts] = await Promise.all([
-        items === undefined
-          ? []
-          : query
-              .selectFrom(items.as('items'))
-              .select(['kind', 'id', 'name', 'line', 'waitingSince', 'status', 'assignee'])
-              .orderBy('waitingSince')
-              .orderBy('id')
-              .limit(limit)
-              .offset((page - 1) * limit)
-              .execute(),
-        countAll(seen, viewer),
+      const shown = parts.of(asked, view, search, viewer)
+      const isNarrowed = Boolean(view ?? search)
+      const [items, countOf] = await Promise.all([
+        readPage(shown, query),
+        countAll(seen, isNarrowed ? shown : [], viewer),
       ])
-      const sumOf = (of: Record<InboxKind, number>, kinds: readonly InboxKind[]) =>
-        kinds.reduce((sum, one) => sum + of[one], 0)
       return {
-        items: rows.map(toItem),
+        items,
         counts: {
-          ...Object.fromEntries(seen.map((one) => [one, counts.all[one]])),
-          mine: sumOf(counts.mine, seen),
+          ...Object.fromEntries(seen.map((one) => [one, countOf(one)])),
+          mine: countOf('mine'),
+          snoozed: countOf('snoozed'),
         },
-        pagination: paginate(page, limit, sumOf(isMine ? counts.mine : counts.all, asked)),
+        pagination: paginate(
+          page,
+          limit,
+          isNarrowed ? countOf('some') : asked.reduce((sum, one) => sum + countOf(one), 0),
+        ),
       }
     },
   }

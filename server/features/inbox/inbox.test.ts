@@ -81,6 +81,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: cleo,
       name: 'Cleo Applicant',
       line: expect.stringMatching(/^Cover Letter \d+$/),
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: '2026-11-02T10:00:00.000Z',
       assignee: 'Kim owner',
       isRead: false,
@@ -90,6 +91,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: ann,
       name: 'Ann',
       line: 'An app, please.',
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: '2026-11-03T10:00:00.000Z',
       assignee: null,
       isRead: false,
@@ -99,6 +101,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: comment,
       name: expect.stringMatching(/^Reader/),
       line: 'Is this so?',
+      writtenAt: '2026-11-04T10:00:00.000Z',
       waitingSince: '2026-11-04T10:00:00.000Z',
       assignee: null,
       isRead: false,
@@ -108,12 +111,13 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
       _id: approved,
       name: expect.stringMatching(/^Replier/),
       line: 'It is.',
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       waitingSince: expect.stringMatching(/^\d{4}-.*Z$/),
       assignee: null,
       isRead: true,
     },
   ])
-  expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1 })
+  expect(counts).toEqual({ enquiry: 1, application: 1, comment: 2, mine: 1, snoozed: 0 })
   expect(pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 })
   expect((await send('GET /api/inbox')).status).toBe(401)
 })
@@ -142,28 +146,39 @@ test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', a
   expect(await namesIn()).toEqual([])
 })
 
-test('GET /api/inbox shows the answer that an enquiry waits for', async () => {
-  const { send, database, owner, read, anEnquiry } = await aSite()
+test('GET /api/inbox shows the newest message of the person, of enquiries and of applications', async () => {
+  const { send, database, owner, read, anEnquiry, anApplication } = await aSite()
   const ann = await anEnquiry('Ann', '2026-11-01', { project: 'An app' })
+  const cleo = await anApplication('Cleo', '2026-11-02')
   const { authorization } = owner
   await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
   await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
-  const at = new Date(Date.now() + 60_000).toISOString()
-  await database.query
-    .insertInto('entries')
-    .values({
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const answer = async (
+    subjectKind: 'enquiry' | 'application',
+    subjectId: string,
+    { at, text, origin = 'person' }: { at: string; text: string; origin?: 'person' | 'automatic' },
+  ) => {
+    const row = {
       id: randomUUID(),
-      subjectKind: 'enquiry',
-      subjectId: ann,
+      subjectKind,
+      subjectId,
       kind: 'answer',
-      origin: 'person',
+      origin,
       at,
-      text: 'When can we\nbegin?',
+      text,
       data: {},
-    })
-    .execute()
+    } as const
+    await database.query.insertInto('entries').values(row).execute()
+  }
+  const [first, second, third] = [inMinutes(1), inMinutes(2), inMinutes(3)]
+  await answer('enquiry', ann, { at: first, text: 'When can we begin?' })
+  await answer('enquiry', ann, { at: second, text: 'Or is\nMay too soon?' })
+  await answer('enquiry', ann, { at: third, text: 'I am away.', origin: 'automatic' })
+  await answer('application', cleo, { at: first, text: 'My other CV' })
   expect((await read()).items).toMatchObject([
-    { _id: ann, line: 'When can we begin?', waitingSince: at, isRead: true },
+    { _id: cleo, line: 'My other CV', writtenAt: first },
+    { _id: ann, line: 'Or is May too soon?', writtenAt: second, waitingSince: first, isRead: true },
   ])
 })
 
@@ -181,7 +196,7 @@ test('GET /api/inbox shows each role what it works on, and nothing else', async 
   expect(await namesIn('', sales)).toEqual(['Ann'])
   expect(await namesIn('', recruiter)).toEqual(['Cleo Applicant'])
   expect((await read('', editor)).items).toMatchObject([{ kind: 'comment', line: 'Hello' }])
-  expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0 })
+  expect((await read('', sales)).counts).toEqual({ enquiry: 1, mine: 0, snoozed: 0 })
   expect(await read('?kind=application', sales)).toMatchObject({ items: [], pagination: { total: 0 } })
   expect(await namesIn('', await person('sales', 'recruiter'))).toEqual(['Ann', 'Cleo Applicant'])
 
@@ -214,6 +229,71 @@ test('GET /api/inbox filters by kind and by what is mine, page by page', async (
   expect(second.items.map(({ name }) => name)).toEqual(['Ann 4', 'Ann 5', 'Mine'])
   expect(second.pagination).toEqual({ page: 2, limit: 3, total: 8, pages: 3 })
   expect((await read('?limit=3&page=9')).items).toEqual([])
+})
+
+test('GET /api/inbox?view= has what is snoozed, the first to end first, and what is done, the newest first', async () => {
+  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const [later, sooner] = [
+    await anEnquiry('Later', '2026-11-01'),
+    await anApplication('Sooner', '2026-11-02'),
+  ]
+  await change(`/api/contact/${later}`, { snoozedUntil: inDays(2) })
+  await change(`/api/careers/applications/${sooner}`, { snoozedUntil: inDays(1) })
+  const done = await anEnquiry('Done', '2026-11-03')
+  await change(`/api/contact/${done}`, { status: 'completed' })
+  const spam = await anEnquiry('Spam', '2026-11-03')
+  await change(`/api/contact/${spam}`, { isSpam: true, status: 'completed' })
+  await aComment(database, postId, {
+    isApproved: true,
+    comment: 'So it is',
+    createdAt: '2026-10-04T10:00:00.000Z',
+  })
+  const replied = await aComment(database, postId, { isApproved: true })
+  await aReply(database, replied, { isApproved: false, comment: 'Is it?' })
+  await anEnquiry('Ann', '2026-11-05')
+
+  expect((await read()).items).toMatchObject([{ name: 'Ann' }, { line: 'Is it?' }])
+  const snoozed = await read('?view=snoozed')
+  expect(snoozed.items.map(({ name }) => name)).toEqual(['Sooner Applicant', 'Later'])
+  expect(snoozed).toMatchObject({
+    counts: { enquiry: 1, application: 0, comment: 1, mine: 0, snoozed: 2 },
+    pagination: { total: 2 },
+  })
+  expect(await namesIn('?view=snoozed&kind=enquiry')).toEqual(['Later'])
+  const decided = await read('?view=done')
+  expect(decided.items).toMatchObject([{ name: 'Done' }, { line: 'So it is' }])
+  expect(decided.items[0]!.waitingSince).toBeNull()
+  expect(decided.pagination.total).toBe(2)
+  expect((await send('GET /api/inbox?view=done&limit=1&page=2', owner)).body.items).toMatchObject([
+    { line: 'So it is' },
+  ])
+})
+
+test('GET /api/inbox?search= finds by company, phone, message and timeline, in each view', async () => {
+  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { id: postId } = await aPost(database)
+  const ann = await anEnquiry('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
+  const ben = await anEnquiry('Ben', '2026-11-02', { project: 'We raise kestrels.' })
+  await anApplication('Kestrel', '2026-11-03')
+  const body = { postId, name: 'Cato', email: 'cato@example.com', comment: 'A kestrel!' }
+  expect((await send('POST /api/comments', { body })).status).toBe(201)
+  const { authorization } = owner
+  const note = { kind: 'note', text: 'Wants a lighthouse' }
+  await send(`POST /api/contact/${ben}/timeline`, { authorization, body: note })
+
+  expect(await namesIn('?search=kestrel')).toEqual(['Ann', 'Ben', 'Kestrel Applicant', 'Cato'])
+  expect(await namesIn('?search=kestrel&kind=enquiry')).toEqual(['Ann', 'Ben'])
+  expect(await namesIn('?search=0491570156')).toEqual([])
+  expect(await namesIn('?search=0491%20570%20156')).toEqual(['Ann'])
+  expect(await namesIn('?search=lighthouse')).toEqual(['Ben'])
+  expect((await read('?search=kestrel&limit=1')).pagination.total).toBe(4)
+  expect(await namesIn('?search=!!!'), 'no word').toEqual([])
+  expect((await read('?search=!!!')).pagination.total).toBe(0)
+  await change(`/api/contact/${ann}`, { status: 'completed' })
+  expect(await namesIn('?search=kestrel&view=done')).toEqual(['Ann'])
+  expect(await namesIn('?search=kestrel&view=mine')).toEqual([])
 })
 
 test.each(['kind=drafts', 'view=all-of-them', 'limit=0', 'page=x'])(

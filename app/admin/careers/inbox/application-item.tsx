@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { toExplainedResult, toOptional } from '#app/api/result.ts'
+import { toOptional } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
 import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
@@ -13,7 +13,7 @@ import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { partOf } from '#app/admin/desk/timeline/timeline-parts.rules.ts'
-import { ApplicationHandling } from '#app/admin/careers/application-handling.tsx'
+import { ApplicationHandling, useApplicationChanges } from '#app/admin/careers/application-handling.tsx'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import {
   ApplicationFacts,
@@ -37,7 +37,7 @@ import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ApplicationDetail } from '#contract/careers/careers.ts'
+import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** Loads an application with its timeline and letter, the people of the desk, and for how long applications are kept. */
@@ -83,31 +83,23 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
     const { entries: present } = await api.listApplicationEntries({ params })
     return entries.ok && present.length !== entries.value.length
   }, reloadAll)
-  const onSaved = useDecision({
+  const onSaved = useDecision<Application>({
     place,
-    record: { name, status: application.status },
+    name,
+    record: application,
     statusLabel,
     reload: reloadAll,
-    find: () => api.getApplication({ params }),
-    send: (body) => api.changeApplication({ params, body }),
+    send: (id, body) => api.changeApplication({ params: { id }, body }),
   })
+  const changes = useApplicationChanges(application, { reload: reloadAll, onSaved })
   const { review, isChanged, isSaving, failure, conflict, forget, ...rest } = useReview({
     id,
     application,
-    onSaved: async ({ status }) => {
+    onSaved: async (saved) => {
       forget()
-      await onSaved(status === application.status ? {} : { status })
+      await onSaved(saved.status === application.status ? {} : { status: saved.status }, saved)
     },
   })
-  const markAsReviewed = async () => {
-    const status = 'reviewed' as const
-    const saved = await toExplainedResult(
-      api.updateApplication({ params, body: { status } }),
-      applicationMessages.statusFailed,
-    )
-    if (saved.ok) await onSaved({ status })
-    else void notify('error', saved.message)
-  }
   const reply = useReply(id, letter.ok ? letter.value.draft : null, {
     desk: applicationLetters,
     entries,
@@ -140,9 +132,9 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
           <bdi>{application.position}</bdi> · <RelativeTime at={application.appliedAt} />
         </>
       }
+      place={place}
       keys={[
-        ...place.keys,
-        { key: 'e', does: 'Mark as reviewed', run: () => void markAsReviewed() },
+        { key: 'e', does: 'Mark as reviewed', run: () => changes.changeStatus('reviewed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Write a letter', run: reply.open },
       ]}
@@ -167,11 +159,10 @@ function ApplicationPanes({ application, entries, letter, people, keepMonths, pl
           </Panel>
           <Panel title="Handling">
             <ApplicationHandling
-              application={application}
+              handling={changes}
               people={people}
               keepMonths={keepMonths}
-              reload={reloadAll}
-              onSaved={onSaved}
+              entries={entries}
             />
           </Panel>
           <Panel title="Notes and History">

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useImperativeHandle, type Ref } from 'react'
 import type { Result } from '#app/api/result.ts'
 import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx'
 import { ReplyComposer, type FoundDraft } from '#app/admin/desk/reply/reply-composer.tsx'
@@ -16,15 +17,18 @@ type Props = {
   found: Result<FoundDraft>
   /** Loads the application, its timeline and the list again. */
   reload: () => Promise<void>
+  /** Opens the letter. */
+  openLetter: Ref<() => void>
 }
 
 /** The letters to an applicant and the timeline of the application. */
-export function ApplicationConversation({ application, entries, found, reload }: Props) {
+export function ApplicationConversation({ application, entries, found, reload, openLetter }: Props) {
   const { opener, ...reply } = useReply(application._id, found.ok ? found.value.draft : null, {
     desk: applicationLetters,
     entries,
     reload,
   })
+  useImperativeHandle(openLetter, () => reply.open)
   return (
     <div className="grid gap-5">
       <ApplicationTimeline application={application} entries={entries} reply={reply} reload={reload} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { openedParam, type ApplicationAddress } from '#app/admin/careers/application-address.ts'
 import { downloadCv } from '#app/admin/careers/download-cv.ts'
@@ -16,6 +17,7 @@ type List = Pick<
 
 /** What can be done with the applications of the list. */
 export function useApplicationActions(list: List, { query, hrefOf }: ApplicationAddress) {
+  const navigate = useNavigate()
   const [error, setError] = useState<string>()
   const open = (id?: string) => list.put(openedParam, id)
 
@@ -50,6 +52,10 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
       does: 'Move to Reviewed',
       change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
       one: (id) => void markAsReviewed(id),
+    },
+    reply: {
+      does: 'Write a letter',
+      run: (id) => void navigate(`${hrefOf(id)}#reply`, { preventScrollReset: true }),
     },
   })
 

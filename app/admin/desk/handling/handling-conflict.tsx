@@ -11,6 +11,8 @@ type Props<Row> = {
   newer: Row | undefined
   isSaving: boolean
   renderStatus: (record: Row) => ReactNode
+  /** Who changed it last, and what. */
+  lastChange: ReactNode
   onOverwrite: () => void
   onUseTheirs: () => void
 }
@@ -20,12 +22,14 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
   noun,
   newer,
   renderStatus,
+  lastChange,
   ...rest
 }: Props<Row>) {
   return (
     <ConflictDialog title={deskMessages.stale} width="narrow" isOpen={newer !== undefined} {...rest}>
       {newer && (
         <div className="grid gap-4">
+          {lastChange}
           <p className="text-small text-muted">
             This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. What you are writing
             stays on its screen.

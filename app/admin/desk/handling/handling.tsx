@@ -12,12 +12,20 @@ type Props<Row extends ShownRecord> = Pick<
 > & {
   /** What the record is called. */
   noun: string
-  handling: Omit<ReturnType<typeof useHandling<Row>>, 'show'>
+  handling: ReturnType<typeof useHandling<Row>>
   renderStatus: (record: Row) => ReactNode
+  /** Who changed it last, and what. */
+  lastChange: ReactNode
 }
 
 /** Who takes care of a record, since when it waits, and until when it is kept. Changes are saved at once. */
-export function Handling<Row extends ShownRecord>({ noun, handling, renderStatus, ...rest }: Props<Row>) {
+export function Handling<Row extends ShownRecord>({
+  noun,
+  handling,
+  renderStatus,
+  lastChange,
+  ...rest
+}: Props<Row>) {
   return (
     <>
       <HandlingFields
@@ -32,6 +40,7 @@ export function Handling<Row extends ShownRecord>({ noun, handling, renderStatus
         newer={handling.conflict}
         isSaving={handling.isSaving}
         renderStatus={renderStatus}
+        lastChange={lastChange}
         onOverwrite={handling.overwrite}
         onUseTheirs={handling.yieldToThem}
       />

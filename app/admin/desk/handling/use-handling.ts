@@ -3,23 +3,31 @@ import { messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { Colleague } from '#contract/desk/desk.ts'
-import { saveChange, type DeskChange, type DeskRecord, type SendChange } from './save-change.ts'
+import {
+  saveChange,
+  type DeskChange,
+  type DeskRecord,
+  type SaveOutcome,
+  type SendChange,
+} from './save-change.ts'
 
 /** A change, and the record as somebody else has left it in the meantime. */
-type Conflict<Row> = { change: DeskChange; newer: Row }
+type Conflict<Row extends DeskRecord> = { change: DeskChange<Row['status']>; newer: Row }
 
-export type HandlingOptions<Status = never> = {
-  send: SendChange
+export type HandlingOptions<Row extends DeskRecord> = {
+  send: SendChange<Row>
   /** Loads the record again. */
   reload: () => Promise<void>
-  /** Called with a change that is saved, instead of `reload`. */
-  onSaved?: (change: DeskChange & { status?: Status }) => Promise<void>
+  /** Called with a change that is saved and the record as it is then, instead of `reload`. */
+  onSaved?: (change: DeskChange<Row['status']>, saved: Row) => Promise<void>
+  /** Said where a status could not be saved. */
+  statusFailed: string
 }
 
 /** Changes of a record that is shown: they show at once, and go back where they fail. */
 export function useHandling<Row extends DeskRecord>(
   record: Row,
-  { send, reload, onSaved = reload }: HandlingOptions,
+  { send, reload, onSaved = reload, statusFailed }: HandlingOptions<Row>,
 ) {
   const [shown, show] = useOptimistic(record, (current, part: Partial<DeskRecord>) => ({
     ...current,
@@ -27,30 +35,34 @@ export function useHandling<Row extends DeskRecord>(
   }))
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
-  const change = (wanted: DeskChange, part: Partial<DeskRecord>, base = record) => {
+  const change = (wanted: DeskChange<Row['status']>, part: Partial<DeskRecord>, base = record) => {
     setIsSaving(true)
+    setFailure(undefined)
     startTransition(async () => {
       show(part)
-      let isSaved = false
+      let outcome: SaveOutcome<Row> | undefined
       try {
-        const newer = await saveChange(wanted, base, send)
-        setConflict(newer && { change: wanted, newer })
-        isSaved = !newer
+        outcome = await saveChange(wanted, base, send)
+        setConflict('newer' in outcome ? { change: wanted, newer: outcome.newer } : undefined)
       } catch (error) {
         console.info(error)
-        void notify('error', messageOf(error, adminDeskMessages.changeFailed))
+        const message = wanted.status ? statusFailed : messageOf(error, adminDeskMessages.changeFailed)
+        if (wanted.status) setFailure(message)
+        void notify('error', message)
       }
       setIsSaving(false)
-      await (isSaved ? onSaved(wanted) : reload())
+      await (outcome && 'saved' in outcome ? onSaved(wanted, outcome.saved) : reload())
     })
   }
 
   return {
     shown,
     isSaving,
-    /** Shows a part that is being saved in another way, within a transition. */
-    show,
+    /** Why the last change of the status failed. */
+    failure,
+    changeStatus: (status: Row['status']) => change({ status }, { status }),
     assign: (assignedTo: Colleague | null) => change({ assignedTo: assignedTo?._id ?? null }, { assignedTo }),
     snooze: (snoozedUntil: string | null) => change({ snoozedUntil }, { snoozedUntil }),
     setSpam: (isSpam: boolean) => change({ isSpam }, { spamAt: isSpam ? new Date().toISOString() : null }),

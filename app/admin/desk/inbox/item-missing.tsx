@@ -8,12 +8,20 @@ import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { serverMessages } from '#contract/server-messages.ts'
 import type { InboxPlace } from './place.ts'
 
-/** An item of the inbox that is loading. Its keys act already, so that several presses in a row are several items. */
+/** Keys that act on an item, once it is there. */
+const keysToHold = [
+  { key: 'e', does: 'Decide' },
+  { key: 'a', does: 'Assign' },
+  { key: 'r', does: 'Reply' },
+]
+
+/** An item of the inbox that is loading. Keys that lead to others act already, so that several presses in a row are several items. */
 export function ItemSkeleton({ place }: { place: InboxPlace }) {
+  const held = keysToHold.map((one) => ({ ...one, run: () => place.hold(one.key) }))
   return (
     <div className="grid content-start gap-4 xl:p-6">
       <div className="justify-self-end">
-        <SingleKeys keys={place.keys} />
+        <SingleKeys keys={[...place.keys, ...held]} />
       </div>
       <LoadingLayout label="Loading…">
         <div className="-mt-12 grid gap-6">

@@ -9,6 +9,12 @@ export type InboxPlace = {
   keys: readonly SingleKey[]
   /** Loads the list again. */
   reload: () => Promise<void>
+  /** Whether another item is about to be opened. */
+  isLeaving: () => boolean
+  /** Remembers a key for the item that comes. */
+  hold: (key: string) => void
+  /** The key that was pressed last before the item came, once. */
+  takeHeld: () => string | undefined
   /** Opens what waits next, once the item is decided. */
   goOn: () => Promise<void>
 }

@@ -1,48 +1,61 @@
 import { useNavigate } from 'react-router'
-import { messageOf } from '#app/api/api-error.ts'
+import { conflictIn, messageOf } from '#app/api/api-error.ts'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
+import type { DeskChange, DeskRecord, SendChange } from '#app/admin/desk/handling/save-change.ts'
 import type { InboxPlace } from './place.ts'
 
-type Change<Status> = { status?: Status; snoozedUntil?: string | null; isSpam?: boolean }
+/** The end of a snooze that is not over. */
+const endToCome = (until: string | null) => (until && until > new Date().toISOString() ? until : null)
 
-type Options<Status> = {
+type Change<Row extends DeskRecord> = Omit<DeskChange<Row['status']>, 'assignedTo'>
+
+type Options<Row extends DeskRecord> = {
   place: InboxPlace
-  record: { name: string; status: Status }
+  /** What the record is called. */
+  name: string
+  /** The record as it is shown. */
+  record: Row
   statusLabel: (status: string) => string
   /** Loads the record and the list again. */
   reload: () => Promise<void>
-  /** Finds the record as it is now. */
-  find: () => Promise<{ data: { revision: number } }>
-  /** Changes the record. */
-  send: (change: Change<Status> & { revision: number }) => Promise<unknown>
+  send: SendChange<Row>
 }
 
-/** What follows a change that is saved: after a decision the next item, and a notice that takes the decision back. */
-export function useDecision<Status extends string>(options: Options<Status>) {
-  const { place, record, statusLabel, reload, find, send } = options
+/**
+ * What follows a change that is saved: after a decision the next item, and a notice that takes the decision back, unless somebody has changed
+ * the record since.
+ */
+export function useDecision<Row extends DeskRecord>(options: Options<Row>) {
+  const { place, name, record, statusLabel, reload, send } = options
   const navigate = useNavigate()
 
-  const undo = async (change: Change<Status>) => {
+  const undo = async (former: Change<Row>, { _id, revision }: Row) => {
     try {
-      const { data } = await find()
-      await send({ ...change, revision: data.revision })
-      await navigate(place.here)
+      await send(_id, { ...former, revision })
     } catch (error) {
-      void notify('error', messageOf(error, adminDeskMessages.undoFailed))
+      const isOvertaken = conflictIn(error) !== undefined
+      const message = isOvertaken
+        ? adminDeskMessages.notUndone
+        : messageOf(error, adminDeskMessages.undoFailed)
+      void notify('error', message)
+      if (!isOvertaken) return place.reload()
     }
+    await navigate(place.here)
     await place.reload()
   }
 
-  return async ({ status, snoozedUntil, isSpam }: Change<Status>) => {
-    const decide = async (said: string, former: Change<Status>) => {
-      void notifyRemoval(`${record.name} ${said}`, () => undo(former))
+  return async ({ status, snoozedUntil, isSpam }: Change<Row>, saved: Row) => {
+    const decide = async (said: string, former: Change<Row>) => {
+      void notifyRemoval(`${name} ${said}`, () => undo(former, saved))
       await place.goOn()
     }
     if (status) await decide(`marked as ${statusLabel(status)}`, { status: record.status })
     else if (snoozedUntil)
-      await decide(`snoozed until ${formatLocalDate(snoozedUntil)}`, { snoozedUntil: null })
+      await decide(`snoozed until ${formatLocalDate(snoozedUntil)}`, {
+        snoozedUntil: endToCome(record.snoozedUntil),
+      })
     else if (isSpam) await decide('moved to spam', { isSpam: false })
     else await reload()
   }

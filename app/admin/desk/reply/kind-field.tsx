@@ -9,15 +9,20 @@ export const letterKindLabels: Record<LetterKind, string> = {
   rejection: 'Rejection',
 }
 
-type Props = { kinds: readonly LetterKind[]; kind: LetterKind; onChange: (kind: LetterKind) => void }
+type Props = {
+  kinds: readonly LetterKind[]
+  kind: LetterKind
+  labels?: typeof letterKindLabels
+  onChange: (kind: LetterKind) => void
+}
 
 /** Chooses what a letter is. */
-export function KindField({ kinds, kind, onChange }: Props) {
+export function KindField({ kinds, kind, labels = letterKindLabels, onChange }: Props) {
   return (
     <SelectField
       label="Kind of letter"
       value={kind}
-      options={kinds.map((value) => ({ value, label: letterKindLabels[value] }))}
+      options={kinds.map((value) => ({ value, label: labels[value] }))}
       hint={
         kind === 'rejection' &&
         'The application is rejected with it. A person gets one rejection, and none once they are hired.'

@@ -1,9 +1,10 @@
 import { ExternalLink, Send } from 'lucide-react'
 import { CopyButton } from '#app/ui/admin/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import type { Addressee } from './reply-desk.ts'
 import { takeBackSeconds } from '#contract/letters/limits.ts'
-import { replyLink, replyText } from './reply-link.rules.ts'
+import { mayBeCut, replyLink, replyText } from './reply-link.rules.ts'
 import type { Reply } from './use-reply.ts'
 
 type Props = { addressee: Addressee; reply: Reply; canSend: boolean }
@@ -11,8 +12,14 @@ type Props = { addressee: Addressee; reply: Reply; canSend: boolean }
 /** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
 export function ReplyActions({ addressee, reply, canSend }: Props) {
   const { form, isBegun, hasUnseen, submission, discard } = reply
+  const link = replyLink(addressee, form)
   return (
     <div className="grid gap-3">
+      {!canSend && mayBeCut(link) && (
+        <Notice tone="info" className="text-small">
+          This is long: some mail programs leave out its end. Copy the text and put it into the mail there.
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {canSend ? (
           <Button
@@ -26,7 +33,7 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
           </Button>
         ) : (
           <>
-            <a href={replyLink(addressee, form)} className={`${buttonClass()} max-sm:grow`}>
+            <a href={link} className={`${buttonClass()} max-sm:grow`}>
               <ExternalLink className="size-4" aria-hidden="true" />
               Open in Your Mail Program
             </a>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankReply } from './reply-form.rules.ts'
-import { replyLink } from './reply-link.rules.ts'
+import { mayBeCut, replyLink } from './reply-link.rules.ts'
 
 const quoted = { what: 'the enquiry', author: 'Robin Reader', text: 'Two lines\nof text' }
 const enquiry = { email: 'robin&x@example.com', name: 'Robin Reader', quoted }
@@ -27,4 +27,12 @@ it('opens a reply that was written, with or without the enquiry', () => {
   const quoting = new URL(replyLink(enquiry, { ...reply, hasQuote: true, kind: 'reply' as const }))
     .searchParams
   expect(quoting.get('body')).toBe('Dear Robin\r\nyes\r\n\r\nRobin Reader wrote:\r\n> Two lines\r\n> of text')
+})
+
+it('tells which replies a mail program may cut', () => {
+  const linkOf = (text: string) =>
+    replyLink(enquiry, { title: 'Tuesday', text, hasQuote: true, kind: 'reply' })
+  expect(mayBeCut(linkOf('yes '.repeat(200)))).toBe(false)
+  expect(mayBeCut(linkOf('yes '.repeat(500)))).toBe(true)
+  expect(mayBeCut(linkOf('да '.repeat(200))), 'letters that take more characters in an address').toBe(true)
 })

@@ -5,6 +5,12 @@ import type { ReplyForm } from './reply-form.rules.ts'
 /** How much of a message the reply quotes, in characters: mail programs cut off longer addresses. */
 const maxQuoted = 1_200
 
+/** The length of an address, in characters, beyond which Windows and some mail programs cut it off. */
+const maxLinkLength = 2_000
+
+/** Whether mail programs may cut off what a link has opened in them. */
+export const mayBeCut = (link: string): boolean => link.length > maxLinkLength
+
 /** A reply as plain text, with the beginning of the message below it where it is quoted. */
 export function replyText({ quoted }: Addressee, { text, hasQuote }: ReplyForm): string {
   const lines = text.split(/\r?\n/)

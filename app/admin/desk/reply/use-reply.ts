@@ -143,8 +143,7 @@ export function useReply(
       void notify('success', message)
       files.show(draft.files)
       show(formOf(draft))
-      if (`${location.pathname}${location.search}` !== place)
-        return await navigate(place, { state: locationState })
+      if (`${location.pathname}${location.search}` !== place) await navigate(place, { state: locationState })
     } catch (error) {
       void notify('error', messageOf(error, letterMessages.takeBackFailed))
     }

@@ -64,11 +64,11 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
 
   const onSaved = useDecision({
     place,
+    name,
     record: enquiry,
     statusLabel,
     reload: reloadAll,
-    find: () => api.getEnquiry({ params }),
-    send: (body) => api.changeEnquiry({ params, body }),
+    send: (id, body) => api.changeEnquiry({ params: { id }, body }),
   })
   const changes = useEnquiryChanges(enquiry, { reload: reloadAll, onSaved })
   const reply = useReply(id, found.ok ? found.value.draft : null, {
@@ -109,8 +109,8 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
           <RelativeTime at={enquiry.createdAt} />
         </>
       }
+      place={place}
       keys={[
-        ...place.keys,
         { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Reply', run: reply.open },
@@ -125,7 +125,7 @@ function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, plac
             failure={changes.failure}
             onChange={changes.changeStatus}
           />
-          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} />
+          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} entries={entries} />
           <EnquiryTimeline {...timeline} part="notes" />
           <EnquiryFacts enquiry={enquiry} />
         </>

@@ -1,0 +1,141 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { InboxQuery } from '#contract/inbox/inbox.ts'
+import type { InboxKind } from '#contract/inbox/limits.ts'
+import { commentsMatching } from '#server/articles/comment-search.ts'
+import type { DeskKind } from '#server/desk/desk-kind.ts'
+import { assignedTo, inView } from '#server/desk/desk-views.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type View = InboxQuery['view']
+
+/** What one kind has in a view: `at` is the time that the view is ordered by. */
+export type InboxPart = SelectQueryBuilder<Tables, keyof Tables, { kind: InboxKind; id: string; at: string }>
+
+/** Forgets the tables that a part is read from, which differ. */
+const toPart = (rows: { toOperationNode: InboxPart['toOperationNode'] }) => rows as InboxPart
+
+const desks = {
+  enquiry: { table: 'enquiries', sentAt: 'createdAt' },
+  application: { table: 'applications', sentAt: 'appliedAt' },
+} as const
+
+type Deps = {
+  database: Pick<Database, 'query' | 'recordSearch'>
+  now: () => string
+  /** How the records of a table are searched. */
+  searchOf: (table: DeskKind['table']) => SearchedKind['search']
+}
+
+/** Selects what the kinds of the inbox have in its views. */
+export function createInboxParts({ database: { query, recordSearch }, now, searchOf }: Deps) {
+  const deskRows = (table: DeskKind['table'], view: View, viewerId: string) => {
+    const rows = query.selectFrom(table)
+    switch (view) {
+      case 'mine':
+        return assignedTo(inView(rows, 'unanswered', viewerId, now()), viewerId)
+      case 'snoozed':
+        return inView(rows, 'snoozed', viewerId, now())
+      case 'done':
+        return inView(rows, undefined, viewerId, now()).where('waitingSince', 'is', null)
+      default:
+        return inView(rows, 'unanswered', viewerId, now())
+    }
+  }
+
+  const deskPart = (
+    kind: 'enquiry' | 'application',
+    view: View,
+    search: string | undefined,
+    viewer: Viewer,
+  ) => {
+    const { table, sentAt } = desks[kind]
+    const at = view === 'done' ? sentAt : view === 'snoozed' ? 'snoozedUntil' : 'waitingSince'
+    const hits = search ? recordSearch({ table, search: searchOf(table) }).matching(search) : undefined
+    let rows = deskRows(table, view, viewer.id)
+    if (hits) rows = rows.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', `${table}.id`) as typeof rows
+    return rows.select([
+      sql<InboxKind>`${sql.lit(kind)}`.as('kind'),
+      `${table}.id as id`,
+      sql<string>`${sql.ref(`${table}.${at}`)}`.as('at'),
+    ])
+  }
+
+  const comments = (search: string | undefined) => {
+    const hits = search ? commentsMatching(recordSearch, search) : undefined
+    const rows = query.selectFrom('comments')
+    return hits ? rows.where('comments.id', 'in', hits) : rows
+  }
+  const itself = [
+    sql<InboxKind>`'comment'`.as('kind'),
+    'comments.id as id',
+    sql<string>`comments.created_at`.as('at'),
+  ] as const
+
+  const pendingComments = (search?: string) =>
+    comments(search).where('comments.isApproved', '=', false).select(itself)
+
+  /** Comments without anything to decide. */
+  const decidedComments = (search?: string) =>
+    comments(search)
+      .where('comments.isApproved', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('replies')
+              .select('replies.id')
+              .whereRef('replies.commentId', '=', 'comments.id')
+              .where('replies.isApproved', '=', false),
+          ),
+        ),
+      )
+      .select(itself)
+
+  /** The oldest pending reply of each comment that is approved. */
+  const pendingReplies = (search?: string) =>
+    comments(search)
+      .innerJoin('replies', 'replies.commentId', 'comments.id')
+      .where('replies.isApproved', '=', false)
+      .where('comments.isApproved', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('replies as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.commentId', '=', 'replies.commentId')
+              .where('earlier.isApproved', '=', false)
+              .where(({ eb, refTuple }) =>
+                eb(
+                  refTuple('earlier.createdAt', 'earlier.id'),
+                  '<',
+                  refTuple('replies.createdAt', 'replies.id'),
+                ),
+              ),
+          ),
+        ),
+      )
+      .select([
+        sql<InboxKind>`'comment'`.as('kind'),
+        'comments.id as id',
+        sql<string>`replies.created_at`.as('at'),
+      ])
+
+  return {
+    pendingReplies: () => toPart(pendingReplies()),
+
+    /**
+     * What some kinds have in a view, of which a search leaves what it matches. Comments are assigned to nobody, and not snoozed; a search
+     * without a word in it finds nothing.
+     */
+    of(kinds: readonly InboxKind[], view: View, search: string | undefined, viewer: Viewer): InboxPart[] {
+      if (search && !commentsMatching(recordSearch, search)) return []
+      return kinds.flatMap((kind): InboxPart[] => {
+        if (kind !== 'comment') return [toPart(deskPart(kind, view, search, viewer))]
+        if (view === 'done') return [toPart(decidedComments(search))]
+        return view ? [] : [toPart(pendingComments(search)), toPart(pendingReplies(search))]
+      })
+    },
+  }
+}
