@@ -208,6 +208,7 @@ test.each([
   '/api/inbox?view=mine',
   '/api/inbox?kind=comment&page=2',
   '/api/dashboard/waiting',
+  '/api/dashboard/recent',
   '/api/dashboard/setup',
   '/api/auth/me',
 ])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))

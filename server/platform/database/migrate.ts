@@ -43,6 +43,7 @@ import { applicationTexts } from './migrations/0160-0239/0237-application-texts.
 import { applicationAnswers } from './migrations/0240-0319/0240-application-answers.ts'
 import { mailOutages } from './migrations/0240-0319/0245-mail-outages.ts'
 import { mailboxesAgain } from './migrations/0240-0319/0246-mailboxes-again.ts'
+import { recentEvents } from './migrations/0240-0319/0252-recent-events.ts'
 import { unsentLetters } from './migrations/0240-0319/0241-unsent-letters.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
@@ -109,6 +110,7 @@ export const migrations: Migration[] = [
   unsentLetters,
   mailOutages,
   mailboxesAgain,
+  recentEvents,
 ]
 
 /**
