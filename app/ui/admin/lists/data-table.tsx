@@ -132,9 +132,7 @@ export function DataTable<Row>({
                       className={cellOf(column)}
                     >
                       {column.isActions ? (
-                        <div className="row-actions flex items-center justify-end gap-0.5">
-                          {column.cell(row, index)}
-                        </div>
+                        <div className="flex items-center justify-end gap-0.5">{column.cell(row, index)}</div>
                       ) : (
                         column.cell(row, index)
                       )}
