@@ -193,6 +193,8 @@ test.each([
   '/api/images',
   '/api/images?search=photo&used=true',
   '/api/audit',
+  `/api/audit?actor=${crypto.randomUUID()}`,
+  '/api/audit?action=post.updated&search=cloud',
   '/api/company',
   '/api/company/pages/home',
   `/api/company/services/${services[0]!.slug}`,
