@@ -34,7 +34,8 @@ test('an admin filters the audit log and follows an entry to its record', chief,
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
   await expect(page).toHaveURL(
-    /\?area=categories&search=Watched\+\w+&action=category\.deleted&actor=[\da-f-]{36}$/,
+    ({ searchParams: asked }) =>
+      asked.get('search') === name && asked.get('action') === 'category.deleted' && asked.has('actor'),
   )
   await page.getByLabel('About').selectOption('Everything')
   await expect(page.getByLabel('Action'), 'it may be of another area').toHaveValue('')

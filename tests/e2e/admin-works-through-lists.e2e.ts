@@ -193,6 +193,41 @@ test('the density of lists is kept for every list of this browser', async ({ pag
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
+  test('what deletes is the furthest from the thumb: last in a row, above Cancel in its dialog', async ({
+    page,
+  }) => {
+    await signIn(page)
+    for (const [path, card, others] of [
+      ['/admin/enquires', 'row', /^View |^More actions/],
+      ['/admin/posts', 'row', /^Edit |^More actions/],
+      ['/admin/comments', 'listitem', /^Reply to |^Approve |^Reject /],
+    ] as const) {
+      await page.goto(path)
+      const row = page
+        .getByRole('main')
+        .getByRole(card)
+        .filter({ has: page.getByRole('button', { name: /^Delete / }) })
+        .first()
+      const remove = row.getByRole('button', { name: /^Delete / }).first()
+      const { x } = (await remove.boundingBox())!
+      const beside = await row
+        .locator('a, button')
+        .and(row.getByLabel(others))
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+      expect(beside.length, path).toBeGreaterThan(0)
+      expect(
+        beside.filter((other) => other < x),
+        path,
+      ).toEqual([])
+      await remove.tap()
+      const dialog = page.getByRole('dialog')
+      const cancel = dialog.getByRole('button', { name: 'Cancel' })
+      await expect(cancel).toBeFocused()
+      const confirm = (await dialog.getByRole('button', { name: 'Delete', exact: true }).boundingBox())!
+      expect((await cancel.boundingBox())!.y, path).toBeGreaterThan(confirm.y + confirm.height)
+    }
+  })
+
   test('each row is a card of at most 190 px, whose actions are there', async ({ page }) => {
     await write(page, longName)
     await apply(page, longName.slice(0, 60))

@@ -132,7 +132,9 @@ export function DataTable<Row>({
                       className={cellOf(column)}
                     >
                       {column.isActions ? (
-                        <div className="flex items-center justify-end gap-0.5">{column.cell(row, index)}</div>
+                        <div className="flex items-center justify-end gap-0.5 max-md:flex-row-reverse max-md:justify-start">
+                          {column.cell(row, index)}
+                        </div>
                       ) : (
                         column.cell(row, index)
                       )}
