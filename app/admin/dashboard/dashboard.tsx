@@ -15,10 +15,10 @@ import { RecentEvents } from './recent-events.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
-import { SetupChecklist, ShowChecklist } from './setup-checklist.tsx'
+import { SetupChecklist, ShowChecklist } from './setup/setup-checklist.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
-import { useSetup } from './use-setup.ts'
+import { useSetup } from './setup/use-setup.ts'
 import { WaitingWork } from './waiting-work.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>

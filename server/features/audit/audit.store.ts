@@ -38,7 +38,7 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
           ...columns.flatMap((column) =>
             spellings.flatMap((spelling) => [
               sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(spelling.toLowerCase())} escape '\\'`,
-              // SQLite lowers the letters of ASCII alone
+              // a database may lower the letters of ASCII alone
               sql<boolean>`${sql.ref(column)} like ${patternOf(spelling)} escape '\\'`,
             ]),
           ),
