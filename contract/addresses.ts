@@ -195,6 +195,7 @@ export const addresses = {
   listInbox: 'GET /api/inbox',
 
   listWaitingWork: 'GET /api/dashboard/waiting',
+  listRecentEvents: 'GET /api/dashboard/recent',
   getSetup: 'GET /api/dashboard/setup',
   setSetupShown: 'PUT /api/dashboard/setup',
 

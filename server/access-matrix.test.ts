@@ -206,6 +206,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   restoreSubscriber: editors,
   listInbox: ['owner', 'editor', 'sales', 'recruiter'],
   listWaitingWork: 'session',
+  listRecentEvents: 'session',
   getSetup: ownerOnly,
   setSetupShown: ownerOnly,
   listAuditEntries: ownerOnly,

@@ -193,6 +193,8 @@ test.each([
   '/api/images',
   '/api/images?search=photo&used=true',
   '/api/audit',
+  `/api/audit?actor=${crypto.randomUUID()}`,
+  '/api/audit?action=post.updated&search=cloud',
   '/api/company',
   '/api/company/pages/home',
   `/api/company/services/${services[0]!.slug}`,
@@ -212,6 +214,7 @@ test.each([
   '/api/inbox?view=done&search=cloud',
   '/api/inbox?kind=comment&page=2',
   '/api/dashboard/waiting',
+  '/api/dashboard/recent',
   '/api/dashboard/setup',
   '/api/auth/me',
 ])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))

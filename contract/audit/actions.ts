@@ -72,6 +72,9 @@ const recordActions = records.flatMap(({ name: subject, area, actions }) =>
 
 const auditActions = new Map<string, Action>([...Object.entries(otherActions), ...recordActions])
 
+/** The names of all actions. */
+export const auditActionNames = [...auditActions.keys()] as AuditActionName[]
+
 /** Finds an action by its name; undefined for an action of another version. */
 export const findAuditAction = (name: string): Action | undefined => auditActions.get(name)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { auditAreas } from './actions.ts'
+import { auditActionNames, auditAreas } from './actions.ts'
 import { auditPageSize } from './limits.ts'
+import { auditMessages } from './messages.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 
@@ -27,7 +28,16 @@ export const AuditQuery = z.object({
   page: pageParam,
   limit: limitParam(auditPageSize),
   area: choiceFilter(auditAreas).meta({ description: 'What the entries are about' }),
-  search: searchText.meta({ description: 'A part of the e-mail address of who did it' }),
+  action: choiceFilter(auditActionNames).meta({ description: 'What was done' }),
+  actor: z
+    .union([z.enum(['all', '']), id], { error: auditMessages.actorInvalid })
+    .transform((value) => (value === 'all' || value === '' ? undefined : value))
+    .optional()
+    .meta({ description: 'The account that did it' }),
+  search: searchText.meta({
+    description:
+      'A part of the name or e-mail address of who did it or of the name of the record, or the id of the record',
+  }),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 

@@ -11,6 +11,13 @@ export const dashboardCalls = {
     capability: 'session',
     answer: dashboard.WaitingWorkList,
   },
+  listRecentEvents: {
+    address: addresses.listRecentEvents,
+    group: 'Dashboard',
+    summary: 'What has happened since yesterday, newest first',
+    capability: 'session',
+    answer: dashboard.RecentEvents,
+  },
   getSetup: {
     address: addresses.getSetup,
     group: 'Dashboard',

@@ -4,3 +4,12 @@ export const dashboardMessages = {
   setupShown: 'The checklist is back',
   setupFailed: 'Failed to change the checklist',
 } as const
+
+/** What the dashboard says of the days since yesterday. */
+export const recentEventMessages = {
+  title: 'Since yesterday',
+  none: 'All quiet since yesterday.',
+  noneHint: 'What comes in or goes public appears here.',
+  more: 'Only the newest are shown.',
+  failed: 'What has come in or gone public appears here.',
+} as const

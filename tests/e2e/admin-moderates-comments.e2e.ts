@@ -48,6 +48,39 @@ test('an admin filters comments, and the URL holds the filter', async ({ page, r
   await expect(page).toHaveURL(/\/admin\/comments$/)
 })
 
+test('a comment takes 160 px at most, and is shown whole on request; the figures are on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const long = 'We run nearly the same analysis and still see false aborts. '.repeat(30)
+  await page.route('**/api/comments?**', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.comments = json.comments.map((one: object, index: number) => ({
+      ...one,
+      ...(index === 0 && { comment: long, name: 'W'.repeat(80), email: `${'e'.repeat(64)}@example.com` }),
+      ...(index === 1 && { comment: 'One line.' }),
+      replies: [],
+      replyCounts: { total: index === 0 ? 3 : 0, pending: 0 },
+    }))
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/admin/comments')
+  const cards = page.getByRole('list', { name: 'Comments' }).locator('> li')
+  await expect(cards.first()).toBeVisible()
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+  expect(heights.filter((height) => height > 160)).toEqual([])
+  await expect(cards.nth(1).getByRole('button', { name: 'Show all' })).toHaveCount(0)
+  await cards.first().getByRole('button', { name: 'Show all' }).click()
+  expect((await cards.first().boundingBox())!.height).toBeGreaterThan(300)
+  await expect(cards.first().getByRole('button', { name: 'Show all' })).toHaveCount(0)
+  const values = page.getByRole('definition').filter({ hasText: /^[\d,]+$/ })
+  await expect(values).toHaveCount(4)
+  const bottoms = await values.evaluateAll((all) => all.map((value) => value.getBoundingClientRect().bottom))
+  expect(new Set(bottoms).size).toBe(1)
+})
+
 test('an admin approves, replies to, rejects and deletes a comment', chief, async ({ page, request }) => {
   const text = await comment(request)
   await signIn(page)

@@ -28,7 +28,20 @@ test('an admin filters the audit log and follows an entry to its record', chief,
   await expect(row).toContainText(`Deleted a category${adminAccount.name} · ${adminAccount.email}`)
   const at = Date.parse((await row.locator('time').getAttribute('datetime'))!)
   expect(at, 'when it was').toBeGreaterThanOrEqual(before)
-  await page.getByPlaceholder('Search by email').fill('nobody@')
+  await page.getByPlaceholder('Search by person or record').fill(name)
+  await page.getByLabel('Action').selectOption('Deleted a category')
+  await page.getByLabel('Who').selectOption(adminAccount.name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(
+    ({ searchParams: asked }) =>
+      asked.get('search') === name && asked.get('action') === 'category.deleted' && asked.has('actor'),
+  )
+  await page.getByLabel('About').selectOption('Everything')
+  await expect(page.getByLabel('Action'), 'it may be of another area').toHaveValue('')
+  await expect(page.getByRole('row').filter({ hasText: 'Created a category' })).toHaveCount(1)
+  await page.goto('/admin/audit?area=categories')
+  await page.getByPlaceholder('Search by person or record').fill('nobody@')
   await expect(page.getByText('No entries found')).toBeVisible()
   await expect(page).toHaveURL('/admin/audit?area=categories&search=nobody%40')
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -8,6 +8,14 @@ import { signIn } from './support/sign-in.ts'
 const asAdmin = (page: Page, token: string) => async (path: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
+/** The chart of the dashboard, which is folded at first. */
+async function unfoldedDistribution(page: Page) {
+  const region = page.getByRole('region', { name: 'Category Distribution' })
+  if (!(await region.getByRole('group').evaluate((details: HTMLDetailsElement) => details.open)))
+    await region.getByRole('heading').click()
+  return region
+}
+
 test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
   await signIn(page)
   // other journeys write posts meanwhile, so the newest ones have the states that this one asks for
@@ -40,8 +48,13 @@ test('an admin sees figures and pending tasks on the dashboard', async ({ page }
   )
   await expect(withStatus('Draft').getByRole('link', { name: /^View/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
-  const category = page.getByRole('region', { name: 'Category Distribution' }).getByRole('listitem').first()
+  const distribution = page.getByRole('region', { name: 'Category Distribution' })
+  const category = distribution.getByRole('listitem').first()
+  await expect(category, 'folded').toBeHidden()
+  await distribution.getByRole('heading').click()
   await expect(category).toContainText(/\d+ posts?$/)
+  await page.reload()
+  await expect(category, 'this browser keeps it open').toBeVisible()
 
   await page.getByRole('link', { name: 'Pending Comments' }).click()
   await expect(page).toHaveURL('/admin/comments?status=pending')
@@ -135,7 +148,7 @@ test('the bars of the distribution are on one scale, none of them full, with a t
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin')
-    const region = page.getByRole('region', { name: 'Category Distribution' })
+    const region = await unfoldedDistribution(page)
     await expect(region).toContainText('15 posts in 7 categories')
     const shares = await region.locator('.chart-bar').evaluateAll((bars) =>
       bars.map((bar) => {
@@ -159,7 +172,7 @@ test('a dashboard of 500 categories with names of 80 characters stays in its pla
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin')
-    const region = page.getByRole('region', { name: 'Category Distribution' })
+    const region = await unfoldedDistribution(page)
     await expect(region.getByRole('listitem')).toHaveCount(12)
     await expect(region.getByRole('listitem').last()).toContainText(/489 others.*posts$/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -227,6 +240,56 @@ test('a site that is not set up says so below the dashboard, from what the serve
   expect(isShown, 'on demo data').toBe(false)
   const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
   await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
+})
+
+test('the dashboard tells what has happened since yesterday, and leads to it', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await signIn(page)}` }
+  const name = `Yara ${Date.now().toString(36)}`
+  const form = { name, email: 'yara@example.com', project: 'Two clouds and one bill.' }
+  expect((await page.request.post('/api/contact', { form })).status()).toBe(201)
+  const { data } = await (await page.request.get(`/api/contact?search=${name}`, { headers })).json()
+  await page.goto('/admin')
+  const region = page.getByRole('region', { name: 'Since yesterday' })
+  const more = region.getByRole('button', { name: /^Show \d+ more$/ })
+  await expect(region.getByRole('listitem').first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  const line = region.getByRole('link').filter({ hasText: name })
+  await expect(line).toHaveText(`${name} sent an enquiryTwo clouds and one bill.just now`)
+  await line.click()
+  await expect(page).toHaveURL(`/admin/enquires/${data[0]._id}`)
+
+  const at = hoursAgo(2)
+  const event = { _id: crypto.randomUUID(), at, about: 'Rollbacks', slug: null }
+  const events = [
+    { ...event, what: 'application', record: 'application', name: 'Ada Keller' },
+    { ...event, what: 'answer', record: 'enquiry', name: 'Maya Thornbury' },
+    { ...event, what: 'comment', record: 'comment', name: 'Jo' },
+    { ...event, what: 'reply', record: 'comment', name: 'Bo' },
+    { ...event, what: 'post', record: 'post', name: 'Amara Okafor', slug: 'rollbacks' },
+  ]
+  let answer = { success: true, since: at, events, hasMore: true }
+  await page.route('**/api/dashboard/recent', (route) => route.fulfill({ json: answer }))
+  await page.goto('/admin')
+  await expect(region.getByRole('listitem')).toHaveText([
+    'Ada Keller appliedRollbacks2 hours ago',
+    'Maya Thornbury answered by emailRollbacks2 hours ago',
+    'Jo commentedRollbacks2 hours ago',
+    'Bo replied to a commentRollbacks2 hours ago',
+    'A post by Amara Okafor was publishedRollbacks2 hours ago',
+  ])
+  const hrefs = await region.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  expect(hrefs).toEqual([
+    expect.stringContaining(event._id),
+    `/admin/enquires/${event._id}`,
+    `/admin/inbox/comment/${event._id}`,
+    `/admin/inbox/comment/${event._id}`,
+    '/blog/rollbacks',
+  ])
+  await expect(region).toContainText('Only the newest are shown.')
+  await expectNoViolationsAnywhere(page)
+  answer = { ...answer, events: [], hasMore: false }
+  await page.reload()
+  await expect(region).toContainText('All quiet since yesterday.')
 })
 
 const nothing = {

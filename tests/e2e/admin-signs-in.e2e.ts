@@ -65,15 +65,25 @@ test.describe(() => {
 
   test('wrong credentials get the same message for known and unknown addresses', async ({ page }) => {
     await page.goto('/login')
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    const place = async () => (await submit.boundingBox())!.y
+    await expect(submit).toBeEnabled()
+    const first = await place()
+    await submit.click()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    expect(await place(), 'nothing moves under the pointer').toBe(first)
     for (const typed of [email, 'nobody@stratoworks.example']) {
       await page.getByLabel('Email').fill(typed)
       await page.getByLabel('Password').fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-        'Invalid credentials. Please check your email and password.',
+      await expect(page.getByText('Invalid credentials'), 'once').toHaveCount(1)
+      await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+        'Please check your email and password.',
       )
+      await expect(page.getByLabel('Password')).toBeFocused()
     }
+    expect(await place()).toBe(first)
     await expect(page).toHaveURL('/login')
     const bar = page.locator('.Toastify__progress-bar').last()
     await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')

@@ -235,8 +235,8 @@ test('the way back is beside the first line of a title, however long it is', asy
   const name = (await page.getByText('W'.repeat(80)).first().boundingBox())!
   expect(name.height).toBeGreaterThan(100)
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-  const back = (await page.getByRole('link', { name: 'Back', exact: true }).boundingBox())!
-  expect(Math.abs(back.y - title.y)).toBeLessThan(16)
+  const back = (await page.getByRole('link', { name: 'Back to List' }).boundingBox())!
+  expect(Math.abs(back.y + back.height - title.y)).toBeLessThan(16)
 })
 
 test('every screen of the sidebar is marked in it as the current one', async ({ page }) => {

@@ -186,7 +186,7 @@ test.describe(() => {
       await theirs.reload()
       await expect(theirs).toHaveURL('/login')
       await enterPassword(theirs, email, password)
-      await expect(theirs.getByRole('main').getByRole('alert')).toBeVisible()
+      await expect(theirs.getByText('Please check your email and password.')).toBeVisible()
       await expect(theirs).toHaveURL('/login')
       await theirs.close()
     },

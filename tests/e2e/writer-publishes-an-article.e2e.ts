@@ -52,7 +52,9 @@ test(
 
     const add = async (kind: string, field: string, text: string) => {
       await page.getByRole('button', { name: `Add ${kind}` }).click()
-      await page.getByRole('textbox', { name: field }).last().fill(text)
+      const added = page.getByRole('textbox', { name: field }).last()
+      await expect(added).toBeFocused()
+      await added.fill(text)
     }
     await add('Heading', 'Heading text', 'Why sections')
     await add(

@@ -340,3 +340,19 @@ test('nothing that is pasted runs, and long texts are read while the page can be
   await expect(page.getByText(/^\d+ × indentation of a list: “w1 w2/)).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('w9999')
 })
+
+test('a new code section has the focus in its code', async ({ page }) => {
+  await openPage(page, 'Code at once')
+  await textAt(page, 0).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.type('/code')
+  await page
+    .getByRole('option', { name: 'Code' })
+    .or(page.getByRole('menuitem', { name: 'Code' }))
+    .waitFor()
+  await page.keyboard.press('Enter')
+  const code = page.getByRole('textbox', { name: 'Code', exact: true })
+  await expect(code).toBeFocused()
+})

@@ -1,5 +1,11 @@
 import { areasOfAuditLog } from '#app/admin/areas.ts'
-import { findAuditAction } from '#contract/audit/actions.ts'
+import {
+  auditActionNames,
+  auditActionsOf,
+  auditAreas,
+  findAuditAction,
+  type AuditArea,
+} from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { RecordKind } from '#contract/records/record.ts'
 import { records } from '#contract/records/records.ts'
@@ -10,6 +16,17 @@ export const areaOptions = [
   { value: '', label: 'Everything' },
   ...areasOfAuditLog.map(({ name, label }) => ({ value: name, label })),
 ]
+
+/** The choices of the filter by action: those of an area, or all. */
+export function actionOptions(area: string) {
+  const names = isArea(area) ? auditActionsOf(area) : auditActionNames
+  return [
+    { value: '', label: 'Every action' },
+    ...names.map((name) => ({ value: name, label: findAuditAction(name)!.sentence })),
+  ]
+}
+
+const isArea = (name: string): name is AuditArea => auditAreas.some((area) => area === name)
 
 /** The label of an entry's action; an action of another version is shown as stored. */
 export const actionLabel = ({ action }: AuditEntry): string => findAuditAction(action)?.sentence ?? action

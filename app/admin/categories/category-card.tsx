@@ -42,7 +42,7 @@ export function CategoryCard({ category: { name, description, count }, onEdit, o
           >
             {name}
           </h2>
-          <div className="-mr-2 flex shrink-0">
+          <div className="-mr-2 flex shrink-0 max-md:flex-row-reverse">
             <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
             <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
           </div>

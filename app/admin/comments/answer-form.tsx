@@ -8,7 +8,6 @@ import { TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { focusField } from '#app/ui/focus.ts'
-import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -36,7 +35,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
       void notify('success', commentMessages.replyPublished)
       await onDone()
     },
-    failureOf: (error) => withToast({ message: messageOf(error, commentMessages.failed) }),
+    failureOf: (error) => ({ message: messageOf(error, commentMessages.failed) }),
   })
   const { form, isSending, fieldErrors, formProps } = submission
   useEffect(() => focusField(form.current?.querySelector('textarea')), [form])

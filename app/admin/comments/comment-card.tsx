@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { CommentText } from './comment-text.tsx'
+import { CommentText, footButton } from './comment-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DeletionTarget, ModerationFailure, ModerationTarget } from './use-moderation.ts'
 import { ReplyList } from './reply-list.tsx'
@@ -13,6 +13,8 @@ import { ModerationButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment
+  /** Whether its text is shown to its end, however long it is. */
+  isWhole?: boolean
   failure: ModerationFailure | undefined
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A comment for the moderator: its author, post, text and replies, and the actions. */
-export function CommentCard({ comment, failure, onModerate, onDelete, onReplied }: Props) {
+export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { total, pending: pendingCount } = comment.replyCounts
   const [isOpen, setIsOpen] = useState(pendingCount > 0)
@@ -39,18 +41,21 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
   return (
     <li
       data-row={comment._id}
-      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 sm:p-5 md:group-data-compact/list:p-4"
+      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 md:group-data-compact/list:py-2.5"
     >
-      <CommentText person={comment} text={comment.comment} post={comment.post} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          {total > 0 && (
+      <CommentText
+        person={comment}
+        text={comment.comment}
+        post={comment.post}
+        isWhole={isWhole}
+        foot={
+          total > 0 && (
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setIsOpen(!isOpen)}
-              className="inline-flex min-h-9 items-center gap-2 rounded-control text-small font-medium text-link hover:underline pointer-coarse:min-h-11"
+              className={footButton}
             >
               <ChevronDown
                 aria-hidden="true"
@@ -59,31 +64,33 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
               {isOpen ? 'Hide' : 'Show'} {formatCount(total, 'reply', 'replies')}
               {pendingCount > 0 && ` (${pendingCount} pending)`}
             </button>
-          )}
-        </div>
-        <div className={`flex flex-wrap items-center gap-2 ${comment.isApproved ? 'row-actions' : ''}`}>
-          <Button
-            ref={replyButton}
-            variant="secondary"
-            size="compact"
-            aria-label={`Reply to ${comment.name}`}
-            aria-expanded={isReplying}
-            onClick={() => setIsReplying(!isReplying)}
-          >
-            <MessageSquareReply className="size-4" aria-hidden="true" />
-            Reply
-          </Button>
-          <ModerationButtons
-            what={`comment by ${comment.name}`}
-            isApproved={comment.isApproved}
-            isQuiet={isReplying}
-            onModerate={(isApproved) => onModerate({ comment }, isApproved)}
-            onDelete={() => onDelete({ comment })}
-          />
-        </div>
-      </div>
+          )
+        }
+        actions={
+          <>
+            <Button
+              ref={replyButton}
+              variant="secondary"
+              size="compact"
+              aria-label={`Reply to ${comment.name}`}
+              aria-expanded={isReplying}
+              onClick={() => setIsReplying(!isReplying)}
+            >
+              <MessageSquareReply className="size-4" aria-hidden="true" />
+              Reply
+            </Button>
+            <ModerationButtons
+              what={`comment by ${comment.name}`}
+              isApproved={comment.isApproved}
+              isQuiet={isReplying}
+              onModerate={(isApproved) => onModerate({ comment }, isApproved)}
+              onDelete={() => onDelete({ comment })}
+            />
+          </>
+        }
+      />
       {failureOf(comment._id)}
-      {total > 0 && <ReplyList {...{ id, comment, isOpen, failureOf, onModerate, onDelete }} />}
+      {total > 0 && <ReplyList {...{ id, comment, isOpen, isWhole, failureOf, onModerate, onDelete }} />}
       {isReplying && (
         <div className="mt-4">
           <AnswerForm

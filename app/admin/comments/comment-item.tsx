@@ -104,6 +104,7 @@ function CommentPanes({ comment, place, reload }: Props) {
           <CommentCard
             key={one._id}
             comment={one}
+            isWhole
             failure={failure}
             onModerate={moderate}
             onDelete={setPendingDeletion}

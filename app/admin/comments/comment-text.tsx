@@ -1,5 +1,5 @@
 import { CornerDownRight } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
@@ -7,79 +7,110 @@ import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 
-/** A text that is longer is shown in part at first (characters). */
-const maxShownLength = 600
-
 type Props = {
   person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved'>
   text: string
   isAuthor?: boolean
   /** The post that a comment is on; without one it is a reply. */
   post?: AdminComment['post']
+  /** Whether the text is shown to its end, however long it is. */
+  isWhole?: boolean
+  /** Below the text. */
+  foot?: ReactNode
+  /** The buttons: beside the text where there is room. */
+  actions: ReactNode
 }
 
-/** The text of a comment or reply with its author, time and status. A pending one has a dot. */
-export function CommentText({ person, text, isAuthor, post }: Props) {
+/** The text of a comment or reply with its author, time, status and actions. A pending one has a dot. */
+export function CommentText({ person, text, isAuthor, post, isWhole = false, foot, actions }: Props) {
   const { name, email, createdAt, isApproved } = person
-  const [isWhole, setIsWhole] = useState(text.length <= maxShownLength)
+  const [isUnfolded, setIsUnfolded] = useState(isWhole)
+  const { ref, isCut } = useIsCut()
   return (
-    <div className="flex gap-3">
+    <div className="@container flex gap-3">
       <div className="shrink-0 max-sm:hidden md:group-data-compact/list:hidden">
         <Avatar name={name} size="size-9" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <div className="flex flex-wrap items-center gap-x-3 text-small @min-[52rem]:flex-nowrap">
           {!isApproved && (
             <span aria-hidden="true" className="-mr-1 size-2 shrink-0 rounded-full bg-action" />
           )}
           <h2
             dir="auto"
-            className={`min-w-0 text-body wrap-anywhere ${isApproved ? 'font-medium' : 'font-semibold'}`}
+            title={name}
+            className={`min-w-0 text-body wrap-anywhere @min-[52rem]:max-w-64 @min-[52rem]:shrink-0 @min-[52rem]:truncate ${isApproved ? 'font-medium' : 'font-semibold'}`}
           >
             {name}
           </h2>
           {isAuthor && (
-            <span className="inline-flex items-center gap-1 font-medium text-link">
+            <span className="inline-flex shrink-0 items-center gap-1 font-medium text-link">
               <CornerDownRight className="size-3.5" aria-hidden="true" />
               Author
             </span>
           )}
-          <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
-          <ListDate at={createdAt} distance="beside" className="leading-6 text-muted sm:ml-auto" />
+          <span className="shrink-0">
+            <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+          </span>
+          <p className="flex min-w-0 flex-wrap gap-x-3 text-muted @max-[52rem]:order-1 @max-[52rem]:w-full @min-[52rem]:flex-nowrap">
+            <a
+              href={mailtoLink(email)}
+              title={email}
+              dir="auto"
+              className="min-h-6 max-w-full min-w-6 truncate leading-6 underline-offset-4 hover:text-link hover:underline"
+            >
+              {email}
+            </a>
+            {post && (
+              <span className="flex max-w-full min-w-0 gap-1 leading-6">
+                <span className="shrink-0">On</span> <PostTitle post={post} />
+              </span>
+            )}
+          </p>
+          <ListDate at={createdAt} distance="beside" className="shrink-0 leading-6 text-muted sm:ml-auto" />
         </div>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
-          <a
-            href={mailtoLink(email)}
-            title={email}
-            dir="auto"
-            className="min-h-6 max-w-full truncate leading-6 underline-offset-4 hover:text-link hover:underline"
-          >
-            {email}
-          </a>
-          {post && (
-            <span className="flex max-w-full min-w-0 gap-1 leading-6">
-              <span className="shrink-0">On</span> <PostTitle post={post} />
-            </span>
-          )}
-        </p>
-        <p
-          dir="auto"
-          className={`mt-2 max-w-measure wrap-anywhere whitespace-pre-line text-heading md:group-data-compact/list:mt-1 md:group-data-compact/list:text-small ${isWhole ? '' : 'line-clamp-6'}`}
-        >
-          {text}
-        </p>
-        {!isWhole && (
-          <button
-            type="button"
-            onClick={() => setIsWhole(true)}
-            className="min-h-9 rounded-control text-small font-medium text-link hover:underline pointer-coarse:min-h-11"
-          >
-            Show all
-          </button>
-        )}
+        <div className="mt-1 grid items-end gap-x-6 gap-y-2 @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <p
+              ref={ref}
+              dir="auto"
+              className={`max-w-3xl wrap-anywhere whitespace-pre-line text-heading md:text-small ${isUnfolded ? '' : 'line-clamp-6 md:line-clamp-3'}`}
+            >
+              {text}
+            </p>
+            <div className="flex flex-wrap gap-x-4 not-empty:mt-1">
+              {isCut && !isUnfolded && (
+                <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
+                  Show all
+                </button>
+              )}
+              {foot}
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div>
+        </div>
       </div>
     </div>
   )
+}
+
+/** A button among the text of a comment. */
+export const footButton =
+  'inline-flex min-h-6 items-center gap-2 rounded-control text-small font-medium text-link hover:underline pointer-coarse:min-h-11'
+
+/** Whether the end of a clamped text is hidden, at any width. A text is never replaced by another one. */
+function useIsCut() {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current!
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isCut }
 }
 
 function PostTitle({ post: { title, slug, status } }: { post: AdminComment['post'] }) {

@@ -7,18 +7,13 @@ export function CommentsSkeleton() {
     <LoadingLayout label="Loading comments…">
       <div className="grid gap-4">
         {Array.from({ length: 4 }, (_, index) => (
-          <div
-            key={index}
-            className="flex gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5"
-          >
+          <div key={index} className="flex gap-3 rounded-card border border-line bg-card p-4 shadow-soft">
             <Bar className="size-9! shrink-0 rounded-full!" />
             <div className="grid grow gap-3 pt-1">
-              <Bar className="w-40" />
-              <Bar className="h-3! w-64 max-w-full" />
-              <div className="mt-2 max-w-measure">
+              <Bar className="w-64 max-w-full" />
+              <div className="max-w-3xl">
                 <TextSkeleton lines={3} />
               </div>
-              <Bar className="mt-1 h-9! w-48 justify-self-end" />
             </div>
           </div>
         ))}

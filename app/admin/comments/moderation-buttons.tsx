@@ -37,7 +37,13 @@ export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDel
           Approve
         </Button>
       )}
-      <IconButton label={`Delete ${what}`} Icon={Trash2} tone="danger" onClick={onDelete} />
+      <IconButton
+        label={`Delete ${what}`}
+        Icon={Trash2}
+        tone="danger"
+        onClick={onDelete}
+        className="max-md:order-first"
+      />
     </>
   )
 }

@@ -10,6 +10,8 @@ type Props = {
   id: string
   comment: AdminComment
   isOpen: boolean
+  /** Whether their texts are shown to their ends. */
+  isWhole: boolean | undefined
   failureOf: (id: string) => ReactNode
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
@@ -19,7 +21,7 @@ type Props = {
  * The replies to a comment with their actions. Of many it has those that wait for approval and the oldest others, and all of them page
  * by page on request.
  */
-export function ReplyList({ id, comment, isOpen, failureOf, onModerate, onDelete }: Props) {
+export function ReplyList({ id, comment, isOpen, isWhole, failureOf, onModerate, onDelete }: Props) {
   const { total, pending } = comment.replyCounts
   const { replies, pages, page, show } = useReplyPages(comment)
   const isPaged = page !== undefined
@@ -28,17 +30,20 @@ export function ReplyList({ id, comment, isOpen, failureOf, onModerate, onDelete
       <ul aria-label={`Replies to ${comment.name}`} className="grid gap-4">
         {replies.map((reply: AdminReply) => (
           <li key={reply._id} data-row={reply._id} className="outline-focus focus-visible:outline-2">
-            <CommentText person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
-            <div
-              className={`mt-3 flex items-center justify-end gap-2 ${reply.isApproved ? 'row-actions' : ''}`}
-            >
-              <ModerationButtons
-                what={`reply by ${reply.name}`}
-                isApproved={reply.isApproved}
-                onModerate={(isApproved) => onModerate({ comment, reply }, isApproved)}
-                onDelete={() => onDelete({ comment, reply })}
-              />
-            </div>
+            <CommentText
+              person={reply}
+              text={reply.comment}
+              isAuthor={reply.isAuthor}
+              isWhole={isWhole}
+              actions={
+                <ModerationButtons
+                  what={`reply by ${reply.name}`}
+                  isApproved={reply.isApproved}
+                  onModerate={(isApproved) => onModerate({ comment, reply }, isApproved)}
+                  onDelete={() => onDelete({ comment, reply })}
+                />
+              }
+            />
             {failureOf(reply._id)}
           </li>
         ))}

@@ -10,7 +10,6 @@ import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
@@ -74,10 +73,10 @@ export function PartEditor({ name, start, people }: Props) {
         setNewer(conflicting)
         return {}
       }
-      return withToast({
+      return {
         message: messageOf(error, companyMessages.saveFailed),
         fieldErrors: fieldErrorsOf(error),
-      })
+      }
     },
   })
   const { form, isSending, fieldErrors, formProps, submit } = submission
@@ -124,7 +123,11 @@ export function PartEditor({ name, start, people }: Props) {
         }
       />
       <form ref={form} id={formId} noValidate aria-label={label} {...formProps}>
-        <SubmissionNotice submission={submission} done="Saved" className="mb-4" />
+        <SubmissionNotice
+          submission={submission}
+          done="Saved"
+          className={`mb-4 ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
+        />
         <Panel bodyClass="grid gap-6 p-5 md:p-6">
           <PartFields
             schema={companyParts[name]}

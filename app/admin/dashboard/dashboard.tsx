@@ -1,4 +1,4 @@
-import { FileCheck, FileText, MessageSquare, Plus, Tags } from 'lucide-react'
+import { MessageSquare, Plus } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCan } from '#app/session/access.ts'
 import { useSession } from '#app/session/session.ts'
@@ -6,19 +6,19 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { StatCard } from '#app/ui/admin/stat-card.tsx'
-import { Categories, distributionTotal } from './categories.tsx'
+import { Figures } from './figures.tsx'
 import { figuresOf } from './figures.rules.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { pendingLabel } from './pending-label.rules.ts'
-import { ChartSkeleton, CommentSkeleton, PostSkeleton } from './skeletons.tsx'
+import { CommentSkeleton, PostSkeleton } from './skeletons.tsx'
+import { RecentEvents } from './recent-events.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
-import { SetupChecklist, ShowChecklist } from './setup-checklist.tsx'
+import { SetupChecklist, ShowChecklist } from './setup/setup-checklist.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
-import { useSetup } from './use-setup.ts'
+import { useSetup } from './setup/use-setup.ts'
 import { WaitingWork } from './waiting-work.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -33,7 +33,6 @@ export default function Dashboard() {
   const { setup, test, failure, setShown } = useSetup(loaded?.setup)
   const pending = comments && pendingLabel(comments.stats)
   const figures = figuresOf(loaded)
-  const categories = posts?.stats.categories
   const all = (to: string, label: string) => (
     <LinkButton to={to} prefetch="none" variant="quiet" size="compact" className="-mr-3">
       {label}
@@ -76,17 +75,21 @@ export default function Dashboard() {
       )}
       {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
       {unsent && <UnsentEmails unsent={unsent} />}
-      <div
-        className={`mb-4 grid gap-4 lg:mb-6 lg:gap-6 ${writes ? 'xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
-      >
+      <div className="mb-4 grid items-start gap-4 lg:mb-6 lg:gap-6 xl:grid-cols-2">
         <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} />
+        <RecentEvents isLoading={!loaded} recent={loaded?.recent} />
         {writes && (
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 xl:grid-cols-2">
-            <StatCard Icon={FileText} label="Total Posts" {...figures.total} />
-            <StatCard Icon={FileCheck} label="Published Posts" {...figures.published} />
-            <StatCard Icon={Tags} label="Categories" {...figures.categories} />
-            {moderates && <StatCard Icon={MessageSquare} label="Comments" {...figures.comments} />}
-          </div>
+          <Figures
+            className="xl:col-span-2"
+            isLoading={!loaded}
+            categories={posts?.stats.categories}
+            figures={[
+              { label: 'Total Posts', ...figures.total },
+              { label: 'Published Posts', ...figures.published },
+              { label: 'Categories', ...figures.categories },
+              ...(moderates ? [{ label: 'Comments', ...figures.comments }] : []),
+            ]}
+          />
         )}
       </div>
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
@@ -111,28 +114,6 @@ export default function Dashboard() {
               purpose="The newest comments appear here."
             >
               {(recent) => <RecentComments comments={recent} />}
-            </LoadedPart>
-          </Panel>
-        )}
-        {writes && (
-          <Panel
-            title="Category Distribution"
-            className={moderates ? 'xl:col-span-2' : ''}
-            bodyClass=""
-            action={
-              categories &&
-              categories.length > 0 && (
-                <p className="text-small text-muted tabular-nums">{distributionTotal(categories)}</p>
-              )
-            }
-          >
-            <LoadedPart
-              isLoading={!loaded}
-              value={categories}
-              placeholder={<ChartSkeleton />}
-              purpose="The number of posts in each category appears here."
-            >
-              {(categories) => <Categories categories={categories} />}
             </LoadedPart>
           </Panel>
         )}

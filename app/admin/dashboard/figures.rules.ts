@@ -8,7 +8,7 @@ type Loaded = {
 }
 
 /** A value, undefined while it is loading, and a line about it. */
-type Figure = { value: number | string | undefined; hint: string }
+export type Figure = { value: number | string | undefined; hint: string }
 
 /** Takes the place of a line before the figures are there, so that nothing moves. */
 const emptyLine = '\u00a0'

@@ -19,12 +19,13 @@ export async function loadDashboard(signal: AbortSignal) {
   const { user } = await loadSession()
   const loadIf = async <T>(capability: Capability, load: () => Promise<T>) =>
     user?.capabilities.includes(capability) ? logged(load()) : undefined
-  const [work, setup, posts, comments, unsent] = await Promise.all([
+  const [work, recent, setup, posts, comments, unsent] = await Promise.all([
     logged(api.listWaitingWork({}, { signal })),
+    logged(api.listRecentEvents({}, { signal })),
     loadIf('settings', () => api.getSetup({}, { signal })),
     loadIf('posts.write.own', () => api.getPostStats({}, { signal })),
     loadIf('comments.moderate', () => api.getCommentStats({}, { signal })),
     loadIf('outbox', () => api.listUnsentEmails({}, { signal })),
   ])
-  return { waiting: work?.waiting, setup, posts, comments, unsent }
+  return { waiting: work?.waiting, recent, setup, posts, comments, unsent }
 }

@@ -20,29 +20,30 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
         const look = lookOf(post)
         const isEditable = mayWritePost(writer, post)
         return (
-          <li key={_id} className="group flex min-h-25 items-center gap-3 py-3 pr-3 pl-5 hover:bg-surface">
-            <div className="min-w-0 grow">
-              <Link
-                to={isEditable ? `/admin/posts/edit/${_id}` : `/blog/${slug}`}
-                title={title}
-                className="line-clamp-2 font-medium wrap-anywhere text-heading hover:text-link hover:underline sm:line-clamp-1"
-              >
-                {title}
-              </Link>
-              <p className="mt-1.5 flex items-center gap-x-3 text-small text-muted">
-                <Badge tone={look.tone}>{look.label}</Badge>
-                <span className="min-w-0 truncate max-sm:hidden" title={category}>
-                  {category}
-                </span>
-                <ListDate at={createdAt} distance="beside" className="shrink-0" />
-              </p>
-            </div>
-            <div className="flex shrink-0 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          <li
+            key={_id}
+            className="grid min-h-25 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3 pr-3 pl-5 hover:bg-surface"
+          >
+            <Link
+              to={isEditable ? `/admin/posts/edit/${_id}` : `/blog/${slug}`}
+              title={title}
+              className="line-clamp-2 font-medium wrap-anywhere text-heading hover:text-link hover:underline sm:line-clamp-1"
+            >
+              {title}
+            </Link>
+            <div className="flex shrink-0 sm:row-span-2">
               {look.isPublic && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
               {isEditable && (
                 <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
               )}
             </div>
+            <p className="mt-1.5 flex items-center gap-x-3 text-small text-muted max-sm:col-span-full">
+              <Badge tone={look.tone}>{look.label}</Badge>
+              <span className="min-w-0 truncate max-sm:hidden" title={category}>
+                {category}
+              </span>
+              <ListDate at={createdAt} distance="beside" className="shrink-0" />
+            </p>
           </li>
         )
       })}

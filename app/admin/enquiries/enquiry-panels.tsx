@@ -102,7 +102,12 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
             <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
           </Fact>
           <Fact name="ID">
-            <span className="font-mono text-small">{_id}</span>
+            <details className="text-small">
+              <summary className="w-fit cursor-pointer rounded-control text-link hover:underline">
+                Show
+              </summary>
+              <span className="font-mono">{_id}</span>
+            </details>
           </Fact>
         </Facts>
       </Panel>

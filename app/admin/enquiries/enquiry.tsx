@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail, Reply, Trash2 } from 'lucide-react'
+import { Mail, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   useLoaderData,
@@ -13,15 +13,14 @@ import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { readFilters } from '#app/ui/admin/lists/list-state.ts'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
-import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
+import { BackToList } from './frame/back-to-list.tsx'
 import { EnquiryHandling } from './enquiry-panels.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
 import { enquiryFilters } from './load-enquiries.ts'
@@ -29,8 +28,8 @@ import { loadEnquiry, type LoadedEnquiry } from './load-enquiry.ts'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import { restoreEnquiry } from './restore-enquiry.ts'
 import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
-import { EnquirySkeleton } from './enquiry-skeleton.tsx'
-import { EnquiryMissing } from './enquiry-missing.tsx'
+import { EnquirySkeleton } from './frame/enquiry-skeleton.tsx'
+import { EnquiryMissing } from './frame/enquiry-missing.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { withLastAnswer } from '#app/admin/desk/reply/quoted.rules.ts'
@@ -111,6 +110,7 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
   return (
     <>
       <title>Contact Details | Blog CMS</title>
+      <BackToList />
       <ScreenHead
         title="Contact Details"
         isSmall
@@ -127,13 +127,9 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
             <RelativeTime at={enquiry.createdAt} />
           </>
         }
-        before={<IconLink to={list} Icon={ArrowLeft} label="Back" />}
         actions={
           <>
             <NeighbourLinks noun="enquiry" {...neighbours} origin={state as object | null} />
-            <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
-              Back to List
-            </LinkButton>
             <Button variant="danger" size="compact" onClick={() => setIsDeletionPending(true)}>
               <Trash2 className="size-4" aria-hidden="true" />
               Delete

@@ -10,7 +10,6 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
@@ -19,6 +18,9 @@ import { AccountPage, accountLink } from './account-page.tsx'
 import { credentialErrors } from './login.rules.ts'
 import { SecondStepPage } from './second-step.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+/** A field with room for its error, so that nothing moves under the pointer when there is one. */
+const fieldPlace = 'min-h-[calc(var(--control-height)+4.125rem)]'
 
 export default function Login() {
   const navigate = useNavigate()
@@ -55,12 +57,10 @@ export default function Login() {
     failureOf: (error) => {
       const message = messageOf(error, sessionMessages.wrongCredentials)
       void notify('error', message)
+      // the toast says what failed (docs/specification/back-office.md, Session); the field says what to do, and stays
       const isRejected = error instanceof ApiError && error.status === 401
-      return {
-        message: isRejected
-          ? `${message}. Please check your email and password.`
-          : messageOf(error, 'Please try again in a while.'),
-      }
+      const advice = isRejected ? 'Please check your email and password.' : 'Please try again in a while.'
+      return { fieldErrors: { password: advice } }
     },
   })
   const { fieldErrors, formProps } = submission
@@ -81,24 +81,26 @@ export default function Login() {
         </Link>
       }
     >
-      <form noValidate {...formProps} className="mt-8 grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          error={fieldErrors.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={fieldErrors.password}
-        />
-        {/* below the fields, which stay where they are */}
+      <form noValidate {...formProps} className="mt-8 grid gap-1.5">
+        <div className={fieldPlace}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            error={fieldErrors.email}
+          />
+        </div>
+        <div className={fieldPlace}>
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={fieldErrors.password}
+          />
+        </div>
         <OfflineNotice />
-        <SubmissionNotice submission={submission} />
         <Button type="submit" isBusy={isBusy} disabled={!isHydrated} className="w-full">
           Sign in
         </Button>

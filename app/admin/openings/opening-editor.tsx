@@ -8,7 +8,6 @@ import { LeaveGuard } from '#app/session/leave-guard.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
@@ -78,10 +77,10 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
       }
       // the fields are there to show what is wrong with them
       setIsPreviewed(false)
-      return withToast({
+      return {
         message: messageOf(error, adminOpeningMessages.saveFailed),
         fieldErrors: fieldErrorsOf(error),
-      })
+      }
     },
   })
   const { form: formElement, isSending, fieldErrors, formProps, submit } = submission
@@ -128,7 +127,10 @@ export function OpeningEditor({ opening, start, recruiters }: Props) {
         hidden={isPreviewed}
         className={isPreviewed ? '' : 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]'}
       >
-        <SubmissionNotice submission={submission} />
+        <SubmissionNotice
+          submission={submission}
+          className={`lg:col-span-full ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
+        />
         <OpeningFields {...fields} />
         <PublicationFields {...fields} stored={stored} recruiters={recruiters} />
       </form>

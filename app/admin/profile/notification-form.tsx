@@ -34,11 +34,7 @@ export function NotificationForm({
       const { message } = await api.setNotifications({ body: choice })
       void notify('success', message)
     },
-    failureOf: (error) => {
-      const message = messageOf(error, notificationMessages.saveFailed)
-      void notify('error', message)
-      return { message }
-    },
+    failureOf: (error) => ({ message: messageOf(error, notificationMessages.saveFailed) }),
   })
   const { isSending, formProps } = submission
 

@@ -33,9 +33,7 @@ export function Invitations({ invitations, isReloading, onChange }: Props) {
     try {
       setSent(await withStepUp(() => api.resendInvitation({ params: { id } })))
     } catch (error) {
-      const message = messageOf(error, teamMessages.resendFailed)
-      setFailure({ id, message })
-      void notify('error', message)
+      setFailure({ id, message: messageOf(error, teamMessages.resendFailed) })
     } finally {
       setResending(undefined)
     }
@@ -106,7 +104,11 @@ const columns = ({ resending, failure, onResend, onRevoke }: RowActions): Column
     cell: ({ _id, email, name }) => (
       <>
         <RowHead title={email} note={name} />
-        {failure?.id === _id && <p className="mt-1 whitespace-normal text-danger">{failure.message}</p>}
+        {failure?.id === _id && (
+          <p role="alert" className="mt-1 whitespace-normal text-danger">
+            {failure.message}
+          </p>
+        )}
       </>
     ),
   },

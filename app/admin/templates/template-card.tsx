@@ -25,7 +25,7 @@ export function TemplateCard({ template: { kind, name, title, text, updatedAt },
           Saved <ListDate at={updatedAt} distance="beside" />
         </p>
       </div>
-      <div className="-mt-1.5 -mr-2 flex shrink-0">
+      <div className="-mt-1.5 -mr-2 flex shrink-0 max-md:flex-row-reverse">
         <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
         <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
       </div>

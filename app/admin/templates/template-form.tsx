@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
-import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
@@ -58,10 +57,10 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
         setNewer(conflicting)
         return {}
       }
-      return withToast({
+      return {
         message: messageOf(error, templateMessages.saveFailed),
         fieldErrors: fieldErrorsOf(error),
-      })
+      }
     },
   })
   const { form, formProps, fieldErrors, isSending, submit } = submission

@@ -42,7 +42,7 @@ export function DiscardQuestion({
       <p id={`${id}-text`} className="mt-2">
         {children}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Button variant="secondary" data-first-focus onClick={onKeep}>
           {keepLabel}
         </Button>

@@ -23,15 +23,26 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 
 /** Reads the audit log; `platform/audit/audit.ts` writes it. */
 export function createAuditStore({ query }: Pick<Database, 'query'>) {
-  const filtered = ({ area, search }: AuditQuery) => {
+  const filtered = ({ actor, area, action, search }: AuditQuery) => {
     let rows = query.selectFrom('audit')
+    if (actor) rows = rows.where('actorId', '=', actor)
     if (area) rows = rows.where('action', 'in', auditActionsOf(area))
+    if (action) rows = rows.where('action', '=', action)
     if (search) {
-      const parts = spellingsOf(search).map(
-        (spelling) => `%${spelling.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-      )
+      const spellings = spellingsOf(search)
+      const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      const columns = ['actor_email', 'actor_name', 'subject_name'] as const
       rows = rows.where((eb) =>
-        eb.or(parts.map((part) => sql<boolean>`lower(actor_email) like ${part} escape '\\'`)),
+        eb.or([
+          eb('subject', 'in', [search, search.toLowerCase()]),
+          ...columns.flatMap((column) =>
+            spellings.flatMap((spelling) => [
+              sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(spelling.toLowerCase())} escape '\\'`,
+              // a database may lower the letters of ASCII alone
+              sql<boolean>`${sql.ref(column)} like ${patternOf(spelling)} escape '\\'`,
+            ]),
+          ),
+        ]),
       )
     }
     return rows

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/open.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
@@ -78,7 +78,33 @@ test('GET /api/audit pages, narrows by area and by who did it', async () => {
   expect((await listed('?area=all')).pagination).toEqual((await listed()).pagination)
 })
 
+test('GET /api/audit finds by person, by record and by what was done', async () => {
+  const own = await testApp()
+  const { authorization, id } = await aSignedInAdmin(own.database)
+  const other = await aPerson(own.database, ['owner'], { name: 'Ödön Fürst' })
+  const create = (name: string, as: string) =>
+    own.send('POST /api/categories', { authorization: as, body: { name } })
+  const { body: made } = await create('Kubernetes at rest', authorization)
+  await create('Nightly builds', other.authorization)
+  const categoryId = made.category._id as string
+  await own.send(`DELETE /api/categories/${categoryId}`, { authorization: other.authorization })
+  const found = async (query: string) => {
+    const { entries } = await list(query, { send: own.send, authorization })
+    return entries.map(({ action }) => action)
+  }
+  expect(await found('?search=ada adm')).toEqual(['category.created'])
+  expect(await found('?search=Ödön')).toEqual(['category.deleted', 'category.created'])
+  expect(await found('?search=kubernetes AT')).toEqual(['category.deleted', 'category.created'])
+  expect(await found(`?search=${categoryId.toUpperCase()}`)).toEqual(['category.deleted', 'category.created'])
+  expect(await found(`?actor=${id}`)).toEqual(['category.created'])
+  expect(await found(`?actor=${other.id}&action=category.created`)).toEqual(['category.created'])
+  expect(await found(`?actor=${other.id}&action=category.deleted&search=nightly`)).toEqual([])
+  expect(await found('?action=all&actor=&area=categories')).toHaveLength(3)
+})
+
 test.each([
+  ['?action=moon.landed', 'action'],
+  ['?actor=somebody', 'actor'],
   ['?area=nonsense', 'area'],
   ['?page=0', 'page'],
   ['?limit=101', 'limit'],

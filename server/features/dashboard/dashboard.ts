@@ -1,12 +1,14 @@
 import type { Feature } from '#server/platform/feature.ts'
 import type { DemoCompany } from './company-facts.rules.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
+import { createRecentEventStore } from './recent-events.store.ts'
 import { createSetupStore } from './setup.store.ts'
 
-/** The dashboard: the work that waits for an admin, and the first steps of a new site. */
+/** The dashboard: the work that waits for an admin, what has happened since yesterday, and the first steps of a new site. */
 export const dashboard =
   (demo: DemoCompany, demoKey: string): Feature =>
   ({ settings, database, words, waitingWork, now }) => {
     const setup = createSetupStore({ query: database.query, settings, words, demo, demoKey, now })
-    return { routes: (mount) => dashboardRoutes(mount, waitingWork, setup) }
+    const recentEvents = createRecentEventStore({ query: database.query, timeZone: settings.timeZone, now })
+    return { routes: (mount) => dashboardRoutes(mount, { waitingWork, recentEvents, setup }) }
   }

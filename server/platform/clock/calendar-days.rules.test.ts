@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, startOfDay } from './calendar-days.rules.ts'
+import { dayAfter, dayBefore, dayIn, startOfDay } from './calendar-days.rules.ts'
 
 test.each([
   ['2026-11-21T12:59:59.999Z', 'Australia/Melbourne', '2026-11-21'],
@@ -24,4 +24,5 @@ test.each([
 
 test('a day follows the last of a month and of a year', () => {
   expect([dayAfter('2028-02-28'), dayAfter('2026-12-31')]).toEqual(['2028-02-29', '2027-01-01'])
+  expect([dayBefore('2028-03-01'), dayBefore('2027-01-01')]).toEqual(['2028-02-29', '2026-12-31'])
 })

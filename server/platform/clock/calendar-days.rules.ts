@@ -18,6 +18,11 @@ export function dayAfter(day: string): string {
   return addMs(`${day}T00:00:00Z`, dayMs).slice(0, 10)
 }
 
+/** The day before another one. */
+export function dayBefore(day: string): string {
+  return addMs(`${day}T00:00:00Z`, -dayMs).slice(0, 10)
+}
+
 /**
  * The first moment (ISO 8601) of a day in a time zone: midnight, or what follows where a change of the clocks skips it.
  * @param timeZone an IANA name; undefined for UTC

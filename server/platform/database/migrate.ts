@@ -45,6 +45,7 @@ import { mailOutages } from './migrations/0240-0319/0245-mail-outages.ts'
 import { mailboxesAgain } from './migrations/0240-0319/0246-mailboxes-again.ts'
 import { letterIdentities } from './migrations/0240-0319/0250-letter-identities.ts'
 import { answeredSubmissions } from './migrations/0240-0319/0251-answered-submissions.ts'
+import { recentEvents } from './migrations/0240-0319/0252-recent-events.ts'
 import { unsentLetters } from './migrations/0240-0319/0241-unsent-letters.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
@@ -113,6 +114,7 @@ export const migrations: Migration[] = [
   mailboxesAgain,
   letterIdentities,
   answeredSubmissions,
+  recentEvents,
 ]
 
 /**

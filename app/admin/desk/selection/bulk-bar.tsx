@@ -116,7 +116,13 @@ export function BulkBar({
           {spamLabel}
         </Button>
         {!isAllMatching && (
-          <IconButton label="Delete what is selected" Icon={Trash2} tone="danger" onClick={onDelete} />
+          <IconButton
+            label="Delete what is selected"
+            Icon={Trash2}
+            tone="danger"
+            onClick={onDelete}
+            className="max-sm:order-first"
+          />
         )}
         <IconButton label="Clear the selection" Icon={X} onClick={selection.clear} />
       </div>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useUndoableRemoval } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { draftMessages } from '#contract/drafts/draft-messages.ts'
 import type { DraftSummary } from '#contract/drafts/drafts.ts'
 import type { LoadedDraft } from './load-draft.ts'
@@ -37,9 +36,7 @@ export function UnfinishedPosts({ drafts, origin }: Props) {
       typed = (await api.getDraft({ params: { id } })).draft
       await api.discardDraft({ params: { id }, query: { sequence: String(typed.sequence) } })
     } catch (error) {
-      const reason = messageOf(error, draftMessages.discardFailed)
-      void notify('error', reason)
-      return reason
+      return messageOf(error, draftMessages.discardFailed)
     }
     await announceRemoval({
       key: id,

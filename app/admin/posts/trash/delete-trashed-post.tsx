@@ -19,9 +19,7 @@ export function DeleteTrashedPost({ post, onDeleted, onClose }: Props) {
       const { message } = await api.deletePostForGood({ params: { id } })
       void notify('success', message)
     } catch (error) {
-      const message = messageOf(error, adminPostMessages.purgeFailed)
-      void notify('error', message)
-      return message
+      return messageOf(error, adminPostMessages.purgeFailed)
     }
     await onDeleted(id)
     return undefined

@@ -58,7 +58,12 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
           {instead || (
-            <Button isBusy={isBusy} onClick={confirm} className="bg-danger! text-page! hover:opacity-90">
+            <Button
+              isBusy={isBusy}
+              onClick={confirm}
+              // on a phone the thumb is at the other button
+              className="bg-danger! text-page! hover:opacity-90 max-sm:order-first max-sm:basis-full"
+            >
               {confirmLabel}
             </Button>
           )}

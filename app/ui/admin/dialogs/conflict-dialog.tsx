@@ -46,7 +46,12 @@ export function ConflictDialog({
           <Button variant="secondary" data-first-focus={onClose ? undefined : true} onClick={onUseTheirs}>
             Use Their Version
           </Button>
-          <Button variant="danger" isBusy={isSaving} onClick={onOverwrite}>
+          <Button
+            variant="danger"
+            isBusy={isSaving}
+            onClick={onOverwrite}
+            className="max-sm:order-first max-sm:basis-full"
+          >
             Save Mine Over It
           </Button>
           {merge}

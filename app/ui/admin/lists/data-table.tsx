@@ -132,7 +132,7 @@ export function DataTable<Row>({
                       className={cellOf(column)}
                     >
                       {column.isActions ? (
-                        <div className="row-actions flex items-center justify-end gap-0.5">
+                        <div className="flex items-center justify-end gap-0.5 max-md:flex-row-reverse max-md:justify-start">
                           {column.cell(row, index)}
                         </div>
                       ) : (

@@ -1,6 +1,7 @@
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import { Bar, TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 
 /** An enquiry that is loading, in the layout of `EnquiryView`. */
@@ -8,6 +9,7 @@ export function EnquirySkeleton() {
   return (
     <>
       <title>Contact Details | Blog CMS</title>
+      <BackToList />
       <ScreenHead
         title="Contact Details"
         isSmall

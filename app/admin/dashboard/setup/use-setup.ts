@@ -25,9 +25,7 @@ export function useSetup(loaded: Setup | undefined) {
       window.scrollTo({ top: 0 })
       void notify('info', choice ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
     } catch (error) {
-      const message = messageOf(error, dashboardMessages.setupFailed)
-      setFailure(message)
-      void notify('error', message)
+      setFailure(messageOf(error, dashboardMessages.setupFailed))
     }
   }
 

@@ -80,7 +80,11 @@ export function SetupChecklist({
             ? 'Each is ticked off by itself, as soon as the site shows it. You can come back to them from the end of this page.'
             : 'The checklist is put away by itself.'}
         </p>
-        {failure && <p className="text-small text-danger">{failure}</p>}
+        {failure && (
+          <p role="alert" className="text-small text-danger">
+            {failure}
+          </p>
+        )}
         <div className="mt-auto">
           <p className="mb-2 text-small font-medium text-heading tabular-nums">
             {doneCount} of {count} done
@@ -135,7 +139,11 @@ export function ShowChecklist({ setup, failure, onShow }: Props & { onShow: () =
       <Button variant="quiet" size="compact" onClick={onShow}>
         Show the checklist
       </Button>
-      {failure && <span className="w-full text-center text-danger">{failure}</span>}
+      {failure && (
+        <span role="alert" className="w-full text-center text-danger">
+          {failure}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { RecentEvent } from '#contract/dashboard/dashboard.ts'
+import type { Role } from '#contract/team/roles.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+/** Noon in Melbourne, so that yesterday began at 13:00 UTC of the day before. */
+const now = '2026-11-21T01:00:00.000Z'
+const since = '2026-11-19T13:00:00.000Z'
+const before = '2026-11-19T12:59:59.999Z'
+
+/** A site at that time. */
+async function aSite() {
+  const env = { TIME_ZONE: 'Australia/Melbourne' }
+  const { send, database } = await testApp({ env, now: () => new Date(now) })
+  const person = (...roles: Role[]) => aPerson(database, roles)
+  const owner = await person('owner')
+  const read = async ({ authorization }: { authorization: string } = owner) => {
+    const { status, body } = await send('GET /api/dashboard/recent', { authorization })
+    expect(status).toBe(200)
+    return body as { since: string; events: RecentEvent[]; hasMore: boolean }
+  }
+  const namesOf = async (...roles: Role[]) =>
+    (await read(await person(...roles))).events.map(({ what }) => what).sort()
+  return { send, database, read, namesOf, owner }
+}
+type Site = Awaited<ReturnType<typeof aSite>>
+
+async function anEnquiry({ send, owner: { authorization } }: Site, name: string) {
+  const body = { ...enquiryTexts(), name, project: '  Two clouds,\n\none bill. ' }
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
+  const { body: listed } = await send(`GET /api/contact?search=${name}`, { authorization })
+  return listed.data[0]._id as string
+}
+
+const anAnswer = ({ database }: Site, subjectId: string, origin: 'person' | 'bounce', at: string) =>
+  database.query
+    .insertInto('entries')
+    .values({
+      id: randomUUID(),
+      subjectKind: 'enquiry',
+      subjectId,
+      kind: 'answer',
+      origin,
+      authorId: null,
+      at,
+      text: 'Tuesday, please.',
+      data: {},
+    })
+    .execute()
+
+test('GET /api/dashboard/recent says that nothing has happened on an empty site, to people who are signed in alone', async () => {
+  const { read, send } = await aSite()
+  expect(await read()).toMatchObject({ since, events: [], hasMore: false })
+  expect((await send('GET /api/dashboard/recent')).status).toBe(401)
+})
+
+test('GET /api/dashboard/recent tells what has come and what has become public since yesterday began, newest first', async () => {
+  const site = await aSite()
+  const { database, send, read, namesOf } = site
+  const older = await aPost(database, { title: 'Older', publishedAt: before })
+  const post = await aPost(database, { title: 'Rollbacks', publishedAt: since })
+  await aPost(database, { title: 'To come', publishedAt: '2026-11-21T01:00:00.001Z' })
+  await aPost(database, { status: 'draft' })
+  const enquiry = await anEnquiry(site, 'Maya')
+  const spam = await anEnquiry(site, 'Spammer')
+  await database.query.updateTable('enquiries').set({ spamAt: now }).where('id', '=', spam).execute()
+  await anAnswer(site, enquiry, 'person', '2026-11-20T05:00:00.000Z')
+  await anAnswer(site, enquiry, 'person', before)
+  await anAnswer(site, enquiry, 'bounce', '2026-11-20T06:00:00.000Z')
+  const cv = aForm({ ...applicationTexts({ firstName: 'Ada', lastName: 'Keller' }), cv: [aPdf(), 'cv.pdf'] })
+  expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
+  const comment = await aComment(database, older.id, { createdAt: '2026-11-20T03:00:00.000Z' })
+  await aComment(database, older.id, { createdAt: before })
+  const reply = await aReply(database, comment, { isApproved: false })
+  await database.query
+    .updateTable('replies')
+    .set({ createdAt: '2026-11-20T04:00:00.000Z' })
+    .where('id', '=', reply)
+    .execute()
+
+  const { events } = await read()
+  expect(events).toHaveLength(6)
+  expect(events.slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      {
+        what: 'enquiry',
+        record: 'enquiry',
+        _id: enquiry,
+        at: now,
+        name: 'Maya',
+        about: 'Two clouds, one bill.',
+        slug: null,
+      },
+      {
+        what: 'application',
+        record: 'application',
+        _id: expect.any(String) as string,
+        at: now,
+        name: 'Ada Keller',
+        about: expect.any(String) as string,
+        slug: null,
+      },
+    ]),
+  )
+  const reader = expect.stringMatching(/^Re/) as string
+  expect(events.slice(2)).toMatchObject([
+    { what: 'answer', record: 'enquiry', _id: enquiry, name: 'Maya', about: 'Tuesday, please.' },
+    { what: 'reply', record: 'comment', _id: comment, name: reader, about: 'Older' },
+    { what: 'comment', record: 'comment', _id: comment, name: reader, about: 'Older' },
+    { what: 'post', record: 'post', _id: post.id, at: since, about: 'Rollbacks', slug: post.slug },
+  ])
+
+  expect(await namesOf('sales')).toEqual(['answer', 'enquiry'])
+  expect(await namesOf('recruiter')).toEqual(['application'])
+  expect(await namesOf('writer')).toEqual(['post'])
+  expect(await namesOf('editor')).toEqual(['comment', 'post', 'reply'])
+})
+
+test('GET /api/dashboard/recent tells the newest twenty, and that there are more', async () => {
+  const { database, read } = await aSite()
+  const { id } = await aPost(database, { publishedAt: before })
+  for (let second = 10; second < 31; second += 1)
+    await aComment(database, id, { createdAt: `2026-11-20T03:00:${second}.000Z` })
+  const { events, hasMore } = await read()
+  expect(events.map(({ at }) => at.slice(17, 19))).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${30 - index}`),
+  )
+  expect(hasMore).toBe(true)
+})
