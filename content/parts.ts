@@ -29,6 +29,7 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
+import { engagementDays } from './engagement.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'
 import { serviceTiles } from './home/service-tiles.ts'
@@ -89,6 +90,7 @@ export const shippedParts: CompanyParts = {
     hero: home.hero,
     release: home.release,
     proof: home.proof,
+    days: engagementDays,
     services: home.servicesSection,
     serviceList: home.serviceList,
     partners: home.partnerStrip,
@@ -115,13 +117,7 @@ export const shippedParts: CompanyParts = {
   },
   about: {
     searchResult: pages['/about-us'],
-    intro: {
-      ...aboutIntro,
-      record: {
-        caption: aboutIntro.record.caption,
-        entries: aboutIntro.record.entries.map((entry) => ({ ...entry, isLast: entry.isLast ?? false })),
-      },
-    },
+    intro: aboutIntro,
     values: valuesSection,
     valueList: values,
     howWeWork: howWeWorkSection,

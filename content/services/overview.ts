@@ -1,3 +1,4 @@
+import { engagementDays, type EngagementRecord } from '#content/engagement.ts'
 import { servicePage } from '#content/pages/service.ts'
 
 /** `areas` are the names that the footer uses for the same work. */
@@ -7,6 +8,7 @@ export type ServiceOverview = {
   eyebrow: string
   headline: string
   lead: string
+  record: EngagementRecord
   areas: { heading: string; lead: string; items: { name: string; text: string; href: string }[] }
   howToChoose: {
     heading: string
@@ -22,6 +24,7 @@ export const serviceOverview: ServiceOverview = {
   eyebrow: 'Services',
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',
+  record: { caption: 'Each engagement, whatever the service', entries: engagementDays },
   areas: {
     heading: 'What we take on',
     lead: 'The same people do all of it, in small mixed teams.',

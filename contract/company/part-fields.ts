@@ -145,6 +145,31 @@ export const searchResult = (label = 'In search results') =>
 export const sectionIntro = (label: string) =>
   group(label, { heading: line('Heading'), lead: possibleLine('Lead', 300) })
 
+/** The days of an engagement, from the first to those after its last. @param max how many there is room for */
+export const engagementDays = (label: string, max: number) =>
+  listOf(
+    label,
+    group(
+      'Day',
+      {
+        day: line('Day', 30),
+        text: line('Text', 160),
+        log: possibleLine('As a log would put it', 60),
+        isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
+      },
+      'day',
+    ),
+    { max },
+  )
+export type EngagementDay = z.output<ReturnType<typeof engagementDays>>[number]
+
+/** The record of an engagement, beside a headline. */
+export const engagementRecord = () =>
+  possible(
+    'Record beside it',
+    group('Record beside it', { caption: line('Caption', 80), entries: engagementDays('Entries', 8) }),
+  )
+
 /** A link with its words. */
 export const labelledLink = (label: string) =>
   group(label, { label: line('Words', 60), href: link() }, 'label')

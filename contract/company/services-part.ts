@@ -4,6 +4,7 @@ import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
+  engagementRecord,
   group,
   key,
   labelledLink,
@@ -118,6 +119,7 @@ export const ServicesOverview = group('Page of all services', {
   eyebrow: line('Line above the headline', 80),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
+  record: engagementRecord(),
   areas: group('Areas', {
     ...sectionIntro('').shape,
     items: listOf(

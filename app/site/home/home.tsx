@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -12,6 +13,7 @@ import { Careers, type OpeningLine } from './careers.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
+import { Stretch } from './stretch.tsx'
 import { LogoStrips } from './logo-strips.tsx'
 import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -50,7 +52,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult } = useCompany('home')
+  const { searchResult, days } = useCompany('home')
+  const last = days.findIndex(({ isLast }) => isLast)
   const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
@@ -60,13 +63,26 @@ export default function Home() {
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero page={page} />
-      <ServiceTiles />
-      <LatestArticles page={page} />
-      <Testimonials />
-      <ServiceList />
-      <LogoStrips />
-      <TopClients />
-      <Careers openings={listed?.openings ?? []} />
+      {[
+        <ServiceTiles key="tiles" />,
+        <Fragment key="articles">
+          <LatestArticles page={page} />
+          <Testimonials />
+        </Fragment>,
+        <Fragment key="list">
+          <ServiceList />
+          <LogoStrips />
+        </Fragment>,
+        <Fragment key="clients">
+          <TopClients />
+          <Careers openings={listed?.openings ?? []} />
+        </Fragment>,
+        undefined,
+      ].map((sections, index) => (
+        <Stretch key={index} day={days[index]} isAfter={last >= 0 && index >= last}>
+          {sections}
+        </Stretch>
+      ))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Rails } from '#app/ui/rails.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
@@ -13,7 +14,7 @@ import { useCompany } from '#app/company/use-company.ts'
 export default function Overview() {
   const overview = useCompany('servicesOverview')
   const company = useCompany('company')
-  const { searchResult, eyebrow, headline, lead } = overview
+  const { searchResult, eyebrow, headline, lead, record } = overview
   return (
     <>
       <PageHead
@@ -21,10 +22,13 @@ export default function Overview() {
         description={searchResult.description}
         path="/service"
       />
-      <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24">
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
-        <p className="mt-8 max-w-lead text-lead">{lead}</p>
+      <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
+          <p className="mt-8 max-w-lead text-lead">{lead}</p>
+        </div>
+        {record && <Rails caption={record.caption} stops={record.entries} />}
       </section>
       <ServiceRows />
       <HowToChoose />
