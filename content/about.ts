@@ -1,4 +1,4 @@
-import { engagementDays, type EngagementRecord } from '#content/engagement.ts'
+import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 
 /** The About page. The people are in people.ts, the clients in home.ts. */
 type ValueIcon = 'eye' | 'handshake' | 'users'

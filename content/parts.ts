@@ -29,7 +29,7 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
-import { engagementDays } from './engagement.ts'
+import { engagementDays } from './home/engagement.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'
 import { serviceTiles } from './home/service-tiles.ts'

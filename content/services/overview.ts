@@ -1,4 +1,4 @@
-import { engagementDays, type EngagementRecord } from '#content/engagement.ts'
+import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 import { servicePage } from '#content/pages/service.ts'
 
 /** `areas` are the names that the footer uses for the same work. */

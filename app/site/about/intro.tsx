@@ -1,5 +1,5 @@
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { Rails } from '#app/ui/rails.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
 /** An introduction to the company's work, and the record of one engagement. */

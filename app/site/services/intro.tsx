@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Rails } from '#app/ui/rails.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { Link } from 'react-router'
 import type { Service } from '#contract/company/services-part.ts'
 
