@@ -46,6 +46,8 @@ export type Cover = {
   category: string
   /** The figure that a case study is about, such as `30 a day`; without one, the category's pattern is drawn. */
   figure?: string | undefined
+  /** Words and the line lie over it. */
+  isBackground?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export type Cover = {
  * The figure and the pattern lie in the middle 1600 × 760, so that a social card shows them whole.
  * @returns an SVG document of 1600 × 900, under 4 kB
  */
-export function drawCover({ slug, category, figure }: Cover): string {
+export function drawCover({ slug, category, figure, isBackground = false }: Cover): string {
   const folder = categoryPathSegment(category)
   const { pattern, palette } = Object.hasOwn(categories, folder) ? categories[folder]! : otherLook(folder)
   const random = createSeededRandom(`${folder}/${slug}`)
@@ -62,9 +64,9 @@ export function drawCover({ slug, category, figure }: Cover): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900" fill="none">' +
     drawBackground(random, palette) +
     (figure
-      ? drawFigure(figure, palette) + drawRails(764, random.pick(stops))
-      : `<g transform="translate(0 -36)">${pattern(random, palette)}</g>` +
-        drawRails(826, random.pick(stops))) +
+      ? drawFigure(figure, palette)
+      : `<g transform="translate(0 -36)">${pattern(random, palette)}</g>`) +
+    (isBackground ? '' : drawRails(figure ? 764 : 826, random.pick(stops))) +
     '</svg>'
   )
 }

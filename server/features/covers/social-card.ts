@@ -89,7 +89,7 @@ function drawCard(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     // the cover is 16:9; its top and bottom are cropped
-    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover(card.cover))}</svg>`,
+    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover({ ...card.cover, isBackground: true }))}</svg>`,
     '<defs><linearGradient id="shade">',
     `<stop stop-color="${night}" stop-opacity=".97"/><stop offset=".5" stop-color="${night}" stop-opacity=".86"/><stop offset="1" stop-color="${night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
