@@ -82,6 +82,48 @@ test('a band under the hero names four clients and what one of them gained', asy
   await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
 })
 
+test('the days of an engagement stand along the home page, and our rail ends on the last of them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const days = page.getByText(/^Day \d+$/)
+  await expect(days).toHaveText(['Day 1', 'Day 33', 'Day 90', 'Day 98', 'Day 99'])
+  await expect(page.getByText('Access removed', { exact: true })).toBeVisible()
+  /** How many rails are drawn beside each day, and where: a colour is a rail. */
+  const rails = await days.evaluateAll((all) =>
+    all.map((day) => {
+      const { backgroundImage, left } = getComputedStyle(day.closest('.stretch')!, '::after')
+      return { rails: backgroundImage.split('linear-gradient').length - 1, left: Number.parseFloat(left) }
+    }),
+  )
+  expect(rails.map((each) => each.rails)).toEqual([2, 2, 2, 1, 1])
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const text = (await days.first().boundingBox())!
+    const mark = await days.first().evaluate((day) => {
+      const style = getComputedStyle(day.closest('.stop')!, '::before')
+      return Number.parseFloat(style.left) + Number.parseFloat(style.width)
+    })
+    expect.soft(mark, `the mark beside its day at ${width}`).toBeLessThanOrEqual(text.x)
+  }
+})
+
+test('the line is drawn as far as the page is scrolled, and whole with reduced motion', async ({ page }) => {
+  const drawn = () =>
+    page
+      .locator('.stretch')
+      .evaluateAll((all) => all.map((each) => new DOMMatrix(getComputedStyle(each, '::after').transform).d))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  expect(await drawn()).toEqual([0, 0, 0, 0, 0])
+  await page.getByText('Day 90').evaluate((day) => day.scrollIntoView({ behavior: 'instant' }))
+  await expect.poll(async () => (await drawn()).slice(0, 2)).toEqual([1, 1])
+  expect((await drawn()).at(-1)).toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await drawn()).toEqual([1, 1, 1, 1, 1])
+})
+
 test('tiles that stand side by side have one line between words and example', async ({ page }) => {
   await page.goto('/')
   for (const width of [768, 1024, 1280, 1440]) {

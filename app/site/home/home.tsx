@@ -79,7 +79,12 @@ export default function Home() {
         </Fragment>,
         undefined,
       ].map((sections, index) => (
-        <Stretch key={index} day={days[index]} isAfter={last >= 0 && index >= last}>
+        <Stretch
+          key={index}
+          isOnLine={days.length > 0}
+          day={days[index]}
+          isAfter={last >= 0 && index >= last}
+        >
           {sections}
         </Stretch>
       ))}
