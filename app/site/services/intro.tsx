@@ -9,16 +9,14 @@ export function Intro({ service }: { service: Service }) {
   return (
     <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24">
       <Eyebrow>
-        <span>
-          <Link
-            prefetch="intent"
-            to="/service"
-            className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
-          >
-            Services
-          </Link>{' '}
-          / {eyebrow}
-        </span>
+        <Link
+          prefetch="intent"
+          to="/service"
+          className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
+        >
+          Services
+        </Link>{' '}
+        / {eyebrow}
       </Eyebrow>
       <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
