@@ -126,7 +126,7 @@ test.describe('where one acts already', () => {
       ['/contact', 'Read our case studies', '/blog'],
       ['/career', 'Read their articles', '/blog'],
       ['/career/senior-devops-engineer', 'Read their articles', '/blog'],
-      ['/career/no-such-opening', 'Read their articles', '/blog'],
+      ['/career/no-such-opening', 'Search the articles', '/blog'],
       ['/newsletter', 'Read the articles', '/blog'],
       ['/privacy', 'Meet us', '/about-us'],
       ['/no/such/page', 'Search the articles', '/blog'],
