@@ -29,6 +29,7 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
+import { endings } from './endings.ts'
 import { engagementDays } from './home/engagement.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'
@@ -140,6 +141,7 @@ export const shippedParts: CompanyParts = {
     answer: { text: contactAnswer.text, people: contactAnswer.people },
     picture: contactPicture,
     afterwards: { heading: afterYouWriteHeading, steps: afterYouWrite },
+    ending: endings.contact,
   },
   careers: {
     searchResult: pages['/career'],
@@ -149,6 +151,7 @@ export const shippedParts: CompanyParts = {
     question: careersContact,
     afterApplying,
     otherPosition,
+    ending: endings.careers,
   },
   newsletter: {
     searchResult: pages['/newsletter'],
@@ -158,6 +161,7 @@ export const shippedParts: CompanyParts = {
     promises: newsletter.promises,
     confirm: pages['/newsletter/confirm'],
     unsubscribe: pages['/newsletter/unsubscribe'],
+    ending: endings.newsletter,
   },
   newsletterBox: { heading: newsletter.heading, text: newsletter.text },
   blog: { searchResult: pages['/blog'], saved: pages['/blog/saved'] },
@@ -173,6 +177,7 @@ export const shippedParts: CompanyParts = {
     reasons: privacyReasons,
     sections: privacySections,
     rights: privacyRights,
+    ending: endings.privacy,
   },
-  notFound: pages['404'],
+  notFound: { ...pages['404'], ending: endings.notFound },
 }

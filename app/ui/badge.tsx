@@ -13,13 +13,13 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word on a tint, with a dot, so that colour is not the only sign. */
+/** A word on a tint; a state has a dot before it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={`inline-flex max-w-full items-center gap-2 rounded-badge px-2.5 py-1 text-small font-medium wrap-anywhere ${tones[tone]}`}
     >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      {tone !== 'action' && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
     </span>
   )

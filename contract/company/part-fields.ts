@@ -174,6 +174,11 @@ export const engagementRecord = () =>
 export const labelledLink = (label: string) =>
   group(label, { label: line('Words', 60), href: link() }, 'label')
 
+/** What a page ends on whose visitor is doing already what the banner of the others asks for: a sentence, and a link to something else. */
+export const ending = () =>
+  group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
+export type Ending = z.output<ReturnType<typeof ending>>
+
 /** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
 export const key = (label: string, hint: string) =>
   requiredLine(label, 60, requiredMessage(label))

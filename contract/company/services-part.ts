@@ -120,14 +120,6 @@ export const ServicesOverview = group('Page of all services', {
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
   record: engagementRecord(),
-  areas: group('Areas', {
-    ...sectionIntro('').shape,
-    items: listOf(
-      'Areas',
-      group('Area', { name: line('Name', 60), text: paragraph('Text', 300), href: link() }, 'name'),
-      { max: 8 },
-    ),
-  }),
   howToChoose: group('How to choose', {
     ...sectionIntro('').shape,
     choices: listOf('Situations', choiceOfService, { max: 8 }),

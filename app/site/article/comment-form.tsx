@@ -61,7 +61,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       noValidate
       {...formProps}
       aria-labelledby="comment-form-title"
-      className="grid content-start gap-6 self-start rounded-card border border-line bg-surface p-6 md:p-8"
+      className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-6 md:p-8"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h3 id="comment-form-title" className="text-h3">

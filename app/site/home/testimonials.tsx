@@ -1,6 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
-import { Wordmark } from '#app/ui/images/wordmark.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { Testimonial } from '#contract/company/home-part.ts'
 
@@ -24,8 +23,6 @@ export function Testimonials() {
 }
 
 function Words({ title, text, author, position, company }: Testimonial) {
-  const { clients } = useCompany('clients')
-  const client = clients.find(({ name }) => name === company)
   return (
     <figure className="grid h-full gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[8fr_4fr]">
       <div className="border-l-2 border-ochre-400 pl-5 md:pl-10">
@@ -35,11 +32,6 @@ function Words({ title, text, author, position, company }: Testimonial) {
         </blockquote>
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
-        {client && (
-          <span className="text-heading max-sm:hidden">
-            <Wordmark client={client} />
-          </span>
-        )}
         <span className="flex items-center gap-4">
           <Avatar name={author} size="size-14" />
           <span>

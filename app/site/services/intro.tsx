@@ -11,16 +11,14 @@ export function Intro({ service }: { service: Service }) {
     <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
       <div>
         <Eyebrow>
-          <span>
-            <Link
-              prefetch="intent"
-              to="/service"
-              className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
-            >
-              Services
-            </Link>{' '}
-            / {eyebrow}
-          </span>
+          <Link
+            prefetch="intent"
+            to="/service"
+            className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
+          >
+            Services
+          </Link>{' '}
+          / {eyebrow}
         </Eyebrow>
         <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
         <p className="mt-8 max-w-lead text-lead">{lead}</p>
