@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 
+/** The tints are in tints.css; those that only the back office shows are in its stylesheet. */
 const tones = {
   neutral: 'bg-raised text-heading',
   action: 'bg-tint text-link',
-  pending: 'bg-[light-dark(#fcf0cf,#342700)] text-[light-dark(#594500,#eacf83)]',
-  reviewed: 'bg-[light-dark(#e7f1ff,#132946)] text-[light-dark(#164781,#b3d4ff)]',
-  shortlisted: 'bg-[light-dark(#e0f8dd,#163013)] text-[light-dark(#1d5618,#ace2a5)]',
-  interviewed: 'bg-[light-dark(#f2edff,#2e2142)] text-[light-dark(#523779,#d9c6fe)]',
-  hired: 'bg-[light-dark(#d4faea,#003223)] text-[light-dark(#02553f,#8ce6c4)]',
-  rejected: 'bg-[light-dark(#feebe9,#421c19)] text-[light-dark(#782a28,#febfb9)]',
+  pending: 'tint-amber',
+  reviewed: 'tint-blue',
+  shortlisted: 'tint-lime',
+  interviewed: 'tint-violet',
+  hired: 'tint-green',
+  rejected: 'tint-red',
 } as const
 
 export type BadgeTone = keyof typeof tones

@@ -161,7 +161,6 @@ export const engagementDays = (label: string, max: number) =>
     ),
     { max },
   )
-export type EngagementDay = z.output<ReturnType<typeof engagementDays>>[number]
 
 /** The record of an engagement, beside a headline. */
 export const engagementRecord = () =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { CardArrow, CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -6,11 +7,12 @@ import { useCompany } from '#app/company/use-company.ts'
 import type { ServiceListItem } from '#contract/company/home-part.ts'
 
 /** Every kind of work by its name and a line about it, each a link to the page of its service. */
-export function ServiceList() {
+export function ServiceList({ day }: { day: ReactNode }) {
   const { services, serviceList } = useCompany('home')
   if (serviceList.length === 0) return null
   return (
     <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      {day}
       <SectionHeading
         id="services"
         {...services}

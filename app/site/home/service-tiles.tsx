@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -16,11 +17,12 @@ const icons: Record<TileIcon, LucideIcon> = {
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 /** The services, each with an example of the work; what stands side by side has one line between words and example. */
-export function ServiceTiles() {
+export function ServiceTiles({ day }: { day: ReactNode }) {
   const { tiles } = useCompany('serviceTiles')
   if (tiles.length === 0) return null
   return (
     <section aria-label="Services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      {day}
       <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {tiles.map((tile, index) => (
           <Reveal
