@@ -29,6 +29,7 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
+import { blogLead } from './pages/blog.ts'
 import { endings } from './endings.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'
@@ -168,7 +169,7 @@ export const shippedParts: CompanyParts = {
     ending: endings.newsletter,
   },
   newsletterBox: { heading: newsletter.heading, text: newsletter.text },
-  blog: { searchResult: pages['/blog'], saved: pages['/blog/saved'] },
+  blog: { searchResult: pages['/blog'], lead: blogLead, saved: pages['/blog/saved'] },
   privacy: {
     searchResult: pages['/privacy'],
     intro: privacyIntro,
