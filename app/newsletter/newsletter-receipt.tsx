@@ -12,9 +12,9 @@ export default function NewsletterReceipt({
 }): ReactNode {
   return (
     <Receipt words={address} className="order-first col-span-full">
-      {message === newsletterMessages.confirmByMail
-        ? 'No email after a few minutes? Look among the spam, or subscribe once more.'
-        : 'Our engineers write it, one letter a month.'}
+      Our engineers write it, one letter a month.
+      {message === newsletterMessages.confirmByMail &&
+        ' No email after a few minutes? Look among the spam, or subscribe once more.'}
     </Receipt>
   )
 }

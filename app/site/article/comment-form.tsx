@@ -14,7 +14,7 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import type { FormResult } from '#contract/rendering.ts'
 
-const Receipt = lazy(() => import('./comment-receipt.tsx').catch(() => ({ default: () => null })))
+const Receipt = lazy(() => import('./comments/comment-receipt.tsx').catch(() => ({ default: () => null })))
 
 /** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000

@@ -10,10 +10,10 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { rememberPending, useWithPending } from './pending-comments.ts'
+import { rememberPending, useWithPending } from './comments/pending-comments.ts'
 
 // few articles have so many comments
-const OlderComments = lazy(() => import('./older-comments.tsx'))
+const OlderComments = lazy(() => import('./comments/older-comments.tsx'))
 
 type Props = {
   post: Article
