@@ -29,6 +29,7 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
+import { blogLead } from './pages/blog.ts'
 import { endings } from './endings.ts'
 import { engagementDays } from './home/engagement.ts'
 import { clients } from './home/clients.ts'
@@ -164,7 +165,7 @@ export const shippedParts: CompanyParts = {
     ending: endings.newsletter,
   },
   newsletterBox: { heading: newsletter.heading, text: newsletter.text },
-  blog: { searchResult: pages['/blog'], saved: pages['/blog/saved'] },
+  blog: { searchResult: pages['/blog'], lead: blogLead, saved: pages['/blog/saved'] },
   privacy: {
     searchResult: pages['/privacy'],
     intro: privacyIntro,

@@ -129,5 +129,6 @@ export type Privacy = z.output<typeof Privacy>
 
 export const Blog = group('Blog', {
   searchResult: searchResult(),
+  lead: paragraph('Introduction', 300),
   saved: searchResult('Page of saved articles'),
 })

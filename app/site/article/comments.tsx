@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
-import { toResult, type Result } from '#app/api/result.ts'
-import { Button } from '#app/ui/forms/button.tsx'
+import type { Result } from '#app/api/result.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
-import { messages } from '#contract/messages.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { rememberPending, useWithPending } from './pending-comments.ts'
+import { rememberPending, useWithPending } from './comments/pending-comments.ts'
+
+// few articles have so many comments
+const OlderComments = lazy(() => import('./comments/older-comments.tsx'))
 
 type Props = {
   post: Article
@@ -73,8 +73,10 @@ export function Comments({ post, found, submitted }: Props) {
           />
         ))}
       </ul>
-      {found.ok && (
-        <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
+      {found.ok && found.value.pagination.pages > 1 && (
+        <Suspense>
+          <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
+        </Suspense>
       )}
       <CommentForm
         ref={form}
@@ -85,33 +87,5 @@ export function Comments({ post, found, submitted }: Props) {
         onAccepted={accept}
       />
     </section>
-  )
-}
-
-type OlderProps = { postId: string; pages: number; onFound: (comments: Comment[]) => void }
-
-/** Loads further pages of comments. */
-function OlderComments({ postId, pages, onFound }: OlderProps) {
-  const [shown, setShown] = useState(1)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  if (shown >= pages) return null
-  const fetchMore = async () => {
-    setIsBusy(true)
-    const query = { page: shown + 1 }
-    const more = await toResult(api.listPostComments({ params: { postId }, query }), messages.failed)
-    setIsBusy(false)
-    setFailure(more.ok ? undefined : more.message)
-    if (!more.ok) return
-    onFound(more.value.comments)
-    setShown(shown + 1)
-  }
-  return (
-    <div className="mt-6 grid justify-items-start gap-4">
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void fetchMore()}>
-        Older comments
-      </Button>
-    </div>
   )
 }

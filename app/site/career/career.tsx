@@ -9,6 +9,7 @@ import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Rails } from '#app/ui/rails/rails.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
+import type { ApplicationReceipt } from './receipt-of.tsx'
 import { otherPosition } from '#contract/careers/limits.ts'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
@@ -32,7 +33,7 @@ export default function Career() {
   const loaded = useDeferred(page)
   const { title, description } = searchResult
   const openings = loaded?.ok ? loaded.value : []
-  const { apply, applied, dialog } = useApplicationDialog()
+  const { apply, applied, receipt, dialog } = useApplicationDialog()
   return (
     <>
       <PageHead
@@ -61,8 +62,12 @@ export default function Career() {
       <section aria-label="Open positions" className="mx-auto grid max-w-page gap-4 px-4 md:px-8">
         {loaded === undefined && <OpeningsSkeleton />}
         {loaded?.ok === false && <RetryNotice message={loaded.message} />}
-        <Openings openings={openings} applied={applied} onApply={apply} />
-        <OtherPosition isApplied={applied.includes(otherPosition)} onApply={() => apply(otherPosition)} />
+        <Openings openings={openings} applied={applied} receipt={receipt} onApply={apply} />
+        <OtherPosition
+          isApplied={applied.includes(otherPosition)}
+          receipt={receipt}
+          onApply={() => apply(otherPosition)}
+        />
       </section>
       <Culture />
       <ScrollToTop threshold={500} />
@@ -71,10 +76,15 @@ export default function Career() {
   )
 }
 
-type OpeningsProps = { openings: Card[]; applied: string[]; onApply: (position: string) => void }
+type OpeningsProps = {
+  openings: Card[]
+  applied: string[]
+  receipt: ApplicationReceipt | undefined
+  onApply: (position: string) => void
+}
 
 /** The cards. The first one is open at first; a click on the open one closes it. */
-function Openings({ openings, applied, onApply }: OpeningsProps) {
+function Openings({ openings, applied, receipt, onApply }: OpeningsProps) {
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
   const toggle = useCallback(
     (index: number) => setOpenIndex((current) => (index === current ? undefined : index)),
@@ -87,6 +97,7 @@ function Openings({ openings, applied, onApply }: OpeningsProps) {
       index={index}
       isOpen={index === openIndex}
       isApplied={applied.includes(opening.title)}
+      receipt={receipt}
       onToggle={toggle}
       onApply={onApply}
     />

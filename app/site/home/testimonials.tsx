@@ -27,18 +27,16 @@ function Words({ title, text, author, position, company }: Testimonial) {
     <figure className="grid h-full gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[8fr_4fr]">
       <div className="border-l-2 border-ochre-400 pl-5 md:pl-10">
         <h3 className="font-mono text-small font-normal text-accent">{title}</h3>
-        <blockquote className="mt-3 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem] md:leading-[1.4] md:tracking-[-0.015em]">
+        <blockquote className="mt-3 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem]/10">
           “{text}”
         </blockquote>
       </div>
-      <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
-        <span className="flex items-center gap-4">
-          <Avatar name={author} size="size-14" />
-          <span>
-            <span className="block font-semibold text-heading">{author}</span>
-            <span className="block text-small">
-              {position}, {company}
-            </span>
+      <figcaption className="flex items-center gap-4 self-end">
+        <Avatar name={author} size="size-14" />
+        <span>
+          <span className="block font-semibold text-heading">{author}</span>
+          <span className="block text-small">
+            {position}, {company}
           </span>
         </span>
       </figcaption>
