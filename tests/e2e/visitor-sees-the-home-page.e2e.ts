@@ -89,22 +89,34 @@ test('the days of an engagement stand along the home page, and our rail ends on 
   const days = page.getByText(/^Day \d+$/)
   await expect(days).toHaveText(['Day 1', 'Day 33', 'Day 90', 'Day 98', 'Day 99'])
   await expect(page.getByText('Access removed', { exact: true })).toBeVisible()
-  /** How many rails are drawn beside each day, and where: a colour is a rail. */
+  /** How many rails are drawn beside each day: a gradient is one. */
   const rails = await days.evaluateAll((all) =>
     all.map((day) => {
-      const { backgroundImage, left } = getComputedStyle(day.closest('.stretch')!, '::after')
-      return { rails: backgroundImage.split('linear-gradient').length - 1, left: Number.parseFloat(left) }
+      const { backgroundImage } = getComputedStyle(day.closest('.stretch')!, '::after')
+      return backgroundImage.split('linear-gradient').length - 1
     }),
   )
-  expect(rails.map((each) => each.rails)).toEqual([2, 2, 2, 1, 1])
-  for (const width of [320, 390, 768, 1024, 1440]) {
+  expect(rails).toEqual([2, 2, 2, 1, 1])
+  for (const width of [320, 390, 768, 1024, 1280, 1310, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const text = (await days.first().boundingBox())!
-    const mark = await days.first().evaluate((day) => {
-      const style = getComputedStyle(day.closest('.stop')!, '::before')
-      return Number.parseFloat(style.left) + Number.parseFloat(style.width)
+    const beside = await days.first().evaluate((day) => {
+      const of = (element: Element, pseudo: string) => {
+        const { left, width } = getComputedStyle(element, pseudo)
+        const start = element.getBoundingClientRect().left + Number.parseFloat(left)
+        return { start, end: start + Number.parseFloat(width) }
+      }
+      const [stop, stretch] = [day.closest('.stop')!, day.closest('.stretch')!]
+      return {
+        mark: of(stop, '::before'),
+        rails: of(stretch, '::after'),
+        text: day.getBoundingClientRect().left,
+      }
     })
-    expect.soft(mark, `the mark beside its day at ${width}`).toBeLessThanOrEqual(text.x)
+    // the mark lies across both rails, before the words, and within the window
+    expect.soft(beside.mark.start, `at ${width}`).toBeGreaterThanOrEqual(0)
+    expect.soft(beside.mark.start - beside.rails.start, `at ${width}`).toBeCloseTo(-3, 0)
+    expect.soft(beside.mark.end - beside.rails.end, `at ${width}`).toBeCloseTo(3, 0)
+    expect.soft(beside.mark.end, `at ${width}`).toBeLessThanOrEqual(beside.text)
   }
 })
 
@@ -115,13 +127,13 @@ test('the line is drawn as far as the page is scrolled, and whole with reduced m
       .evaluateAll((all) => all.map((each) => new DOMMatrix(getComputedStyle(each, '::after').transform).d))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  expect(await drawn()).toEqual([0, 0, 0, 0, 0])
+  expect(await drawn()).toEqual([0, 0, 0, 0])
   await page.getByText('Day 90').evaluate((day) => day.scrollIntoView({ behavior: 'instant' }))
   await expect.poll(async () => (await drawn()).slice(0, 2)).toEqual([1, 1])
   expect((await drawn()).at(-1)).toBe(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await drawn()).toEqual([1, 1, 1, 1, 1])
+  expect(await drawn()).toEqual([1, 1, 1, 1])
 })
 
 test('tiles that stand side by side have one line between words and example', async ({ page }) => {

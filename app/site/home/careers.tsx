@@ -13,7 +13,7 @@ export function Careers({ openings, day }: { openings: OpeningLine[]; day: React
   return (
     <section
       aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 pt-12 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-10 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
       {day}
       <div>

@@ -19,7 +19,7 @@ export function LatestArticles({ page, day }: { page: Posts | Promise<Posts>; da
   const { caseStudies } = useCompany('home')
   return (
     <section aria-labelledby="case-studies" className="on-surface border-y border-line">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
         {day}
         <SectionHeading
           id="case-studies"

@@ -11,7 +11,7 @@ export function ServiceList({ day }: { day: ReactNode }) {
   const { services, serviceList } = useCompany('home')
   if (serviceList.length === 0) return null
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
       {day}
       <SectionHeading
         id="services"

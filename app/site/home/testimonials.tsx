@@ -15,7 +15,7 @@ export function Testimonials() {
   }))
   return (
     <div className="on-dark wash overflow-hidden text-text">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
         <Carousel {...intro} slides={slides} />
       </div>
     </div>
