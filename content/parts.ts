@@ -30,7 +30,7 @@ import {
   contactPicture,
 } from './contact.ts'
 import { blogLead } from './pages/blog.ts'
-import { endings } from './endings.ts'
+import { endings } from './pages/endings.ts'
 import { engagementDays } from './home/engagement.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'

@@ -15,7 +15,7 @@ test(
     await page.getByRole('searchbox').fill('pipeline')
     await expect(page).toHaveURL(/\/blog\?search=pipeline/)
     await page
-      .getByRole('region', { name: 'Recent Articles' })
+      .getByRole('region', { name: /results? for/ })
       .getByRole('link', { name: /30-Deploy-a-Day Pipeline/ })
       .first()
       .click()

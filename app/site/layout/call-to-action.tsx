@@ -22,7 +22,11 @@ export function CallToAction({ ending }: { ending: Ending | undefined }) {
         <div className="border-b border-line py-8">
           <p className="text-lead font-semibold text-heading">
             {ending.text}{' '}
-            <Link prefetch="intent" to={ending.action.href} className="text-link hover:underline">
+            <Link
+              prefetch="intent"
+              to={ending.action.href}
+              className="text-link underline underline-offset-2"
+            >
               {ending.action.label}
             </Link>
           </p>
