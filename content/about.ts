@@ -1,3 +1,5 @@
+import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
+
 /** The About page. The people are in people.ts, the clients in home.ts. */
 type ValueIcon = 'eye' | 'handshake' | 'users'
 
@@ -10,9 +12,6 @@ export type Milestone = { year: string; text: string }
 export type Principle = { title: string; text: string }
 
 export type AboutSection = { heading: string; lead: string }
-
-/** The record of an engagement, from the first day to the last. */
-export type EngagementRecord = { caption: string; entries: { day: string; text: string; isLast?: true }[] }
 
 export const aboutIntro: {
   eyebrow: string
@@ -30,12 +29,7 @@ export const aboutIntro: {
   ],
   record: {
     caption: 'A typical engagement, as the access log tells it',
-    entries: [
-      { day: 'Day 1', text: 'Access granted to two engineers, for fourteen weeks' },
-      { day: 'Day 33', text: 'First service released by the client, with us beside them' },
-      { day: 'Day 90', text: 'Handover rehearsal: a region lost and brought back' },
-      { day: 'Day 98', text: 'Access removed', isLast: true },
-    ],
+    entries: engagementDays,
   },
 }
 

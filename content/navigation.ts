@@ -20,7 +20,7 @@ export const headerLinks: (NavigationLink & { pages?: string[]; closing: string 
   },
   { label: 'Case Studies', href: '/blog', closing: 'Yours could be the next one' },
   { label: 'About', href: '/about-us', closing: 'Day 98 begins with day 1' },
-  { label: 'Career', href: '/career', closing: 'Hiring takes months, we start on Monday' },
+  { label: 'Career', href: '/career', closing: '' },
 ]
 
 export const headerMenu: MenuItem[] = [
@@ -30,8 +30,8 @@ export const headerMenu: MenuItem[] = [
     label: 'Services',
     children: [
       { label: 'Multi-Cloud Development', href: '/service' },
-      { label: 'AI Development', href: '/ai-development' },
-      { label: 'Cloud Integration', href: '/cloud-integration' },
+      { label: 'Machine Learning & AI', href: '/ai-development' },
+      { label: 'Multi-Cloud Operations', href: '/cloud-integration' },
     ],
   },
   { label: 'Contact Us', href: '/contact' },

@@ -29,6 +29,9 @@ import {
   contactIntro,
   contactPicture,
 } from './contact.ts'
+import { blogLead } from './pages/blog.ts'
+import { endings } from './pages/endings.ts'
+import { engagementDays } from './home/engagement.ts'
 import { clients } from './home/clients.ts'
 import * as home from './home/home.ts'
 import { serviceTiles } from './home/service-tiles.ts'
@@ -89,6 +92,7 @@ export const shippedParts: CompanyParts = {
     hero: home.hero,
     release: home.release,
     proof: home.proof,
+    days: engagementDays,
     services: home.servicesSection,
     serviceList: home.serviceList,
     partners: home.partnerStrip,
@@ -115,13 +119,7 @@ export const shippedParts: CompanyParts = {
   },
   about: {
     searchResult: pages['/about-us'],
-    intro: {
-      ...aboutIntro,
-      record: {
-        caption: aboutIntro.record.caption,
-        entries: aboutIntro.record.entries.map((entry) => ({ ...entry, isLast: entry.isLast ?? false })),
-      },
-    },
+    intro: aboutIntro,
     values: valuesSection,
     valueList: values,
     howWeWork: howWeWorkSection,
@@ -144,6 +142,7 @@ export const shippedParts: CompanyParts = {
     answer: { text: contactAnswer.text, people: contactAnswer.people },
     picture: contactPicture,
     afterwards: { heading: afterYouWriteHeading, steps: afterYouWrite },
+    ending: endings.contact,
   },
   careers: {
     searchResult: pages['/career'],
@@ -153,6 +152,7 @@ export const shippedParts: CompanyParts = {
     question: careersContact,
     afterApplying,
     otherPosition,
+    ending: endings.careers,
   },
   newsletter: {
     searchResult: pages['/newsletter'],
@@ -162,9 +162,10 @@ export const shippedParts: CompanyParts = {
     promises: newsletter.promises,
     confirm: pages['/newsletter/confirm'],
     unsubscribe: pages['/newsletter/unsubscribe'],
+    ending: endings.newsletter,
   },
   newsletterBox: { heading: newsletter.heading, text: newsletter.text },
-  blog: { searchResult: pages['/blog'], saved: pages['/blog/saved'] },
+  blog: { searchResult: pages['/blog'], lead: blogLead, saved: pages['/blog/saved'] },
   privacy: {
     searchResult: pages['/privacy'],
     intro: privacyIntro,
@@ -177,6 +178,7 @@ export const shippedParts: CompanyParts = {
     reasons: privacyReasons,
     sections: privacySections,
     rights: privacyRights,
+    ending: endings.privacy,
   },
-  notFound: pages['404'],
+  notFound: { ...pages['404'], ending: endings.notFound },
 }

@@ -149,7 +149,7 @@ test.each([
   '/api/blogs/published?page=50',
   '/api/blogs/published?alsoFeatured=true',
   '/api/blogs/published?tag=CI%2FCD',
-  '/api/blogs/published?search=pipeline',
+  '/api/blogs/published?search=pipeline&alsoCategories=true',
   '/api/blogs/tags',
   '/api/categories',
   '/api/comments/recent',

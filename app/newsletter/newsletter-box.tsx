@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import type { FormResult } from '#contract/rendering.ts'
@@ -18,6 +18,8 @@ import { textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { useCompany } from '#app/company/use-company.ts'
+
+const Receipt = lazy(() => import('./newsletter-receipt.tsx').catch(() => ({ default: () => null })))
 
 const looks = {
   card: { box: 'p-6', heading: 'text-lead font-semibold', form: 'mt-4' },
@@ -42,10 +44,13 @@ type Props = {
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const words = useCompany('newsletterBox')
   const id = useId()
+  /** The address that was sent last. */
+  const [address, setAddress] = useState('')
   const submission = useSubmission({
     check: (form) => toSubmissionFailure(addressErrors(addressField(form).value)),
     send: async (form) => {
       const { message } = await api.subscribe({ body: { email: addressField(form).value.trim() } })
+      setAddress(addressField(form).value)
       form.reset()
       return message
     },
@@ -95,10 +100,10 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
         </Button>
         <OfflineNotice className="col-span-full" />
         <SubmissionNotice submission={submission} className="order-first col-span-full" />
-        {state.kind === 'sent' && state.message === newsletterMessages.confirmByMail && (
-          <p className="order-first col-span-full text-small">
-            No email after a few minutes? Look among the spam, or subscribe once more.
-          </p>
+        {state.kind === 'sent' && address && (
+          <Suspense>
+            <Receipt message={state.message} address={address} />
+          </Suspense>
         )}
         <PrivacyNote className="col-span-full">Your address serves the newsletter alone.</PrivacyNote>
       </form>

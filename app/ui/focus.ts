@@ -23,3 +23,12 @@ export function focusField(field: HTMLElement | null | undefined): void {
   const share = matchMedia('(pointer: coarse)').matches ? shareAboveKeyboard : 1
   if (field.getBoundingClientRect().bottom > innerHeight * share) start.scrollIntoView()
 }
+
+/** Moves the focus to the answer to a form, which takes its place, and brings its beginning into view. */
+export function focusAnswer(answer: HTMLElement | null): void {
+  // after a dialog that closes has given back the focus
+  queueMicrotask(() => {
+    answer?.focus({ preventScroll: true })
+    answer?.scrollIntoView()
+  })
+}

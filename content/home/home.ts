@@ -82,42 +82,42 @@ export const servicesSection: SectionIntro = {
 export const serviceList: ServiceListItem[] = [
   {
     title: 'Continuous delivery',
-    text: 'We cut the time from merge to production to minutes and keep it there. The first thing we usually remove is a manual approval that nobody can remember refusing.',
+    text: 'Merge to production in minutes, and kept there.',
     href: '/multi-cloud-development',
   },
   {
     title: 'GitOps',
-    text: 'Clusters converge on what the repository says, and drift shows up as a diff. Editing production by hand becomes possible only through a door that is logged.',
+    text: 'Clusters converge on what the repository says.',
     href: '/multi-cloud-development',
   },
   {
     title: 'MLOps',
-    text: 'Training, registration, evaluation and rollback for models, with the same discipline as for any service. Retraining on a schedule is not a strategy until something checks the result.',
+    text: 'Models released and rolled back like any service.',
     href: '/ai-development',
   },
   {
     title: 'DevSecOps',
-    text: 'Scanning, signing and policy inside the pipeline, tuned until a red result is worth stopping for. A scanner with four thousand open findings protects nobody.',
+    text: 'Scans worth stopping for, inside the pipeline.',
     href: '/multi-cloud-development',
   },
   {
     title: 'Platform engineering',
-    text: 'A paved road from an empty repository to a running service, owned by a team with users rather than tickets. If people have to be told to use it, it is not finished.',
+    text: 'A paved road from empty repository to service.',
     href: '/app-development',
   },
   {
     title: 'Observability and incident practice',
-    text: 'Service level objectives, traces that follow a request across systems, and alerts that ask for a decision. We also rehearse the bad day, because runbooks written in calm weather are fiction.',
+    text: 'Alerts that ask for a decision; bad days rehearsed.',
     href: '/cloud-integration',
   },
   {
     title: 'Application modernisation',
-    text: 'We replace a legacy system one route at a time while it keeps earning. A rewrite that ships nothing for a year is a bet we do not place with your money.',
+    text: 'One route at a time, while the old one earns.',
     href: '/app-development',
   },
   {
     title: 'Cloud cost management',
-    text: 'Cost per order or per customer, shown to the team that can change it. Deleting what nobody uses comes first; commitments and discounts come last.',
+    text: 'Cost per order, shown to who can change it.',
     href: '/multi-cloud-development',
   },
 ]

@@ -36,7 +36,7 @@ export const serviceTiles: ServiceTile[] = [
     },
   },
   {
-    title: 'AI Development',
+    title: 'Machine Learning & AI',
     href: '/ai-development',
     icon: 'brain-circuit',
     claim: 'Models that earn their place.',
@@ -53,7 +53,7 @@ export const serviceTiles: ServiceTile[] = [
     },
   },
   {
-    title: 'App Development',
+    title: 'Multi-Cloud Services',
     href: '/app-development',
     icon: 'app-window',
     claim: 'Small releases, every working day.',
@@ -70,7 +70,7 @@ export const serviceTiles: ServiceTile[] = [
     },
   },
   {
-    title: 'Cloud Integration',
+    title: 'Multi-Cloud Operations',
     href: '/cloud-integration',
     icon: 'cable',
     claim: 'Systems that agree with each other.',

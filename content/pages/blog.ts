@@ -5,3 +5,7 @@ export const blogPage: PageMeta = {
   description:
     'Case studies and articles about delivery, cloud, reliability, security, machine learning and cost, by the people who did the work.',
 }
+
+/** What the page says below its heading. */
+export const blogLead =
+  'Written once the work has run in production for a while: what we changed, what it cost, and what we would do differently.'

@@ -2,11 +2,11 @@ import type { Service } from './service.ts'
 
 export const aiDevelopment: Service = {
   slug: 'ai-development',
-  name: 'AI Development',
-  metaTitle: 'AI and machine learning development',
+  name: 'Machine Learning & AI',
+  metaTitle: 'Machine Learning & AI, run by your team',
   metaDescription:
     'Forecasting, ranking, document and language model systems with honest baselines, release gates and monitoring, run by your own team.',
-  eyebrow: 'AI development',
+  eyebrow: 'Machine Learning & AI',
   headline: 'Machine learning that survives production',
   lead: 'Most models fail after the demo: the data changes, nobody owns the retraining, or the old rule was good enough. We start from the decision to be made and build only as much machine learning as it deserves.',
   outcomes: [
@@ -164,6 +164,6 @@ def test_no_region_pays_for_the_average(region):
     heading: 'Watch a model fail its gate',
     text: 'We show a candidate being refused, the reason, and the version that passes. Then we talk about your decision, not ours.',
     label: 'Request a demo',
-    href: '/contact?subject=Request%20a%20demo%3A%20AI%20Development',
+    href: '/contact?subject=Request%20a%20demo%3A%20Machine%20Learning%20%26%20AI',
   },
 }

@@ -2,11 +2,11 @@ import type { Service } from './service.ts'
 
 export const appDevelopment: Service = {
   slug: 'app-development',
-  name: 'App Development',
-  metaTitle: 'Web and mobile app development',
+  name: 'Multi-Cloud Services',
+  metaTitle: 'Multi-Cloud Services: web and mobile apps',
   metaDescription:
     'New web and mobile applications and careful modernisation of old ones: first release in week two, accessible, tested and cheap to change.',
-  eyebrow: 'App development',
+  eyebrow: 'Multi-Cloud Services',
   headline: 'Applications your team can change',
   lead: 'We build web and mobile applications and modernise those that have become expensive to touch. The measure is not the launch but how an ordinary change feels three years later.',
   outcomes: [
@@ -163,6 +163,6 @@ alter table customers validate constraint email_normalised_present;
     heading: 'See a change go live while you watch',
     text: 'We change an application in front of you, from edit to production, in the time that it takes to make coffee.',
     label: 'Request a demo',
-    href: '/contact?subject=Request%20a%20demo%3A%20App%20Development',
+    href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Services',
   },
 }

@@ -2,11 +2,11 @@ import type { Service } from './service.ts'
 
 export const cloudIntegration: Service = {
   slug: 'cloud-integration',
-  name: 'Cloud Integration',
-  metaTitle: 'Cloud integration, events and data',
+  name: 'Multi-Cloud Operations',
+  metaTitle: 'Multi-Cloud Operations: events and data',
   metaDescription:
     'Connect the systems you own with events, versioned contracts and reconciliation, across clouds and your own data centre, without nightly surprises.',
-  eyebrow: 'Cloud integration',
+  eyebrow: 'Multi-Cloud Operations',
   headline: 'Systems that agree with each other',
   lead: 'Orders in one system, stock in another, invoices in a third, and a spreadsheet in between. We connect them with events, contracts and checks, so that a machine notices the mismatch before a customer does.',
   outcomes: [
@@ -161,6 +161,6 @@ export const cloudIntegration: Service = {
     heading: 'See a mismatch being caught',
     text: 'We delete a message on purpose and let you watch how long it takes to be found and repaired.',
     label: 'Request a demo',
-    href: '/contact?subject=Request%20a%20demo%3A%20Cloud%20Integration',
+    href: '/contact?subject=Request%20a%20demo%3A%20Multi-Cloud%20Operations',
   },
 }

@@ -6,7 +6,7 @@ export const multiCloudDevelopment: Service = {
   metaTitle: 'Multi-cloud development and DevOps',
   metaDescription:
     'CI/CD, MLOps, GitOps and DevSecOps across AWS, Azure and Google Cloud: one delivery path, openly priced and handed over to your team.',
-  eyebrow: 'Multi-cloud development',
+  eyebrow: 'Multi-Cloud Development',
   headline: 'One way to ship, on any cloud',
   lead: 'We build the path from commit to production once and point it at AWS, Azure and Google Cloud. Your teams learn one way to release, and a second provider stops being a second platform.',
   outcomes: [

@@ -1,13 +1,13 @@
+import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 import { servicePage } from '#content/pages/service.ts'
 
-/** `areas` are the names that the footer uses for the same work. */
 export type ServiceOverview = {
   metaTitle: string
   metaDescription: string
   eyebrow: string
   headline: string
   lead: string
-  areas: { heading: string; lead: string; items: { name: string; text: string; href: string }[] }
+  record: EngagementRecord
   howToChoose: {
     heading: string
     lead: string
@@ -22,32 +22,7 @@ export const serviceOverview: ServiceOverview = {
   eyebrow: 'Services',
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',
-  areas: {
-    heading: 'What we take on',
-    lead: 'The same people do all of it, in small mixed teams.',
-    items: [
-      {
-        name: 'Multi-Cloud Development',
-        text: 'Pipelines, GitOps and security checks that take one commit to any provider.',
-        href: '/multi-cloud-development',
-      },
-      {
-        name: 'Multi-Cloud Services',
-        text: 'Landing zones, networks, identity and the integrations between the systems you already run.',
-        href: '/cloud-integration',
-      },
-      {
-        name: 'Multi-Cloud Operations',
-        text: 'Service level objectives, incident practice, upgrades and cost, until your own team has the roster.',
-        href: '/multi-cloud-development',
-      },
-      {
-        name: 'Machine Learning & AI',
-        text: 'Models and language model applications with a baseline, a release gate and somebody who owns them.',
-        href: '/ai-development',
-      },
-    ],
-  },
+  record: { caption: 'Each engagement, whatever the service', entries: engagementDays },
   howToChoose: {
     heading: 'How to choose',
     lead: 'Start from what hurts. The service follows from it.',
@@ -63,21 +38,21 @@ export const serviceOverview: ServiceOverview = {
         situation: 'People make the same judgement hundreds of times a day.',
         advice: 'Find out in three weeks whether a model would help, or whether a rule already does.',
         href: '/ai-development',
-        linkLabel: 'AI Development',
+        linkLabel: 'Machine Learning & AI',
       },
       {
         situation: 'There is a product to build, or one that nobody dares to touch.',
         advice:
           'Begin with two weeks of discovery and a slice in production. Decide about the rest afterwards.',
         href: '/app-development',
-        linkLabel: 'App Development',
+        linkLabel: 'Multi-Cloud Services',
       },
       {
         situation: 'Two systems disagree, and a spreadsheet keeps the peace.',
         advice:
           'Map the flows, connect the one that hurts most, and let both paths run until the figures agree.',
         href: '/cloud-integration',
-        linkLabel: 'Cloud Integration',
+        linkLabel: 'Multi-Cloud Operations',
       },
     ],
     unsure: {

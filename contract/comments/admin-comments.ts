@@ -8,7 +8,7 @@ import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { choiceFilter, id, searchText } from '#contract/text.ts'
 
 /** A reply as a moderator sees it. */
-export const AdminReply = Reply.extend({ email: z.string() })
+export const AdminReply = Reply.omit({ image: true }).extend({ email: z.string() })
 export type AdminReply = z.infer<typeof AdminReply>
 
 const count = z.number().int()

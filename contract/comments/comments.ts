@@ -8,7 +8,7 @@ import { emailAddress, id, requiredText, timestamp, requiredLine } from '#contra
 
 const required = commentMessages.fieldsRequired
 
-/** A reply as visitors see it. `isApproved` is false only in the answer to its own writer. */
+/** A reply as visitors see it. `isApproved` is false only in the answer to its own writer; `image` is the portrait of an author. */
 export const Reply = z.object({
   _id: id,
   name: z.string(),
@@ -16,6 +16,7 @@ export const Reply = z.object({
   createdAt: timestamp,
   isAuthor: z.boolean(),
   isApproved: z.boolean(),
+  image: z.string().optional(),
 })
 export type Reply = z.infer<typeof Reply>
 

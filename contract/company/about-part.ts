@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { companyMessages } from './messages.ts'
 import {
   choice,
+  engagementRecord,
   group,
   isPath,
   key,
@@ -10,7 +11,6 @@ import {
   listOf,
   paragraph,
   picture,
-  possible,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
@@ -25,25 +25,7 @@ export const About = group('About page', {
     headline: line('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
-    record: possible(
-      'Record beside it',
-      group('Record beside it', {
-        caption: line('Caption', 80),
-        entries: listOf(
-          'Entries',
-          group(
-            'Entry',
-            {
-              day: line('Day', 30),
-              text: line('Text', 160),
-              isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
-            },
-            'day',
-          ),
-          { max: 8 },
-        ),
-      }),
-    ),
+    record: engagementRecord(),
   }),
   values: sectionIntro('Values'),
   valueList: listOf(

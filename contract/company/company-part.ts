@@ -5,6 +5,7 @@ import { companyMessages } from './messages.ts'
 import {
   choice,
   email,
+  ending,
   group,
   labelledLink,
   line,
@@ -131,6 +132,7 @@ export type Navigation = z.output<typeof Navigation>
 export const NotFound = group('Page of an unknown address', {
   title: line('Title', 70),
   description: paragraph('Text', 300),
+  ending: ending(),
 })
 
 /** The data of an SVG path. */

@@ -4,6 +4,7 @@ import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
+  engagementDays,
   group,
   labelledLink,
   line,
@@ -89,6 +90,7 @@ export const Home = group('Home page', {
       clients: listOf('Clients, by name', line('Client', 60), { max: 6 }),
     }),
   ),
+  days: engagementDays('Days of an engagement, along the page', 5),
   services: sectionIntro('Services'),
   serviceList: listOf(
     'List of services',

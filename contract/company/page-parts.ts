@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { PrivacyRecordKind } from './privacy-kinds.ts'
 import {
+  ending,
   group,
   line,
   link,
@@ -42,6 +43,7 @@ export const Contact = group('Contact page', {
     heading: line('Heading'),
     steps: listOf('Steps', titled('Step'), { max: 6 }),
   }),
+  ending: ending(),
 })
 
 export const Careers = group('Career page', {
@@ -64,6 +66,7 @@ export const Careers = group('Career page', {
   question: headed('A question before applying'),
   afterApplying: paragraph('After an application was sent', 400),
   otherPosition: headed('Without a suitable position'),
+  ending: ending(),
 })
 
 export const NewsletterBox = group('Box of the newsletter', {
@@ -79,6 +82,7 @@ export const Newsletter = group('Page of the newsletter', {
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Page that confirms a subscription'),
   unsubscribe: searchResult('Page that ends a subscription'),
+  ending: ending(),
 })
 
 const reason = (label: string) =>
@@ -118,11 +122,13 @@ export const Privacy = group('Privacy page', {
     rights: sectionIntro('Rights'),
   }),
   rights: listOf('Rights', titled('Right'), { max: 8 }),
+  ending: ending(),
 })
 
 export type Privacy = z.output<typeof Privacy>
 
 export const Blog = group('Blog', {
   searchResult: searchResult(),
+  lead: paragraph('Introduction', 300),
   saved: searchResult('Page of saved articles'),
 })

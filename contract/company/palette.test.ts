@@ -36,7 +36,6 @@ test('the colours of the design are those of its stylesheet, and stay as they ar
   expect(tokenOf('color-cobalt-400')).toEqual([dark.drawing])
   expect(tokenOf('glow')).toEqual([`${glow}4d`])
   expect(tokenOf('selection')).toEqual([selection, light.link])
-  expect(tokenOf('stars')).toEqual([`${dark.link}40`])
   expect(tokenOf('color-cobalt-900')).toEqual([wash])
   expect(paletteOf(designedColours)).toEqual(designedPalette)
   expect(paletteCss(designedColours)).toBe('')

@@ -206,7 +206,6 @@ export function paletteCss(colours: Colours): string {
           `--color-cobalt-900:${wash}`,
           `--selection:${both(selection, light.link)}`,
           `--glow:${glow}4d`,
-          `--stars:${dark.link}40`,
         ]),
     ...(colours.accent === designedColours.accent
       ? []

@@ -145,9 +145,38 @@ export const searchResult = (label = 'In search results') =>
 export const sectionIntro = (label: string) =>
   group(label, { heading: line('Heading'), lead: possibleLine('Lead', 300) })
 
+/** The days of an engagement, from the first to those after its last. @param max how many there is room for */
+export const engagementDays = (label: string, max: number) =>
+  listOf(
+    label,
+    group(
+      'Day',
+      {
+        day: line('Day', 30),
+        text: line('Text', 160),
+        log: possibleLine('As a log would put it', 60),
+        isLast: z.boolean().default(false).meta({ label: 'The end of it' }),
+      },
+      'day',
+    ),
+    { max },
+  )
+
+/** The record of an engagement, beside a headline. */
+export const engagementRecord = () =>
+  possible(
+    'Record beside it',
+    group('Record beside it', { caption: line('Caption', 80), entries: engagementDays('Entries', 8) }),
+  )
+
 /** A link with its words. */
 export const labelledLink = (label: string) =>
   group(label, { label: line('Words', 60), href: link() }, 'label')
+
+/** What a page ends on whose visitor is doing already what the banner of the others asks for: a sentence, and a link to something else. */
+export const ending = () =>
+  group('Line that ends the page', { text: line('Text', 160), action: labelledLink('Link') })
+export type Ending = z.output<ReturnType<typeof ending>>
 
 /** The key by which other texts point to a person or a service: lower case letters, digits and hyphens. */
 export const key = (label: string, hint: string) =>

@@ -4,6 +4,7 @@ import { companyMessages } from './messages.ts'
 import {
   choice,
   code,
+  engagementRecord,
   group,
   key,
   labelledLink,
@@ -118,14 +119,7 @@ export const ServicesOverview = group('Page of all services', {
   eyebrow: line('Line above the headline', 80),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
-  areas: group('Areas', {
-    ...sectionIntro('').shape,
-    items: listOf(
-      'Areas',
-      group('Area', { name: line('Name', 60), text: paragraph('Text', 300), href: link() }, 'name'),
-      { max: 8 },
-    ),
-  }),
+  record: engagementRecord(),
   howToChoose: group('How to choose', {
     ...sectionIntro('').shape,
     choices: listOf('Situations', choiceOfService, { max: 8 }),

@@ -104,6 +104,9 @@ export const PublishedQuery = z.object({
   }),
   featured: flag,
   alsoFeatured: flag.meta({ description: 'The newest featured posts are answered too, beside the list' }),
+  alsoCategories: flag.meta({
+    description: 'Every category is answered too, with its part of the list as it is in all categories',
+  }),
 })
 export type PublishedQuery = z.output<typeof PublishedQuery>
 
@@ -117,6 +120,8 @@ export const PublishedPosts = z.object({
   moved: z.record(z.string(), z.string()).optional(),
   /** The newest featured posts, if `alsoFeatured` was set. */
   featured: z.array(PostSummary).optional(),
+  /** The categories and how many of the posts are in each, if `alsoCategories` was set. */
+  categories: z.array(z.object({ _id: id, name: z.string(), count: z.number().int() })).optional(),
 })
 export type PublishedPosts = z.infer<typeof PublishedPosts>
 

@@ -80,16 +80,16 @@ test.describe(() => {
     await page.goto('/admin/company/services')
     await colleague.goto('/admin/company/services')
 
-    await page.getByText('Cloud Integration', { exact: true }).click()
+    await page.getByText('Multi-Cloud Operations', { exact: true }).click()
     await page.getByLabel('Address', { exact: true }).last().fill('integration')
-    await page.getByRole('button', { name: 'Move Cloud Integration up' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Move Cloud Integration up' })).toBeFocused()
+    await page.getByRole('button', { name: 'Move Multi-Cloud Operations up' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Move Multi-Cloud Operations up' })).toBeFocused()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
     await page.goto('/cloud-integration')
     await expect(page).toHaveURL('/integration')
 
-    await colleague.getByText('AI Development', { exact: true }).click()
+    await colleague.getByText('Machine Learning & AI', { exact: true }).click()
     await colleague
       .getByLabel('Headline', { exact: true })
       .filter({ visible: true })
@@ -99,7 +99,7 @@ test.describe(() => {
     await expect(conflict).toContainText('integration')
     await conflict.getByRole('button', { name: 'Use Their Version' }).click()
     await expect(conflict).toBeHidden()
-    await expect(colleague.getByText('Cloud Integration', { exact: true })).toBeVisible()
+    await expect(colleague.getByText('Multi-Cloud Operations', { exact: true })).toBeVisible()
   })
 
   test('an owner is led to the field of a folded entry that is wrong, and to a list that lacks entries or is full', async ({

@@ -84,7 +84,6 @@ test('every card that is a link has a stroke and an arrow that moves', async ({ 
   const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
   const cards = {
     '/': ['Services', 'Case Studies'],
-    '/service': ['What we take on'],
     '/ai-development': ['Related Articles'],
     [article]: ['Related Articles', 'More articles'],
   }

@@ -37,12 +37,15 @@ test('a visitor reads a case study and a service page and sends an enquiry with 
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Services' }).click()
-  await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'AI Development' }).click()
+  await page
+    .getByRole('region', { name: 'Menu' })
+    .getByRole('link', { name: 'Machine Learning & AI' })
+    .click()
   await expect(page).toHaveURL('/ai-development')
   await expect(page).toHaveTitle(/Stratoworks/)
   await page.getByRole('link', { name: 'Request a demo' }).first().click()
   await expect(page).toHaveURL(/\/contact\?subject=/)
-  await expect(page.getByLabel('Project Details')).toHaveValue(/AI Development/)
+  await expect(page.getByLabel('Project Details')).toHaveValue(/Machine Learning & AI/)
   await writeToUs(page, name, plan)
   expect(documents, 'one document carried the visitor all the way').toBe(0)
 

@@ -34,7 +34,7 @@ test(
 
     await page.getByRole('searchbox', { name: 'Search articles' }).fill('restore')
     await expect(page).toHaveURL(/search=restore/)
-    await expect(page.getByText(/matching “restore” in Reliability/)).toBeVisible()
+    await expect(page.getByText(/results? for “restore” in Reliability/)).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
     await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -45,6 +45,28 @@ test(
     await expect(page).toHaveURL(/\/blog$/)
   },
 )
+
+test('results have a heading of their own, and the chips count them', async ({ page }) => {
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  const counts = async () =>
+    (await chips.locator('span:last-child').allTextContents()).map((count) => Number(count))
+  const total = async () =>
+    Number.parseInt((await page.getByRole('heading', { level: 2, name: /results? for/ }).textContent())!)
+  for (const way of ['asked for', 'typed']) {
+    await page.goto(way === 'typed' ? '/blog' : '/blog?search=pipeline')
+    if (way === 'typed') await page.getByRole('searchbox').fill('pipeline')
+    await expect(page.getByRole('heading', { name: /results for “pipeline”$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recent Articles' })).toHaveCount(0)
+    const all = await total()
+    await expect(chips.first(), way).toHaveText(`All${all}`)
+    const [, ...each] = await counts()
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(all)
+    await chips.nth(1).click()
+    await expect(page.getByRole('heading', { name: /results? for “pipeline” in / })).toBeVisible()
+    expect(await total()).toBe(each[0])
+    await expect(chips.first(), 'as before').toHaveText(`All${all}`)
+  }
+})
 
 test('a click on a popular tag sets the search text', async ({ page }) => {
   await page.goto('/blog')
@@ -76,7 +98,7 @@ test('a search updates while typing: focus stays, matches are highlighted, late 
   await page.goto('/about-us')
   await page.goto('/blog')
   const box = page.getByRole('searchbox', { name: 'Search articles' })
-  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
+  const count = page.getByRole('status').filter({ hasText: /results? for/ })
   // the answer to the first word comes after the one to the second
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
@@ -88,7 +110,7 @@ test('a search updates while typing: focus stays, matches are highlighted, late 
   await asked
   await box.pressSequentially('lines')
   await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
-  await expect(count).toContainText('matching “pipelines”')
+  await expect(count).toContainText('for “pipelines”')
   release()
   await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
 
@@ -103,9 +125,12 @@ test('a search updates while typing: focus stays, matches are highlighted, late 
   // found in the body alone: words around it stand in the place of the excerpt
   await box.fill('glass')
   await expect(page).toHaveURL(/\?search=glass$/)
-  const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
+  const card = page
+    .getByRole('region', { name: /results? for/ })
+    .getByRole('article')
+    .first()
   await expect(card.locator('mark')).toHaveText(['glass'])
-  await expect(count).toContainText('matching “glass”')
+  await expect(count).toContainText('for “glass”')
 
   // whoever follows a link while the last letters are still waiting is not called back
   const link = await page
@@ -211,20 +236,20 @@ test('a mistyped search shows the posts of the word that was meant, once it is s
   await page.goto('/blog')
   const box = page.getByRole('searchbox', { name: 'Search articles' })
   await box.pressSequentially('pipleine')
-  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
-  await expect(count).toContainText('0 articles matching “pipleine”')
+  const count = page.getByRole('status').filter({ hasText: /results? for/ })
+  await expect(count).toContainText('0 results for “pipleine”')
   await box.press('Enter')
   await expect(page.getByText('Nothing matches “pipleine”. Did you mean “pipeline”?')).toBeVisible()
-  await expect(count).toContainText('matching “pipeline”')
+  await expect(count).toContainText('for “pipeline”')
   await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
   await expect(box).toHaveValue('pipleine')
   await expect(page).toHaveURL(/\/blog\?search=pipleine$/)
   await page.getByRole('link', { name: 'Search for “pipleine” only' }).click()
   await expect(page).toHaveURL(/\?search=pipleine&exact=true$/)
-  await expect(count).toContainText('0 articles matching “pipleine”')
+  await expect(count).toContainText('0 results for “pipleine”')
   await page.getByRole('link', { name: 'Look for similar words' }).click()
   await expect(page).toHaveURL(/\?search=pipleine$/)
-  await expect(count).toContainText('matching “pipeline”')
+  await expect(count).toContainText('for “pipeline”')
 })
 
 test.describe('when the list cannot be loaded', () => {
@@ -257,7 +282,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('canary')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/blog\?search=canary/)
-    await page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').getByRole('link').click()
+    await page
+      .getByRole('region', { name: /results? for/ })
+      .getByRole('article')
+      .getByRole('link')
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('article, main').first()).toContainText(/canar/i)
   })

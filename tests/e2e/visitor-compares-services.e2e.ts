@@ -2,9 +2,9 @@ import { expect, test } from './support/test.ts'
 
 const services = [
   { path: '/multi-cloud-development', name: 'Multi-Cloud Development' },
-  { path: '/ai-development', name: 'AI Development' },
-  { path: '/app-development', name: 'App Development' },
-  { path: '/cloud-integration', name: 'Cloud Integration' },
+  { path: '/ai-development', name: 'Machine Learning & AI' },
+  { path: '/app-development', name: 'Multi-Cloud Services' },
+  { path: '/cloud-integration', name: 'Multi-Cloud Operations' },
 ] as const
 
 test('the overview links every service', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('when the articles cannot be loaded', () => {
     )
     await page
       .getByRole('region', { name: 'Our services' })
-      .getByRole('link', { name: 'AI Development' })
+      .getByRole('link', { name: 'Machine Learning & AI' })
       .click()
     const related = page.getByRole('region', { name: 'Related Articles' })
     await expect(related.getByRole('alert')).toContainText(

@@ -52,15 +52,27 @@ test('related articles and the newsletter follow the text, then the comments and
   }
 })
 
-test('at 1440 px the title has ten columns, the cover twelve at 16:9, the text 720 px and code 880', async ({
-  page,
-}) => {
+test('at 1440 × 900 every article begins in the first screen, beside its cover at 16:9', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const list = await page.request.get('/api/blogs/published?limit=15')
+  const { blogPosts } = (await list.json()) as { blogPosts: { slug: string }[] }
+  expect(blogPosts.length).toBeGreaterThan(9)
+  for (const { slug } of blogPosts) {
+    await page.goto(`/blog/${slug}`)
+    const text = page.locator('.article-body p').first()
+    const firstLine = await text.evaluate(
+      (element) => element.getBoundingClientRect().top + parseFloat(getComputedStyle(element).lineHeight),
+    )
+    expect.soft(firstLine, slug).toBeLessThan(900)
+    const cover = (await page.locator('img[fetchpriority="high"]').boundingBox())!
+    expect.soft(cover.width / cover.height).toBeCloseTo(16 / 9, 2)
+    expect.soft(cover.x, 'beside the title').toBeGreaterThan(720)
+  }
+})
+
+test('at 1440 px the text has 720 px and code 880', async ({ page }) => {
   await page.goto(codeArticle)
   const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!.width
-  expect(await widthOf('h1')).toBe(1008)
-  const cover = (await page.locator('img[fetchpriority="high"]').boundingBox())!
-  expect(cover.width).toBe(1216)
-  expect(cover.width / cover.height).toBeCloseTo(16 / 9, 2)
   expect(await widthOf('.article-body > p')).toBe(720)
   expect(await widthOf('.code-block')).toBe(880)
   const code = page.locator('.code-block code').first()

@@ -15,7 +15,7 @@ test(
     await page.getByRole('searchbox').fill('pipeline')
     await expect(page).toHaveURL(/\/blog\?search=pipeline/)
     await page
-      .getByRole('region', { name: 'Recent Articles' })
+      .getByRole('region', { name: /results? for/ })
       .getByRole('link', { name: /30-Deploy-a-Day Pipeline/ })
       .first()
       .click()
@@ -78,6 +78,25 @@ test('the generated cover of an article is inlined in its page, and has a URL of
   await expect(page).not.toHaveURL(new RegExp(`${article}$`))
   await expect(cover).toHaveAttribute('src', /^\/covers\/[a-z-]+\/[a-z0-9-]+\.svg$/)
   await expect.poll(shown).toEqual([1600, false])
+})
+
+test('the form follows the last comment, replies of any author have a portrait, and all that is shown is counted', async ({
+  page,
+}) => {
+  const portraits = []
+  for (const slug of ['gitops-with-argo-cd-drift-secrets-and-rollbacks', article.split('/').at(-1)!]) {
+    await page.goto(`/blog/${slug}`)
+    const comments = page.getByRole('region', { name: /^Comments \(\d+\)$/ })
+    const shown = await comments.getByRole('listitem').count()
+    await expect(comments.getByRole('heading', { name: `Comments (${shown})`, exact: true })).toBeVisible()
+    const list = (await comments.getByRole('list').first().boundingBox())!
+    const form = (await comments.getByRole('form').boundingBox())!
+    expect(form.y - list.y - list.height).toBeLessThan(32)
+    expect(form.x).toBe(list.x)
+    const replies = comments.getByRole('listitem').filter({ hasNot: page.locator('ul') })
+    portraits.push(...(await replies.filter({ hasText: 'Author' }).locator('img').all()))
+  }
+  expect(portraits.length).toBeGreaterThan(1)
 })
 
 test('an article page has a bookmark, a table of contents, the author, tags, related and adjacent articles', async ({

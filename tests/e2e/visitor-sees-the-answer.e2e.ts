@@ -131,6 +131,68 @@ test('what was sent is still said when its message is gone, and the message stay
   await expect(form.getByText(/^Sent \d\d:\d\d$/)).toBeVisible()
 })
 
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px what was sent, who answers and what to read stand in view where the form was`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 })
+    const expectReceipt = async (words: string, who: RegExp) => {
+      const receipt = page.locator(':focus')
+      await expect(receipt.getByText('What you sent')).toBeInViewport()
+      await expect(receipt.getByText(words)).toBeVisible()
+      await expect(receipt.getByText(who)).toBeInViewport()
+      await expect(receipt.getByRole('link').last()).toHaveAttribute('href', '/blog')
+    }
+    await page.goto('/contact')
+    const project = `A platform, ${Date.now()}`
+    await fillEnquiry(page, project)
+    await page
+      .getByLabel('Attach a File')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await send(page).click()
+    await expect(sent(page)).toBeInViewport({ ratio: 1 })
+    await expectReceipt(project, /One of us reads it and writes back to robin@example.com by \w+day, /)
+    await expect(page.locator(':focus').getByText('plan.pdf', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByText('What you sent')).toHaveCount(0)
+
+    await page.goto('/career/senior-devops-engineer')
+    await page.getByRole('button', { name: 'Apply Now' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Job Application' })
+    if (width > 640) await expect(dialog.getByLabel('CV')).toBeInViewport({ ratio: 1 })
+    const letter = `Dull systems, ${Date.now()}`
+    for (const label of ['First Name', 'Last Name', 'Phone Number', 'Experience'])
+      await dialog.getByLabel(label).fill('Words')
+    await dialog.getByLabel('Email').fill('robin@example.com')
+    await dialog.getByLabel('Cover Letter').fill(letter)
+    await dialog
+      .getByLabel('CV')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await dialog.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(dialog.getByText('Application submitted successfully!')).toBeInViewport({ ratio: 1 })
+    await expect(dialog).toBeHidden()
+    await expectReceipt(letter, /The lead of the practice reads it/)
+    await expect(page.locator(':focus').getByText('cv.pdf', { exact: true })).toBeVisible()
+
+    await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    const comment = `Sent on, ${Date.now()}`
+    await form.getByLabel('Name').fill('Robin Reader')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByLabel('Comment').fill(comment)
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByText(/awaiting moderation/)).toBeInViewport({ ratio: 1 })
+    await expectReceipt(comment, /One of us reads it/)
+
+    await page.goto('/newsletter')
+    const email = `robin.${Date.now()}@example.com`
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expectReceipt(email, /one letter a month/)
+  })
+}
+
 test('a position that was applied for says so when the dialog is gone, after a reload too', async ({
   page,
 }) => {

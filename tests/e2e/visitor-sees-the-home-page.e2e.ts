@@ -82,6 +82,60 @@ test('a band under the hero names four clients and what one of them gained', asy
   await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
 })
 
+test('the days of an engagement stand along the home page, and our rail ends on the last of them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const days = page.getByText(/^Day \d+$/)
+  await expect(days).toHaveText(['Day 1', 'Day 33', 'Day 90', 'Day 98', 'Day 99'])
+  await expect(page.getByText('Access removed', { exact: true })).toBeVisible()
+  /** How many rails are drawn beside each day: a gradient is one. */
+  const rails = await days.evaluateAll((all) =>
+    all.map((day) => {
+      const { backgroundImage } = getComputedStyle(day.closest('.stretch')!, '::after')
+      return backgroundImage.split('linear-gradient').length - 1
+    }),
+  )
+  expect(rails).toEqual([2, 2, 2, 1, 1])
+  for (const width of [320, 390, 768, 1024, 1280, 1310, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const beside = await days.first().evaluate((day) => {
+      const of = (element: Element, pseudo: string) => {
+        const { left, width } = getComputedStyle(element, pseudo)
+        const start = element.getBoundingClientRect().left + Number.parseFloat(left)
+        return { start, end: start + Number.parseFloat(width) }
+      }
+      const [stop, stretch] = [day.closest('.stop')!, day.closest('.stretch')!]
+      return {
+        mark: of(stop, '::before'),
+        rails: of(stretch, '::after'),
+        text: day.getBoundingClientRect().left,
+      }
+    })
+    // the mark lies across both rails, before the words, and within the window
+    expect.soft(beside.mark.start, `at ${width}`).toBeGreaterThanOrEqual(0)
+    expect.soft(beside.mark.start - beside.rails.start, `at ${width}`).toBeCloseTo(-3, 0)
+    expect.soft(beside.mark.end - beside.rails.end, `at ${width}`).toBeCloseTo(3, 0)
+    expect.soft(beside.mark.end, `at ${width}`).toBeLessThanOrEqual(beside.text)
+  }
+})
+
+test('the line is drawn as far as the page is scrolled, and whole with reduced motion', async ({ page }) => {
+  const drawn = () =>
+    page
+      .locator('.stretch')
+      .evaluateAll((all) => all.map((each) => new DOMMatrix(getComputedStyle(each, '::after').transform).d))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  expect(await drawn()).toEqual([0, 0, 0, 0])
+  await page.getByText('Day 90').evaluate((day) => day.scrollIntoView({ behavior: 'instant' }))
+  await expect.poll(async () => (await drawn()).slice(0, 2)).toEqual([1, 1])
+  expect((await drawn()).at(-1)).toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await drawn()).toEqual([1, 1, 1, 1])
+})
+
 test('tiles that stand side by side have one line between words and example', async ({ page }) => {
   await page.goto('/')
   for (const width of [768, 1024, 1280, 1440]) {
@@ -125,7 +179,7 @@ test('a line of code that is broken goes on further in', async ({ page }) => {
 })
 
 test('every wordmark is drawn, or set in a face that the site ships', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about-us')
   const marks = await region(page, 'Top Clients')
     .getByRole('listitem')
     .evaluateAll((items) =>
@@ -151,20 +205,21 @@ test('a case study has its date once', async ({ page }) => {
   for (const study of await studies.all()) await expect(study.locator('time')).toHaveCount(1)
 })
 
-test('on a phone the services are closed rows, and the page is under 7,700 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the services are read at a glance, and the home page is short on a phone', async ({ page }) => {
+  const services = region(page, 'What we do all week').getByRole('list')
   await page.goto('/')
-  const services = region(page, 'What we do all week')
-  const text = services.getByText(/Clusters converge on what the repository says/)
-  await expect(text.filter({ visible: true })).toHaveCount(0)
-  expect((await services.boundingBox())!.height).toBeLessThan(700)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_700)
+  expect((await services.boundingBox())!.height).toBeLessThan(600)
+  await expect(services.getByText('Clusters converge on what the repository says.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    expect((await services.boundingBox())!.height).toBeLessThan(600)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, reducedMotion).toBeLessThanOrEqual(7_500)
+  }
   for (const client of await region(page, 'Top Clients').getByRole('listitem').all())
     expect((await client.boundingBox())!.height).toBeLessThan(100)
-  await services.getByRole('heading', { name: 'GitOps' }).click()
-  await expect(text.filter({ visible: true })).toHaveCount(1)
-  await services.getByRole('heading', { name: 'MLOps' }).click()
-  await expect(text.filter({ visible: true }), 'one row is open at a time').toHaveCount(0)
   await services.getByRole('link', { name: 'Read more about MLOps' }).click()
   await expect(page).toHaveURL('/ai-development')
 })

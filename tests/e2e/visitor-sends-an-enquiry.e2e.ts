@@ -49,7 +49,7 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte', chie
   for (const label of ['Full Name', 'Email Address', 'Company Name', 'Phone Number', 'Project Details']) {
     await expect(page.getByLabel(label)).toHaveValue('')
   }
-  await expect(page.getByText('our plan.pdf')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await expect(send(page)).toBeEnabled()
   await page.clock.runFor(4_900)
   await expect(sent(page)).toBeVisible()
@@ -182,15 +182,15 @@ test.describe('when only the server validates', () => {
 })
 
 test('a subject in the URL fills the project details, but never replaces typed text', async ({ page }) => {
-  await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
+  await page.goto('/contact?subject=Request%20a%20demo%3A%20Machine%20Learning%20%26%20AI')
   const project = page.getByLabel('Project Details')
-  await expect(project).toHaveValue('Request a demo: AI Development\n\n')
+  await expect(project).toHaveValue('Request a demo: Machine Learning & AI\n\n')
   await page.getByRole('link', { name: 'Request a quote' }).click()
   await expect(page).toHaveURL('/contact?subject=Request%20a%20quote#enquiry')
   await expect(project).toHaveValue('Request a quote\n\n')
   await project.fill('My own words')
   await page.goBack()
-  await expect(page).toHaveURL(/AI%20Development/)
+  await expect(page).toHaveURL(/Machine%20Learning/)
   await expect(project).toHaveValue('My own words')
 })
 

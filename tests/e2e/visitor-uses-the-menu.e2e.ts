@@ -81,7 +81,7 @@ test('closing the menu collapses its submenu, which is at most 300 px high', asy
   await opener.click()
   await services.click()
   await expect(services).toHaveAttribute('aria-expanded', 'true')
-  const submenu = page.getByRole('link', { name: 'AI Development' }).and(page.locator('nav a'))
+  const submenu = page.getByRole('link', { name: 'Machine Learning & AI' }).and(page.locator('nav a'))
   await expect(submenu).toBeVisible()
   await expect(page.locator('.site-submenu')).toHaveCSS('max-height', '300px')
   await page.keyboard.press('Escape')
@@ -116,6 +116,33 @@ test('the header links the contact page, and the footer of every page has four c
   await expect(foot).toContainText(`© ${new Date().getFullYear()} Stratoworks`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(start, 'on large screens only').toBeHidden()
+})
+
+test.describe('where one acts already', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('the page ends on something else, and the banner is a quiet line below it', async ({ page }) => {
+    for (const [path, name, href] of [
+      ['/contact', 'Read our case studies', '/blog'],
+      ['/career', 'Read their articles', '/blog'],
+      ['/career/senior-devops-engineer', 'Read their articles', '/blog'],
+      ['/career/no-such-opening', 'Search the articles', '/blog'],
+      ['/newsletter', 'Read the articles', '/blog'],
+      ['/privacy', 'Meet us', '/about-us'],
+      ['/no/such/page', 'Search the articles', '/blog'],
+      ['/no-such-page', 'Search the articles', '/blog'],
+    ] as const) {
+      await page.goto(path)
+      const foot = page.getByRole('contentinfo')
+      await expect(foot.getByRole('link', { name }), path).toHaveAttribute('href', href)
+      const banner = foot.getByRole('heading', { name: 'Get started now!' })
+      await expect(banner).toHaveCSS('font-size', '14px')
+      await expect(foot.getByRole('link', { name: 'Request a quote' })).toBeVisible()
+      await expect(foot.locator('.closing'), path).toHaveCount(0)
+    }
+    await page.goto('/about-us')
+    await expect(page.getByRole('contentinfo').locator('.closing')).toHaveCount(1)
+  })
 })
 
 test('the header leads to four pages from 1024 px on, and its main action is 40 px high, 44 on touch', async ({
@@ -238,6 +265,6 @@ test.describe('without JavaScript', () => {
   test('the menu opens with its submenu expanded', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('link', { name: 'Cloud Integration' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Multi-Cloud Operations' }).first()).toBeVisible()
   })
 })

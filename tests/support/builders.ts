@@ -123,7 +123,7 @@ export async function aComment(
 export async function aReply(
   database: Database,
   commentId: string,
-  wish: { comment?: string; isApproved?: boolean; isAuthor?: boolean } = {},
+  wish: { name?: string; comment?: string; isApproved?: boolean; isAuthor?: boolean } = {},
 ): Promise<string> {
   const number = next()
   const id = randomUUID()
@@ -132,7 +132,7 @@ export async function aReply(
     .values({
       id,
       commentId,
-      name: `Replier ${number}`,
+      name: wish.name ?? `Replier ${number}`,
       email: `replier${number}@example.com`,
       comment: wish.comment ?? `Reply ${number}`,
       isApproved: wish.isApproved ?? true,

@@ -9,7 +9,7 @@ export function CompanyPanel() {
   return (
     <aside
       aria-label={company.name}
-      className="on-dark dot-grid relative hidden flex-col justify-between overflow-hidden bg-ink-950 border-r border-line p-10 text-heading lg:flex xl:p-14"
+      className="on-dark relative hidden flex-col justify-between overflow-hidden bg-ink-950 border-r border-line p-10 text-heading lg:flex xl:p-14"
     >
       <p className="relative flex items-center gap-3 text-lead font-semibold tracking-[-0.01em]">
         <CompanyLogo size="h-8 max-w-60" isOnDark />

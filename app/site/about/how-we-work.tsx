@@ -17,12 +17,9 @@ export function HowWeWork() {
         <SectionHeading id="how-we-work" {...howWeWork} />
       </div>
       <ol className="grid gap-x-12 md:grid-cols-2">
-        {principles.map(({ title, text }, index) => (
+        {principles.map(({ title, text }) => (
           <li key={title} className="border-t border-control py-6 md:pb-12">
-            <span className="font-mono text-small text-accent" aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            <h3 className="mt-2 text-h3">{title}</h3>
+            <h3 className="text-h3">{title}</h3>
             <p className="mt-3">{text}</p>
           </li>
         ))}

@@ -24,38 +24,42 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         </Link>
         <SavedLink />
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
-        {post.category && <Badge tone="action">{post.category}</Badge>}
-        <p className="font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
-        </p>
-      </div>
-      <h1 className="mt-4 max-w-252 text-h1 xl:text-[3.5rem] xl:leading-[1.08]">
-        <ProseText text={post.title} />
-      </h1>
-      {post.subtitle && (
-        <p className="mt-4 max-w-lead text-lead text-muted">
-          <ProseText text={post.subtitle} />
-        </p>
-      )}
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
-        <div className="flex items-center gap-4">
-          <AuthorPicture author={post.author} />
-          <p>
-            <span className="block font-medium text-heading">{post.author.name}</span>
-            <span className="block text-small text-muted">{post.author.role}</span>
-          </p>
+      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {post.category && <Badge tone="action">{post.category}</Badge>}
+            <p className="font-mono text-small text-muted">
+              <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
+            </p>
+          </div>
+          <h1 className="mt-4 text-h1">
+            <ProseText text={post.title} />
+          </h1>
+          {post.subtitle && (
+            <p className="mt-4 max-w-lead text-lead text-muted">
+              <ProseText text={post.subtitle} />
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
+            <div className="flex items-center gap-4">
+              <AuthorPicture author={post.author} />
+              <p>
+                <span className="block font-medium text-heading">{post.author.name}</span>
+                <span className="block text-small text-muted">{post.author.role}</span>
+              </p>
+            </div>
+            <ArticleActions post={post} />
+          </div>
         </div>
-        <ArticleActions post={post} />
+        <PostCover
+          post={post}
+          sizes="(min-width: 1024px) 500px, 100vw"
+          alt={post.featuredImageAlt}
+          fetchPriority="high"
+          style={useSharedCover(post.slug)}
+          className="rounded-card"
+        />
       </div>
-      <PostCover
-        post={post}
-        sizes="(min-width: 1280px) 1216px, 100vw"
-        alt={post.featuredImageAlt}
-        fetchPriority="high"
-        style={useSharedCover(post.slug)}
-        className="mt-14 rounded-card lg:rounded-panel"
-      />
     </header>
   )
 }

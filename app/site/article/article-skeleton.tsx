@@ -2,7 +2,7 @@ import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 
 /** The contents beside the text. */
 export const articleGrid =
-  'mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)]'
+  'mt-8 grid md:mt-12 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)]'
 
 /** The layout of an article while it is loading; without its head where a list has handed that over. */
 export function ArticleSkeleton({ hasHead }: { hasHead?: boolean }) {
@@ -25,10 +25,10 @@ function Head() {
   return (
     <>
       <Skeleton className="h-11 w-36" />
-      <Skeleton className="mt-6 h-7 w-72 md:mt-8" />
-      <Skeleton className="mt-4 h-30 max-w-252" />
-      <Skeleton className="mt-8 h-12 w-60" />
-      <Skeleton className="mt-8 aspect-video rounded-card lg:rounded-panel" />
+      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+        <Skeleton className="mt-6 h-80" />
+        <Skeleton className="aspect-video rounded-card" />
+      </div>
     </>
   )
 }

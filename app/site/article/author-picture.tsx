@@ -16,7 +16,7 @@ export function AuthorPicture({ author, size = 'size-12' }: Props) {
       width={96}
       height={96}
       loading={loading}
-      className={`${size} shrink-0 rounded-full bg-raised object-cover`}
+      className={`edge ${size} shrink-0 rounded-full bg-raised object-cover`}
     />
   )
 }

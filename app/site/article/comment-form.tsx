@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { fieldErrorsOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -13,6 +13,8 @@ import { maxCommentLength } from '#contract/comments/limits.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import type { FormResult } from '#contract/rendering.ts'
+
+const Receipt = lazy(() => import('./comments/comment-receipt.tsx').catch(() => ({ default: () => null })))
 
 /** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000
@@ -33,6 +35,8 @@ type Props = {
 /** The form that adds a comment to an article, or a reply to a comment. Without scripts the article's page takes it. */
 export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted }: Props) {
   const isReply = target !== undefined
+  /** The comment that was sent last. */
+  const [sent, setSent] = useState<string>()
   const submission = useSubmission({
     check: (form) => {
       const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
@@ -42,7 +46,10 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       return { message: commentMessages.fieldsRequired, fieldErrors: errors }
     },
     send: async (form) => {
-      const answer = await send(inputOf(form), post, target)
+      const input = inputOf(form)
+      setSent(undefined)
+      const answer = await send(input, post, target)
+      setSent(input.comment)
       form.reset()
       onAccepted(answer, isReply)
       return answer.message
@@ -61,7 +68,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       noValidate
       {...formProps}
       aria-labelledby="comment-form-title"
-      className="grid content-start gap-6 self-start rounded-card border border-line bg-surface p-6 md:p-8"
+      className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-6 md:p-8"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h3 id="comment-form-title" className="text-h3">
@@ -117,6 +124,11 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       <input type="hidden" name="postId" value={post._id} />
       <OfflineNotice />
       <SubmissionNotice submission={submission} />
+      {sent && (
+        <Suspense>
+          <Receipt words={sent} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}

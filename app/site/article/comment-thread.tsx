@@ -3,19 +3,16 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
-import type { Author } from '#contract/posts/posts.ts'
 import { AuthorPicture } from './author-picture.tsx'
 
 type Props = {
   comment: Comment
-  /** The author of the article, whose replies show the author's picture. */
-  author: Author
   isTarget: boolean
   onReply: () => void
 }
 
 /** A comment with its replies below it. */
-export function CommentThread({ comment, author, isTarget, onReply }: Props) {
+export function CommentThread({ comment, isTarget, onReply }: Props) {
   return (
     <li className="py-6">
       <CommentText of={comment}>
@@ -43,7 +40,7 @@ export function CommentThread({ comment, author, isTarget, onReply }: Props) {
         <ul className="mt-4 ml-5 grid gap-6 border-l-2 border-line pl-6 md:ml-14">
           {comment.replies.map((reply) => (
             <li key={reply._id}>
-              <CommentText of={reply} {...(reply.isAuthor && { author })} />
+              <CommentText of={reply} />
             </li>
           ))}
         </ul>
@@ -52,25 +49,18 @@ export function CommentThread({ comment, author, isTarget, onReply }: Props) {
   )
 }
 
-type CommentTextProps = {
-  of: Comment | Reply
-  /** The author of the article, where this is a reply of the authors. */
-  author?: Author
-  children?: React.ReactNode
-}
+type CommentTextProps = { of: Comment | Reply; children?: React.ReactNode }
 
-function CommentText({ of: { name, comment, createdAt, isApproved }, author, children }: CommentTextProps) {
+function CommentText({ of, children }: CommentTextProps) {
+  const { name, comment, createdAt, isApproved, isAuthor, image }: Omit<Comment, 'replies'> & Partial<Reply> =
+    of
   return (
     <div className="flex gap-4">
-      {author?.name === name ? (
-        <AuthorPicture author={author} size="size-11" />
-      ) : (
-        <Avatar name={name} letters={1} />
-      )}
+      {image ? <AuthorPicture author={{ name, image }} size="size-11" /> : <Avatar name={name} letters={1} />}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-medium text-heading">{name}</bdi>
-          {author && <Badge tone="action">Author</Badge>}
+          {isAuthor && <Badge tone="action">Author</Badge>}
           {!isApproved && <Badge tone="pending">Awaiting moderation</Badge>}
           <time dateTime={createdAt} className="text-small text-muted">
             {formatLongDate(createdAt)}

@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { api } from '#app/api/browser-api.ts'
-import { toResult, type Result } from '#app/api/result.ts'
-import { Button } from '#app/ui/forms/button.tsx'
+import type { Result } from '#app/api/result.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
-import { formatCount } from '#contract/locale.ts'
-import { messages } from '#contract/messages.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { rememberPending, useWithPending } from './pending-comments.ts'
+import { rememberPending, useWithPending } from './comments/pending-comments.ts'
+
+// few articles have so many comments
+const OlderComments = lazy(() => import('./comments/older-comments.tsx'))
 
 type Props = {
   post: Article
@@ -27,13 +26,11 @@ type Props = {
 export function Comments({ post, found, submitted }: Props) {
   const [listed, setListed] = useState<Comment[]>(found.ok ? found.value.comments : [])
   const comments = useWithPending(post._id, listed)
-  const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
   const [query] = useSearchParams()
   // without scripts, the address says which comment is replied to
   const [target, setTarget] = useState(() =>
     submitted && submitted.status < 300 ? undefined : comments.find(({ _id }) => _id === query.get('reply')),
   )
-  const replies = comments.reduce((sum, comment) => sum + comment.replies.length, 0)
   const form = useRef<HTMLFormElement>(null)
 
   const toggleReply = (comment: Comment) => {
@@ -46,10 +43,7 @@ export function Comments({ post, found, submitted }: Props) {
     setTarget(undefined)
     rememberPending(post._id, comment)
     if (isReply) return setListed((list) => list.map((old) => (old._id === comment._id ? comment : old)))
-    if (comment.isApproved) {
-      setListed((list) => [comment, ...list])
-      setTotal((count) => count + 1)
-    }
+    if (comment.isApproved) setListed((list) => [comment, ...list])
   }
   const addOlder = (older: Comment[]) =>
     setListed((list) => [...list, ...older.filter(({ _id }) => list.every((comment) => comment._id !== _id))])
@@ -58,36 +52,32 @@ export function Comments({ post, found, submitted }: Props) {
     <section
       id="comments"
       aria-labelledby="comments-title"
-      className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 print:hidden"
+      className="mx-auto mt-16 max-w-measure border-t border-line pt-12 print:hidden"
     >
-      <div className="min-w-0">
-        <h2 id="comments-title" className="text-h3">
-          Comments ({total + comments.length - listed.length})
-        </h2>
-        {replies > 0 && (
-          <p className="text-small text-muted">and {formatCount(replies, 'reply', 'replies')}</p>
-        )}
-        {!found.ok && (
-          <Notice tone="error" className="mt-6">
-            {found.message}
-          </Notice>
-        )}
-        {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{commentMessages.empty}</p>}
-        <ul className="divide-y divide-line">
-          {comments.map((comment) => (
-            <CommentThread
-              key={comment._id}
-              comment={comment}
-              author={post.author}
-              isTarget={target?._id === comment._id}
-              onReply={() => toggleReply(comment)}
-            />
-          ))}
-        </ul>
-        {found.ok && (
+      <h2 id="comments-title" className="text-h3">
+        Comments ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
+      </h2>
+      {!found.ok && (
+        <Notice tone="error" className="mt-6">
+          {found.message}
+        </Notice>
+      )}
+      {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{commentMessages.empty}</p>}
+      <ul className="divide-y divide-line">
+        {comments.map((comment) => (
+          <CommentThread
+            key={comment._id}
+            comment={comment}
+            isTarget={target?._id === comment._id}
+            onReply={() => toggleReply(comment)}
+          />
+        ))}
+      </ul>
+      {found.ok && found.value.pagination.pages > 1 && (
+        <Suspense>
           <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
-        )}
-      </div>
+        </Suspense>
+      )}
       <CommentForm
         ref={form}
         post={post}
@@ -97,33 +87,5 @@ export function Comments({ post, found, submitted }: Props) {
         onAccepted={accept}
       />
     </section>
-  )
-}
-
-type OlderProps = { postId: string; pages: number; onFound: (comments: Comment[]) => void }
-
-/** Loads further pages of comments. */
-function OlderComments({ postId, pages, onFound }: OlderProps) {
-  const [shown, setShown] = useState(1)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  if (shown >= pages) return null
-  const fetchMore = async () => {
-    setIsBusy(true)
-    const query = { page: shown + 1 }
-    const more = await toResult(api.listPostComments({ params: { postId }, query }), messages.failed)
-    setIsBusy(false)
-    setFailure(more.ok ? undefined : more.message)
-    if (!more.ok) return
-    onFound(more.value.comments)
-    setShown(shown + 1)
-  }
-  return (
-    <div className="mt-6 grid justify-items-start gap-4">
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void fetchMore()}>
-        Older comments
-      </Button>
-    </div>
   )
 }

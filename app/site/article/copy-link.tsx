@@ -1,5 +1,5 @@
 import { CircleCheck, Link2 } from 'lucide-react'
-import { useEffect, useState, type FocusEvent, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type FocusEvent, type MouseEvent } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
@@ -16,9 +16,7 @@ async function copyAddress(): Promise<Outcome> {
   }
 }
 
-const select = (element: HTMLElement | null) => {
-  if (element) getSelection()?.selectAllChildren(element)
-}
+const LinkToast = lazy(() => import('./link-toast.tsx').catch(() => ({ default: () => null })))
 
 type ButtonEvent = FocusEvent<HTMLButtonElement> | MouseEvent<HTMLButtonElement>
 
@@ -69,30 +67,13 @@ export function CopyLink({ className }: { className: string }) {
       </button>
       <div role="status" className="absolute">
         {outcome && (
-          // the top layer is where no clipped or skipped section hides it
-          <p
-            ref={(toast) => toast?.showPopover()}
-            // an address stays until the reader presses Escape or beside it
-            popover={outcome === 'copied' ? 'manual' : 'auto'}
-            onToggle={({ newState }) => newState === 'closed' && setOutcome(undefined)}
-            onPointerEnter={() => setIsHovered(true)}
-            onPointerLeave={() => setIsHovered(false)}
-            className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-tile border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
-          >
-            {outcome === 'copied' ? (
-              <>
-                <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
-                {publicPostMessages.linkCopied}
-              </>
-            ) : (
-              <span>
-                {publicPostMessages.linkToCopy}
-                <span ref={select} className="block font-mono font-normal wrap-anywhere select-all">
-                  {window.location.href}
-                </span>
-              </span>
-            )}
-          </p>
+          <Suspense>
+            <LinkToast
+              isCopied={outcome === 'copied'}
+              onClose={() => setOutcome(undefined)}
+              onHover={setIsHovered}
+            />
+          </Suspense>
         )}
       </div>
     </>

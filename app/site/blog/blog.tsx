@@ -17,7 +17,7 @@ import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { CategoryChips, CategorySkeleton } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
-import { isFiltered, listingPath, readListing } from './listing.rules.ts'
+import { isFiltered, listingPath, narrowsCategories, readListing } from './listing.rules.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 import { loadCachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(serverApiContext)
   const [first, surroundings] = await Promise.all([
     withDocumentStatus(loadListing(client, stateOf(request))),
-    loadSurroundings(client),
+    loadSurroundings(client, stateOf(request)),
   ])
   return data({ ...first.data, surroundings }, first.init ?? undefined)
 }
@@ -50,7 +50,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Blog() {
-  const { searchResult } = useCompany('blog')
+  const { searchResult, lead } = useCompany('blog')
   const company = useCompany('company')
   const { page, surroundings } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
@@ -70,13 +70,22 @@ export default function Blog() {
         <div>
           <Eyebrow>Case Studies</Eyebrow>
           <h1 className="mt-6 text-h1">{title}</h1>
-          <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
+          <p className="mt-4 max-w-lead text-lead text-muted">{lead}</p>
           <SavedLink className="mt-2" />
         </div>
         <SearchBox listing={listing} isSearching={isSearching} />
       </div>
       <Deferred data={surroundings} fallback={<CategorySkeleton />}>
-        {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
+        {({ categories }) => {
+          const chips = (counted = categories) => <CategoryChips categories={counted} listing={listing} />
+          // a search counts its own results
+          const fallback = narrowsCategories(listing) ? <CategorySkeleton /> : chips()
+          return (
+            <Deferred data={page} fallback={fallback}>
+              {(list) => chips(list.ok ? list.value.categories : undefined)}
+            </Deferred>
+          )
+        }}
       </Deferred>
       <OfflineNotice className="mt-8" />
       <Deferred data={page} fallback={<ListingSkeleton />}>
@@ -87,7 +96,11 @@ export default function Blog() {
                 {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}
                 <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
                   {list.ok ? (
-                    <RecentArticles page={list.value} categories={categories} isReloading={isSearching} />
+                    <RecentArticles
+                      page={list.value}
+                      categories={list.value.categories ?? categories}
+                      isReloading={isSearching}
+                    />
                   ) : (
                     <RetryNotice message={list.message} />
                   )}

@@ -1,7 +1,7 @@
 import { Chip } from '#app/ui/chip.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
-import type { Category } from '#contract/categories/categories.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
+import type { CountedCategory } from './load-listing.ts'
 
 const widths = ['w-20', 'w-32', 'w-24', 'w-24', 'w-40', 'w-32', 'w-28', 'w-28']
 
@@ -18,22 +18,22 @@ export function CategorySkeleton() {
   )
 }
 
-/** Links to the categories that have posts, with counts; they keep the other filters. */
-export function CategoryChips({ categories, listing }: { categories: Category[]; listing: Listing }) {
+type Props = { categories: readonly CountedCategory[]; listing: Listing }
+
+/** Links to the categories that have posts, with the counts of what the other filters find, which they keep. */
+export function CategoryChips({ categories, listing }: Props) {
   const current = listing.category.toLowerCase()
   const shown = categories.filter(({ name, count }) => count > 0 || name.toLowerCase() === current)
   if (shown.length === 0) return null
   const isKnown = shown.some(({ name }) => name.toLowerCase() === current)
   const all = shown.reduce((sum, { count }) => sum + count, 0)
-  // the counts are those of all articles
-  const countOf = (count: number) => (listing.search || listing.tag ? undefined : count)
   const to = (category: string) => listingPath({ ...listing, category, page: 1 })
   const chips = [
-    { name: 'All', to: to(''), count: countOf(all), isCurrent: !isKnown },
+    { name: 'All', to: to(''), count: all, isCurrent: !isKnown },
     ...shown.map(({ name, count }) => ({
       name,
       to: to(name),
-      count: countOf(count),
+      count,
       isCurrent: name.toLowerCase() === current,
     })),
   ]

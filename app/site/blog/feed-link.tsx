@@ -1,13 +1,13 @@
 import { Rss } from 'lucide-react'
-import type { Category } from '#contract/categories/categories.ts'
 import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { useCompany } from '#app/company/use-company.ts'
+import type { CountedCategory } from './load-listing.ts'
 
 type Props = {
   /** The name of the listing's category, empty without one. */
   name: string
-  categories: readonly Category[]
+  categories: readonly CountedCategory[]
 }
 
 /** A link to the feed of the listing, or of its category, which is announced in the head too. */

@@ -11,18 +11,40 @@ type Props = {
   didYouMean?: string | undefined
 }
 
-/** Shows the filters, the number of results, and links that clear the filters; announced when it changes. */
-export function FilterLine({ listing, total, didYouMean }: Props) {
+/** The heading of a list: of a filtered one its filters and the number of results, announced when it changes. */
+export function ListHeading({ listing, total, didYouMean }: Props) {
   const { search, category, tag } = listing
   const parts = [
-    { key: 'search', before: ' matching “', value: didYouMean ?? search, after: '”' },
+    { key: 'search', before: ' for “', value: didYouMean ?? search, after: '”' },
     { key: 'category', before: ' in ', value: category, after: '' },
     { key: 'tag', before: ' tagged ', value: tag, after: '' },
   ].filter(({ value }) => value !== '')
+  const count = search ? formatCount(total, 'result', 'results') : formatCount(total, 'article', 'articles')
+  return (
+    <div role="status" className="min-w-0 py-2">
+      <h2 id="recent" className="text-h3 wrap-anywhere">
+        {parts.length === 0 ? 'Recent Articles' : count}
+        {parts.map(({ key, before, value, after }) => (
+          <Fragment key={key}>
+            {before}
+            <bdi>{value}</bdi>
+            {after}
+          </Fragment>
+        ))}
+      </h2>
+      {parts.length === 0 && <span className="sr-only">{count}</span>}
+    </div>
+  )
+}
+
+/** Links that clear the filters, and what was searched in the place of a word that finds nothing. */
+export function FilterLine({ listing, didYouMean }: Omit<Props, 'total'>) {
+  const { search, category, tag } = listing
+  const filters = Object.entries({ search, category, tag }).filter(([, value]) => value !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       {didYouMean !== undefined && (
-        <p className="w-full pt-2 wrap-anywhere text-muted">
+        <p className="w-full wrap-anywhere text-muted">
           Nothing matches “<bdi>{search}</bdi>”. Did you mean “<bdi>{didYouMean}</bdi>”?{' '}
           <Link
             to={listingPath({ ...listing, exact: true, page: 1 })}
@@ -33,23 +55,8 @@ export function FilterLine({ listing, total, didYouMean }: Props) {
           </Link>
         </p>
       )}
-      <p
-        role="status"
-        className={
-          isFiltered(listing) ? 'min-w-0 py-2 text-h3 font-semibold wrap-anywhere text-heading' : 'sr-only'
-        }
-      >
-        {formatCount(total, 'article', 'articles')}
-        {parts.map(({ key, before, value, after }) => (
-          <Fragment key={key}>
-            {before}
-            <bdi>{value}</bdi>
-            {after}
-          </Fragment>
-        ))}
-      </p>
-      {parts.length > 1 &&
-        parts.map(({ key, value }) => (
+      {filters.length > 1 &&
+        filters.map(([key, value]) => (
           <Clear
             key={key}
             to={listingPath({ ...listing, [key]: '', page: 1 })}

@@ -11,10 +11,12 @@ export function ListingSkeleton() {
         <CardSkeleton />
       </div>
       <Skeleton className="mt-16 mb-6 h-7.5 w-48" />
-      <div className="grid gap-6 lg:mr-[calc(33.3%+2.5rem)]">
-        <CardSkeleton isRow />
-        <CardSkeleton isRow />
-        <CardSkeleton isRow />
+      <div className="grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div className="grid gap-6">
+          <CardSkeleton isRow />
+          <CardSkeleton isRow />
+          <CardSkeleton isRow />
+        </div>
       </div>
     </LoadingLayout>
   )

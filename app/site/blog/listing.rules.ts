@@ -35,6 +35,9 @@ export function isFiltered({ search, category, tag }: Listing): boolean {
   return Boolean(search || category || tag)
 }
 
+/** Whether the categories have other counts than those of all articles. */
+export const narrowsCategories = ({ search, tag }: Listing): boolean => Boolean(search || tag)
+
 /** Featured articles are on the first page only, and only without filters. */
 export function showsFeatured(listing: Listing): boolean {
   return listing.page === 1 && !isFiltered(listing)
@@ -47,6 +50,7 @@ export function apiQueryOf(listing: Listing) {
     exact: listing.exact || undefined,
     limit: postPageSizes.listing,
     alsoFeatured: showsFeatured(listing) || undefined,
+    alsoCategories: narrowsCategories(listing) || undefined,
   }
 }
 

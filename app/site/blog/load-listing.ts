@@ -1,12 +1,11 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
-import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { commentPageSizes } from '#contract/comments/limits.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
-import { apiQueryOf, type Listing } from './listing.rules.ts'
+import { apiQueryOf, narrowsCategories, type Listing } from './listing.rules.ts'
 
 /**
  * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
@@ -14,9 +13,12 @@ import { apiQueryOf, type Listing } from './listing.rules.ts'
  */
 export type ListingPage = PublishedPosts & { listing: Listing; isExact: boolean }
 
+/** A category, and how many articles of the list are in it. */
+export type CountedCategory = NonNullable<PublishedPosts['categories']>[number]
+
 /** The parts of the page around the list. A part that fails to load is empty. */
 export type ListingSurroundings = {
-  categories: Category[]
+  categories: CountedCategory[]
   tags: Tag[]
   comments: RecentComment[]
 }
@@ -46,10 +48,16 @@ export function loadListing(
   return toResult(find(), publicPostMessages.listingFailed)
 }
 
-/** Loads the categories, the popular tags and the newest comments. */
-export async function loadSurroundings(client: SiteApiClient): Promise<ListingSurroundings> {
+/**
+ * Loads the categories, the popular tags and the newest comments.
+ * @param listing the state, where a list that counts its own categories does without those of all articles
+ */
+export async function loadSurroundings(
+  client: SiteApiClient,
+  listing?: Listing,
+): Promise<ListingSurroundings> {
   const [categories, tags, comments] = await Promise.all([
-    toResult(client.listCategories(), ''),
+    listing && narrowsCategories(listing) ? { ok: false as const } : toResult(client.listCategories(), ''),
     toResult(client.listTags({ query: { limit: postPageSizes.tags } }), ''),
     toResult(client.listRecentComments({ query: { limit: commentPageSizes.recent } }), ''),
   ])

@@ -1,17 +1,16 @@
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pager } from '#app/ui/navigation/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import type { Category } from '#contract/categories/categories.ts'
 import { FeedLink } from './feed-link.tsx'
-import { FilterLine } from './filter-line.tsx'
+import { FilterLine, ListHeading } from './filter-line.tsx'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
-import type { ListingPage } from './load-listing.ts'
+import type { CountedCategory, ListingPage } from './load-listing.ts'
 import { PostCard } from './post-card.tsx'
 import { setTypedSearch } from './typed-search.ts'
 
 type Props = {
   page: ListingPage
-  categories: readonly Category[]
+  categories: readonly CountedCategory[]
   /** Whether another list is loading. */
   isReloading: boolean
 }
@@ -28,15 +27,10 @@ export function RecentArticles({ page, categories, isReloading }: Props) {
       className={`min-w-0 transition-opacity ${isReloading ? 'opacity-60 delay-150' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2
-          id="recent"
-          className={isFiltered(listing) ? 'font-mono text-small font-normal text-muted' : 'text-h3'}
-        >
-          Recent Articles
-        </h2>
+        <ListHeading listing={listing} total={pagination.total} didYouMean={didYouMean} />
         <FeedLink name={listing.category} categories={categories} />
       </div>
-      <FilterLine listing={listing} total={pagination.total} didYouMean={didYouMean} />
+      <FilterLine listing={listing} didYouMean={didYouMean} />
       {posts.length > 0 ? (
         <ul className="mt-6 grid gap-6">
           {posts.map((post) => (

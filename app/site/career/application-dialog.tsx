@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import type { Sent } from '#app/ui/forms/sent-words.tsx'
+import type { ApplicationReceipt } from './receipt-of.tsx'
 import { rememberApplied, useAppliedPositions } from './applied-positions.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
 
@@ -11,18 +13,26 @@ type Props = {
   position: string | undefined
   /** The titles of the open positions. */
   positions: string[]
-  onClose: () => void
+  /** Called with what was sent, if anything was. */
+  onClose: (sent: Sent | undefined) => void
 }
 
 /**
  * Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. `applied` are the
- * positions that were applied for.
+ * positions that were applied for; `receipt` is what was sent last, and the position that the dialog was opened for.
  */
 export function useApplicationDialog() {
   const [position, apply] = useState<string>()
+  const [receipt, setReceipt] = useState<ApplicationReceipt>()
   const applied = useAppliedPositions()
-  const onClose = useCallback(() => apply(undefined), [])
-  return { apply, applied, dialog: { position, onClose } }
+  const onClose = useCallback(
+    (sent: Sent | undefined) => {
+      apply(undefined)
+      if (sent && position !== undefined) setReceipt({ ...sent, position })
+    },
+    [position],
+  )
+  return { apply, applied, receipt, dialog: { position, onClose } }
 }
 
 /**
@@ -34,9 +44,12 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = position !== undefined
 
+  const sent = useRef<Sent>(undefined)
+
   const close = useCallback(() => {
     setIsAsking(false)
-    onClose()
+    onClose(sent.current)
+    sent.current = undefined
   }, [onClose])
   const leave = () => (hasInput(form.current) ? setIsAsking(true) : close())
 
@@ -89,7 +102,10 @@ export function ApplicationDialog({ position, positions, onClose }: Props) {
           position={position ?? ''}
           positions={positions}
           onCancel={leave}
-          onSent={rememberApplied}
+          onSent={(applied, what) => {
+            rememberApplied(applied)
+            sent.current = what
+          }}
           onDone={close}
         />
       </Modal>

@@ -4,6 +4,7 @@ import { SelectField, type FieldError } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
+import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
@@ -11,7 +12,6 @@ import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { otherPosition } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { mailtoLink } from '#contract/email.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
@@ -36,8 +36,8 @@ type Props = {
   /** The titles of the open positions. */
   positions: string[]
   onCancel: () => void
-  /** Called with the position that was applied for. */
-  onSent: (position: string) => void
+  /** Called with the position that was applied for, and what was sent. */
+  onSent: (position: string, sent: Sent) => void
   /** Called once the success message has been shown. */
   onDone: () => void
 }
@@ -45,10 +45,17 @@ type Props = {
 /** The application form; it marks all fields with errors, and shows the first message (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
-  const company = useCompany('company')
   // those of the page, until one of them turns out to be closed
   const [openNow, setOpenNow] = useState<string[]>()
-  const submission = useApplicationSubmission({ onSent, onDone, onPositions: setOpenNow })
+  const [sent, setSent] = useState<Sent>()
+  const submission = useApplicationSubmission({
+    onSent: (position, sent) => {
+      setSent(sent)
+      onSent(position, sent)
+    },
+    onDone,
+    onPositions: setOpenNow,
+  })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
   const isSent = state.kind === 'sent'
   useOpenPositions(position !== '' && !isSent && !isSending, (titles) => {
@@ -74,11 +81,11 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grid grow grid-cols-1 overflow-y-auto overscroll-contain p-6 md:px-8 short:overflow-visible">
+      <div className="grid grow grid-cols-1 overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
         <div
-          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-5 ${isSent ? 'invisible' : ''}`}
+          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-4 ${isSent ? 'invisible' : ''}`}
         >
-          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
             {lines.map((name) =>
               name === 'position' ? (
                 <SelectField
@@ -95,35 +102,31 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               ),
             )}
           </div>
-          {areas.map((name) => (
-            <TextField key={name} {...propsOf(name)} />
-          ))}
-          <FileField
-            label="CV"
-            name={fileRules.cv.field}
-            accept={acceptAttributeOf(fileRules.cv)}
-            hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
-            isRequired
-            error={errorOf('cv')}
-            onChoose={(file) => {
-              const message = file && fileError(fileRules.cv, file)
-              // the message about a file comes first when it is chosen
-              setFieldErrors(({ cv: _old, ...others }) => (message ? { cv: message, ...others } : others))
-            }}
-          />
+          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+            {areas.map((name) => (
+              <TextField key={name} {...propsOf(name)} />
+            ))}
+            <FileField
+              label="CV"
+              name={fileRules.cv.field}
+              accept={acceptAttributeOf(fileRules.cv)}
+              hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
+              isRequired
+              error={errorOf('cv')}
+              onChoose={(file) => {
+                const message = file && fileError(fileRules.cv, file)
+                // the message about a file comes first when it is chosen
+                setFieldErrors(({ cv: _old, ...others }) => (message ? { cv: message, ...others } : others))
+              }}
+            />
+          </div>
         </div>
-        <SentPanel submission={submission}>
-          <p className="max-w-lead text-lead">{afterApplying}</p>
-          <p className="text-muted">
-            A question in the meantime?{' '}
-            <a
-              href={mailtoLink(company.careersEmail)}
-              className="font-medium wrap-anywhere text-link underline underline-offset-2"
-            >
-              {company.careersEmail}
-            </a>
-          </p>
-        </SentPanel>
+        {isSent && (
+          <SentPanel submission={submission}>
+            <p className="max-w-lead text-lead">{afterApplying}</p>
+            {sent && <SentWords {...sent} />}
+          </SentPanel>
+        )}
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
         <OfflineNotice />

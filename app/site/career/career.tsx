@@ -7,7 +7,9 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
+import type { ApplicationReceipt } from './receipt-of.tsx'
 import { otherPosition } from '#contract/careers/limits.ts'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
@@ -25,13 +27,13 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadOpenings(api, request.signal), request)
 
 export default function Career() {
-  const { intro, searchResult } = useCompany('careers')
+  const { intro, howWeHire, searchResult } = useCompany('careers')
   const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const loaded = useDeferred(page)
   const { title, description } = searchResult
   const openings = loaded?.ok ? loaded.value : []
-  const { apply, applied, dialog } = useApplicationDialog()
+  const { apply, applied, receipt, dialog } = useApplicationDialog()
   return (
     <>
       <PageHead
@@ -40,19 +42,32 @@ export default function Career() {
         description={description}
         path="/career"
       />
-      <section className="mx-auto max-w-page px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16">
-        <Eyebrow>{intro.eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[16ch] text-display">{intro.heading}</h1>
-        {/* keeps its line while the number is not known */}
-        <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
-          {loaded?.ok && introLead(intro.lead, openings.length)}
-        </p>
+      <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Eyebrow>{intro.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[16ch] text-display">{intro.heading}</h1>
+          {/* keeps its line while the number is not known */}
+          <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
+            {loaded?.ok && introLead(intro.lead, openings.length)}
+          </p>
+        </div>
+        {howWeHire.length > 0 && (
+          <Rails
+            className="max-md:hidden"
+            caption="How we hire"
+            stops={howWeHire.map(({ title, duration }) => ({ day: title, text: duration }))}
+          />
+        )}
       </section>
       <section aria-label="Open positions" className="mx-auto grid max-w-page gap-4 px-4 md:px-8">
         {loaded === undefined && <OpeningsSkeleton />}
         {loaded?.ok === false && <RetryNotice message={loaded.message} />}
-        <Openings openings={openings} applied={applied} onApply={apply} />
-        <OtherPosition isApplied={applied.includes(otherPosition)} onApply={() => apply(otherPosition)} />
+        <Openings openings={openings} applied={applied} receipt={receipt} onApply={apply} />
+        <OtherPosition
+          isApplied={applied.includes(otherPosition)}
+          receipt={receipt}
+          onApply={() => apply(otherPosition)}
+        />
       </section>
       <Culture />
       <ScrollToTop threshold={500} />
@@ -61,10 +76,15 @@ export default function Career() {
   )
 }
 
-type OpeningsProps = { openings: Card[]; applied: string[]; onApply: (position: string) => void }
+type OpeningsProps = {
+  openings: Card[]
+  applied: string[]
+  receipt: ApplicationReceipt | undefined
+  onApply: (position: string) => void
+}
 
 /** The cards. The first one is open at first; a click on the open one closes it. */
-function Openings({ openings, applied, onApply }: OpeningsProps) {
+function Openings({ openings, applied, receipt, onApply }: OpeningsProps) {
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
   const toggle = useCallback(
     (index: number) => setOpenIndex((current) => (index === current ? undefined : index)),
@@ -77,6 +97,7 @@ function Openings({ openings, applied, onApply }: OpeningsProps) {
       index={index}
       isOpen={index === openIndex}
       isApplied={applied.includes(opening.title)}
+      receipt={receipt}
       onToggle={toggle}
       onApply={onApply}
     />

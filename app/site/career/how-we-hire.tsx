@@ -18,12 +18,9 @@ export function HowWeHire({ isApplied, onApply }: Props) {
           action={<ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />}
         />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {howWeHire.map(({ title, duration, text }, index) => (
+          {howWeHire.map(({ title, duration, text }) => (
             <li key={title} className="border-t-2 border-control pt-6 last:border-ochre-400">
-              <span className="font-mono text-small text-accent">
-                <span aria-hidden="true">{String(index + 1).padStart(2, '0')} </span>
-                {duration}
-              </span>
+              <p className="font-mono text-small text-accent">{duration}</p>
               <h3 className="mt-2 text-h3">{title}</h3>
               <p className="mt-3">{text}</p>
             </li>

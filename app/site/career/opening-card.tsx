@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { Link } from 'react-router'
+import { ReceiptOf, type ApplicationReceipt } from './receipt-of.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   index: number
   isOpen: boolean
   isApplied: boolean
+  receipt: ApplicationReceipt | undefined
   onToggle: (index: number) => void
   onApply: (title: string) => void
 }
@@ -20,7 +22,7 @@ type Props = {
  * there may be hundreds.
  */
 export const OpeningCard = memo(function OpeningCard(props: Props) {
-  const { opening, index, isOpen, isApplied, onToggle, onApply } = props
+  const { opening, index, isOpen, isApplied, receipt, onToggle, onApply } = props
   const id = useId()
   const { slug, title, description, responsibilities } = opening
   return (
@@ -74,6 +76,7 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
             </Link>
           </div>
         </div>
+        <ReceiptOf receipt={receipt} position={title} />
       </div>
     </article>
   )

@@ -21,6 +21,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import type { OpeningBySlug, OpeningPage } from '#contract/openings/openings.ts'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
+import { ReceiptOf, type ApplicationReceipt } from './receipt-of.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { HowWeHire } from './how-we-hire.tsx'
 import { JobPosting } from './job-posting.tsx'
@@ -50,7 +51,7 @@ export default function OpeningScreen() {
 
 function OpeningDetails({ opening, positions }: OpeningBySlug) {
   const company = useCompany('company')
-  const { apply, applied, dialog } = useApplicationDialog()
+  const { apply, applied, receipt, dialog } = useApplicationDialog()
   const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)
   const onApply = () => apply(opening.title)
@@ -65,7 +66,7 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
       />
       {isOpen && <JobPosting opening={opening} />}
       <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-8 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] print:block">
-        <Intro opening={opening} isApplied={isApplied} onApply={onApply} />
+        <Intro opening={opening} isApplied={isApplied} receipt={receipt} onApply={onApply} />
         <OpeningPoints opening={opening} />
         <OpeningConditions opening={opening} />
       </div>
@@ -76,9 +77,14 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
   )
 }
 
-type IntroProps = { opening: OpeningPage; isApplied: boolean; onApply: () => void }
+type IntroProps = {
+  opening: OpeningPage
+  isApplied: boolean
+  receipt: ApplicationReceipt | undefined
+  onApply: () => void
+}
 
-function Intro({ opening, isApplied, onApply }: IntroProps) {
+function Intro({ opening, isApplied, receipt, onApply }: IntroProps) {
   const company = useCompany('company')
   const { title, description, state, postedOn, validThrough } = opening
   return (
@@ -111,6 +117,7 @@ function Intro({ opening, isApplied, onApply }: IntroProps) {
               )}
             </p>
           </div>
+          <ReceiptOf receipt={receipt} position={title} />
           <noscript>
             <p className="mt-4">
               The application form needs a script. You can also send your CV to{' '}

@@ -1,9 +1,13 @@
 import { mailtoLink } from '#contract/email.ts'
+import { otherPosition as otherTitle } from '#contract/careers/limits.ts'
+import { ReceiptOf, type ApplicationReceipt } from './receipt-of.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
+type Props = { isApplied: boolean; receipt: ApplicationReceipt | undefined; onApply: () => void }
+
 /** The card for an application without a matching opening. */
-export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onApply: () => void }) {
+export function OtherPosition({ isApplied, receipt, onApply }: Props) {
   const { otherPosition } = useCompany('careers')
   const company = useCompany('company')
   return (
@@ -15,6 +19,7 @@ export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onAp
         <p className="mt-3">{otherPosition.text}</p>
       </div>
       <ApplyButton describedBy="other-position" isApplied={isApplied} onClick={onApply} />
+      <ReceiptOf receipt={receipt} position={otherTitle} />
       <noscript>
         <p>
           The application form needs a script. You can also send your CV to{' '}

@@ -1,5 +1,6 @@
 import { ApiError, fieldErrorsOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
+import { fileNameIn, type Sent } from '#app/ui/forms/sent-words.tsx'
 import { toSubmissionFailure, useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
@@ -13,7 +14,7 @@ const closeMs = 2_000
 const names = keysOf(applicationFields)
 
 type Handlers = {
-  onSent: (position: string) => void
+  onSent: (position: string, sent: Sent) => void
   onDone: () => void
   /** Called with the titles that are open now where the position is not open any more, or has another name. */
   onPositions: (titles: string[]) => void
@@ -40,7 +41,8 @@ export function useApplicationSubmission({ onSent, onDone, onPositions }: Handle
       })) as { success: boolean; message: string }
       // `success: false` is a failure whatever its status
       if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
-      onSent(textsOf(body).position)
+      const { position, coverLetter } = textsOf(body)
+      onSent(position, { words: coverLetter, file: fileNameIn(body, 'cv') })
       return applicationMessages.sent
     },
     failureOf,

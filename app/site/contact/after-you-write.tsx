@@ -15,15 +15,10 @@ export function AfterYouWrite() {
             {afterwards.heading}
           </h2>
           <ol className="mt-8 grid gap-8">
-            {afterwards.steps.map(({ title, text }, index) => (
-              <li key={title} className="grid grid-cols-[3rem_1fr]">
-                <span className="font-mono text-small text-accent" aria-hidden="true">
-                  {String(index + 1).padStart(2, '0')}
-                </span>
-                <div>
-                  <h3 className="text-lead font-semibold">{title}</h3>
-                  <p className="mt-1 max-w-lead">{text}</p>
-                </div>
+            {afterwards.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-lead font-semibold">{title}</h3>
+                <p className="mt-1 max-w-lead">{text}</p>
               </li>
             ))}
           </ol>

@@ -2,13 +2,13 @@ import { Portrait } from '#app/ui/images/portrait.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
 /** The people who answer enquiries. */
-export function AnsweringPeople() {
+export function AnsweringPeople({ className = '' }: { className?: string }) {
   const { answer: contactAnswer } = useCompany('contact')
   const { people } = useCompany('people')
   const answering = people.filter(({ key }) => contactAnswer.people.includes(key))
   if (answering.length === 0) return null
   return (
-    <div className="mt-8 flex items-center gap-4">
+    <div className={`flex items-center gap-4 ${className}`}>
       <div className="flex shrink-0 -space-x-3">
         {answering.map((person) => (
           <Portrait

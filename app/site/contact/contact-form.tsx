@@ -1,14 +1,17 @@
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
+import { fileNameIn, SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { focusField } from '#app/ui/focus.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import type { FormResult } from '#contract/rendering.ts'
@@ -41,8 +44,9 @@ const areas = names.filter(isArea)
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: FormResult | null }) {
   const { timeZone } = useCompany('company')
-  /** Where the answer to the last enquiry goes, and until when; the server alone does not tell it. */
-  const [answer, setAnswer] = useState('within one working day')
+  const { ending } = useCompany('contact')
+  /** The last enquiry: what was sent, where the answer goes, and until when; unknown without a script. */
+  const [last, setLast] = useState<Sent & { answer: string }>()
   const submission = useSubmission({
     check: (element) => {
       const file = fileErrorIn(element)
@@ -53,7 +57,11 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       const hasFile = body.has(rule.field)
       if (hasFile) onProgress(0)
       const { message } = await api.createEnquiry({ body }, hasFile ? { onProgress } : {})
-      setAnswer(`to ${String(body.get('email'))} by ${nextWorkingDay(Date.now(), timeZone)}`)
+      setLast({
+        words: String(body.get('project')),
+        file: fileNameIn(body, rule.field),
+        answer: `to ${String(body.get('email'))} by ${nextWorkingDay(Date.now(), timeZone)}`,
+      })
       element.reset()
       return message || enquiryMessages.sent
     },
@@ -66,10 +74,11 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   })
   const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = submission
   const prefill = usePrefill(form, subject)
-  const isSent = state.kind === 'sent'
+  const isSent = state.kind === 'sent' || (state.kind === 'idle' && last !== undefined)
 
   const showBrowserErrors = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setLast(undefined)
     const invalid = event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid')
     fail(event.currentTarget, {
       fieldErrors: {
@@ -105,7 +114,13 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       <h2 className="text-h3">Tell us about your project</h2>
       <div className="grid grid-cols-1">
         <div
-          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-6 ${isSent ? 'invisible' : ''}`}
+          // who goes on to the fields that the answer covers writes another enquiry
+          onFocus={() => {
+            if (!isSent) return
+            setLast(undefined)
+            submission.reset()
+          }}
+          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-6 ${isSent ? 'opacity-0' : ''}`}
         >
           <div className="grid items-start gap-6 sm:grid-cols-2">
             {lines.map((name) => (
@@ -125,20 +140,30 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
             onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
           />
         </div>
-        <SentPanel submission={submission}>
-          <p className="max-w-lead text-lead">
-            One of us reads it and writes back <strong className="font-medium text-heading">{answer}</strong>.
-            Something to add? Write to <StudioLink />.
-          </p>
-          <AnsweringPeople />
-        </SentPanel>
+        {isSent && (
+          <SentPanel submission={submission}>
+            <p className="max-w-lead">
+              One of us reads it and writes back{' '}
+              <strong className="font-medium text-heading">{last?.answer ?? 'within one working day'}</strong>
+              . Something to add? Write to <StudioLink />.
+            </p>
+            <AnsweringPeople />
+            {last && <SentWords {...last} />}
+            <p>
+              {ending.text}{' '}
+              <Link to={ending.action.href} className="font-medium text-link underline underline-offset-2">
+                {ending.action.label}
+              </Link>
+            </p>
+            <Button variant="secondary" onClick={() => focusField(form.current?.querySelector('input'))}>
+              Write another message
+            </Button>
+          </SentPanel>
+        )}
       </div>
       <UploadProgress state={state} />
       <OfflineNotice />
       {!isSent && <SubmissionNotice submission={submission} />}
-      {state.kind === 'idle' && state.doneAt && (
-        <p className="-mt-5 text-small text-muted">We write back {answer}.</p>
-      )}
       {state.kind === 'failed' && (
         <p className="-mt-3 text-small text-muted">
           Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -6,14 +7,15 @@ import { useCompany } from '#app/company/use-company.ts'
 export type OpeningLine = { slug: string; title: string; experience: string; salary: string }
 
 /** The section about careers: the openings and their salaries. */
-export function Careers({ openings }: { openings: OpeningLine[] }) {
+export function Careers({ openings, day }: { openings: OpeningLine[]; day: ReactNode }) {
   const { careers } = useCompany('home')
   const { heading, text, action } = careers
   return (
     <section
       aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 pt-12 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-10 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
+      {day}
       <div>
         <h2 id="careers" className="max-w-[11em] text-h2">
           {heading}

@@ -48,7 +48,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
 export function CaseStudySkeleton() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">
-      <div className="dots aspect-video border-b border-dashed border-control" />
+      <div className="aspect-video border-b border-dashed border-control" />
       <div className="flex flex-col items-start gap-4 p-6">
         <Badge>{defaultCategory}</Badge>
         <h3 className="text-title">Coming soon</h3>

@@ -12,6 +12,7 @@ import { Careers, type OpeningLine } from './careers.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
+import { Day, Stretch } from './stretch.tsx'
 import { LogoStrips } from './logo-strips.tsx'
 import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -50,7 +51,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult } = useCompany('home')
+  const { searchResult, days } = useCompany('home')
+  const last = days.findIndex(({ isLast }) => isLast)
+  const isAfter = (index: number) => last >= 0 && index >= last
+  const day = (index: number) => days[index] && <Day {...days[index]} />
   const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
@@ -60,13 +64,21 @@ export default function Home() {
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero page={page} />
-      <ServiceTiles />
-      <LatestArticles page={page} />
-      <Testimonials />
-      <ServiceList />
-      <LogoStrips />
-      <TopClients />
-      <Careers openings={listed?.openings ?? []} />
+      <Stretch isAfter={isAfter(0)}>
+        <ServiceTiles day={day(0)} />
+      </Stretch>
+      <Stretch isAfter={isAfter(1)}>
+        <LatestArticles page={page} day={day(1)} />
+        <Testimonials />
+      </Stretch>
+      <Stretch isAfter={isAfter(2)}>
+        <ServiceList day={day(2)} />
+        <LogoStrips />
+      </Stretch>
+      <Stretch isAfter={isAfter(3)}>
+        <TopClients day={day(3)} />
+        <Careers openings={listed?.openings ?? []} day={day(4)} />
+      </Stretch>
     </>
   )
 }

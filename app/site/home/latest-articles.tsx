@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
@@ -14,11 +15,12 @@ import { useCompany } from '#app/company/use-company.ts'
 type Posts = Result<PublishedPosts>
 
 /** Up to two published posts, with their loading and error states (docs/specification/public-site.md, Home). */
-export function LatestArticles({ page }: { page: Posts | Promise<Posts> }) {
+export function LatestArticles({ page, day }: { page: Posts | Promise<Posts>; day: ReactNode }) {
   const { caseStudies } = useCompany('home')
   return (
     <section aria-labelledby="case-studies" className="on-surface border-y border-line">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
+        {day}
         <SectionHeading
           id="case-studies"
           {...caseStudies}

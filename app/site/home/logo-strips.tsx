@@ -70,7 +70,7 @@ function Logos({ logos, address, isCopy }: LogosProps) {
     <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>
       {logos.map(({ slug, name }) => (
         <li key={slug}>
-          <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
             {address && <use href={`${address}#${slug}`} />}
           </svg>
           {name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -16,11 +17,12 @@ const icons: Record<TileIcon, LucideIcon> = {
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 /** The services, each with an example of the work; what stands side by side has one line between words and example. */
-export function ServiceTiles() {
+export function ServiceTiles({ day }: { day: ReactNode }) {
   const { tiles } = useCompany('serviceTiles')
   if (tiles.length === 0) return null
   return (
-    <section aria-label="Services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+    <section aria-label="Services" className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
+      {day}
       <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {tiles.map((tile, index) => (
           <Reveal
@@ -39,7 +41,7 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
   const Icon = icons[icon]
   return (
     <Card className="row-span-2 grid grid-rows-subgrid gap-y-0">
-      <div className="p-5 md:p-8">
+      <div className="p-4 md:p-8">
         <h2 className="flex items-center gap-3 text-body font-medium">
           <Icon className="size-5 text-accent" aria-hidden="true" />
           <CardLink to={href} className="grow">
@@ -47,7 +49,7 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
           </CardLink>
           <CardArrow />
         </h2>
-        <p className="mt-4 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
+        <p className="mt-3 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
         <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>
       </div>
       <TileFigure figure={figure} />

@@ -1,6 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
-import { Wordmark } from '#app/ui/images/wordmark.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import type { Testimonial } from '#contract/company/home-part.ts'
 
@@ -16,7 +15,7 @@ export function Testimonials() {
   }))
   return (
     <div className="on-dark wash overflow-hidden text-text">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
         <Carousel {...intro} slides={slides} />
       </div>
     </div>
@@ -24,29 +23,20 @@ export function Testimonials() {
 }
 
 function Words({ title, text, author, position, company }: Testimonial) {
-  const { clients } = useCompany('clients')
-  const client = clients.find(({ name }) => name === company)
   return (
     <figure className="grid h-full gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[8fr_4fr]">
       <div className="border-l-2 border-ochre-400 pl-5 md:pl-10">
         <h3 className="font-mono text-small font-normal text-accent">{title}</h3>
-        <blockquote className="mt-3 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem] md:leading-[1.4] md:tracking-[-0.015em]">
+        <blockquote className="mt-3 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem]/10">
           “{text}”
         </blockquote>
       </div>
-      <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
-        {client && (
-          <span className="text-heading max-sm:hidden">
-            <Wordmark client={client} />
-          </span>
-        )}
-        <span className="flex items-center gap-4">
-          <Avatar name={author} size="size-14" />
-          <span>
-            <span className="block font-semibold text-heading">{author}</span>
-            <span className="block text-small">
-              {position}, {company}
-            </span>
+      <figcaption className="flex items-center gap-4 self-end">
+        <Avatar name={author} size="size-14" />
+        <span>
+          <span className="block font-semibold text-heading">{author}</span>
+          <span className="block text-small">
+            {position}, {company}
           </span>
         </span>
       </figcaption>

@@ -1,33 +1,56 @@
 import { ArrowRight } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { sectionOf } from './section-of.ts'
 import { useCompany } from '#app/company/use-company.ts'
+import type { Ending } from '#contract/company/part-fields.ts'
 
 /**
- * The banner that ends every public page; dark in both themes. The words of the page's section come first. It is one quiet line on pages
- * that ask for something themselves or say what is kept.
+ * The banner that ends every public page; dark in both themes. The words of the page's section come first. A page with an ending of
+ * its own closes on that, and the banner is a line below it.
  */
-export function CallToAction() {
+export function CallToAction({ ending }: { ending: Ending | undefined }) {
   const { header, banner } = useCompany('navigation')
   const { pathname } = useLocation()
-  const isQuiet = /^.(con|new|pri)/.test(pathname)
-  const closing = sectionOf(pathname, header)?.closing
+  const { heading, text, action } = banner
   // on the page of the form itself, to the form and not to the top
-  const hash = pathname === '/contact' ? '#enquiry' : ''
+  const href = action.href + (pathname === '/contact' ? '#enquiry' : '')
+  const closing = sectionOf(pathname, header)?.closing
   return (
     <div className="mx-auto max-w-page px-4 md:px-8">
-      <div className={`closing ${isQuiet ? '' : 'on-dark wash'}`}>
-        <div>
-          {closing && <p className="mb-6 text-h1 font-semibold text-balance text-heading">{closing}</p>}
-          <h2 className={closing || isQuiet ? 'text-lead font-semibold' : 'text-h1'}>{banner.heading}</h2>
-          <p className="mt-2 text-text">{banner.text}</p>
+      {ending ? (
+        <div className="border-b border-line py-8">
+          <p className="text-lead font-semibold text-heading">
+            {ending.text}{' '}
+            <Link
+              prefetch="intent"
+              to={ending.action.href}
+              className="text-link underline underline-offset-2"
+            >
+              {ending.action.label}
+            </Link>
+          </p>
+          <h2 className="mr-1 inline text-small font-normal text-muted">{heading}</h2>
+          <p className="inline text-small text-muted">
+            {text} ·{' '}
+            <Link to={href} className="inline-block py-2.5 underline hover:text-link">
+              {action.label}
+            </Link>
+          </p>
         </div>
-        <LinkButton to={banner.action.href + hash} variant={isQuiet ? 'secondary' : 'primary'}>
-          {banner.action.label}
-          <ArrowRight className="size-5" aria-hidden="true" />
-        </LinkButton>
-      </div>
+      ) : (
+        <div className="closing on-dark wash">
+          <div>
+            {closing && <p className="mb-6 text-h1 font-semibold text-balance text-heading">{closing}</p>}
+            <h2 className={closing ? 'text-lead font-semibold' : 'text-h1'}>{heading}</h2>
+            <p className="mt-2 text-text">{text}</p>
+          </div>
+          <LinkButton to={href}>
+            {action.label}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -5,18 +5,19 @@ import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { useCompany } from '#app/company/use-company.ts'
+import type { Ending } from '#contract/company/part-fields.ts'
 import type { MenuLink } from '#contract/company/company-part.ts'
 import { addressLines, telLink } from '#contract/company/contact-lines.ts'
 
 const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
 
 /** The footer of every public page. */
-export function Footer() {
+export function Footer({ ending }: { ending: Ending | undefined }) {
   const company = useCompany('company')
   const { footer, footerContact, hasShed, lastLine } = useCompany('navigation')
   return (
     <footer className="mt-12 border-t border-line bg-surface md:mt-24">
-      <CallToAction />
+      <CallToAction ending={ending} />
       <div className="footer-columns mx-auto max-w-page px-4 md:px-8">
         <div className={`max-sm:col-span-2 ${hasShed ? 'shed' : ''}`}>
           <LogoLink />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   Outlet,
+  useLoaderData,
+  useMatches,
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,7 +12,9 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext } from '#app/api/server-loader.ts'
 import { loadParts } from '#app/company/load-parts.ts'
+import { useCompany } from '#app/company/use-company.ts'
 import type { SiteContext } from '#app/ui/forms/privacy-note.tsx'
+import type { Ending } from '#contract/company/part-fields.ts'
 import type { PageName } from '#contract/company/part-names.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
@@ -52,8 +56,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Layout() {
   const root = useRouteLoaderData<SiteContext>('root')
+  const { parts } = useLoaderData<typeof clientLoader>()
+  const { ending: missing } = useCompany('notFound')
+  const isMissing = useMatches().some(({ id }) => id === 'site/layout/not-found')
+  const [ending] = Object.values(parts).flatMap((part) => ('ending' in part ? part.ending : []))
   return (
-    <Frame>
+    <Frame ending={isMissing ? missing : ending}>
       <Outlet context={{ keepMonths: root?.keepMonths ?? null } satisfies SiteContext} />
     </Frame>
   )
@@ -61,13 +69,13 @@ export default function Layout() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Frame>
+    <Frame ending={useCompany('notFound').ending}>
       <ErrorScreen error={error} />
     </Frame>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, ending }: { children: ReactNode; ending: Ending | undefined }) {
   return (
     <>
       <a
@@ -80,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="pt-18">
         {children}
       </main>
-      <Footer />
+      <Footer ending={ending} />
     </>
   )
 }

@@ -8,17 +8,14 @@ export function Engagement({ steps }: { steps: EngagementStep[] }) {
     <section aria-labelledby="engagement" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="engagement" heading="How an engagement runs" />
-        <ol className="grid print:block">
+        <ol className="rails grid print:block">
           {steps.map(({ title, duration, text, result }, index) => (
             <Reveal
               as="li"
               key={title}
-              className="relative grid gap-x-12 gap-y-4 pb-12 pl-10 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[7px] not-last:before:w-px not-last:before:bg-control last:pb-0 md:grid-cols-[3fr_5fr_4fr] md:pl-14"
+              className="grid gap-x-12 gap-y-4 pb-12! pl-10! last:pb-0! md:grid-cols-[3fr_5fr_4fr]"
+              data-last={index === steps.length - 1 || undefined}
             >
-              <span
-                aria-hidden="true"
-                className={`absolute top-2 left-0 size-4 rounded-full border-2 ${index === steps.length - 1 ? 'border-ochre-400 bg-ochre-400' : 'border-action bg-surface'}`}
-              />
               <div>
                 <h3 className="text-h3">{title}</h3>
                 <p className="mt-1 font-mono text-small text-accent">{duration}</p>

@@ -1,15 +1,16 @@
 import { ArrowRight } from 'lucide-react'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { Link } from 'react-router'
 import type { Service } from '#contract/company/services-part.ts'
 
 export function Intro({ service }: { service: Service }) {
-  const { eyebrow, headline, lead, callToAction } = service
+  const { eyebrow, headline, lead, callToAction, engagement } = service
   return (
-    <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24">
-      <Eyebrow>
-        <span>
+    <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
+      <div>
+        <Eyebrow>
           <Link
             prefetch="intent"
             to="/service"
@@ -18,12 +19,10 @@ export function Intro({ service }: { service: Service }) {
             Services
           </Link>{' '}
           / {eyebrow}
-        </span>
-      </Eyebrow>
-      <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
-      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
-        <p className="max-w-lead text-lead">{lead}</p>
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        </Eyebrow>
+        <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
+        <p className="mt-8 max-w-lead text-lead">{lead}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <LinkButton to={callToAction.href}>
             {callToAction.label}
             <ArrowRight className="size-5" aria-hidden="true" />
@@ -36,6 +35,16 @@ export function Intro({ service }: { service: Service }) {
           </a>
         </div>
       </div>
+      {engagement.length > 0 && (
+        <Rails
+          className="max-md:hidden"
+          stops={engagement.map(({ title, duration }, index) => ({
+            day: title,
+            text: duration,
+            isLast: index === engagement.length - 1,
+          }))}
+        />
+      )}
     </section>
   )
 }

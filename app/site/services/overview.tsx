@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
+import { CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { TileFigure } from '#app/ui/tile-figure.tsx'
@@ -13,7 +14,7 @@ import { useCompany } from '#app/company/use-company.ts'
 export default function Overview() {
   const overview = useCompany('servicesOverview')
   const company = useCompany('company')
-  const { searchResult, eyebrow, headline, lead } = overview
+  const { searchResult, eyebrow, headline, lead, record } = overview
   return (
     <>
       <PageHead
@@ -21,14 +22,16 @@ export default function Overview() {
         description={searchResult.description}
         path="/service"
       />
-      <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24">
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
-        <p className="mt-8 max-w-lead text-lead">{lead}</p>
+      <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
+          <p className="mt-8 max-w-lead text-lead">{lead}</p>
+        </div>
+        {record && <Rails caption={record.caption} stops={record.entries} />}
       </section>
       <ServiceRows />
       <HowToChoose />
-      <Areas />
     </>
   )
 }
@@ -38,14 +41,11 @@ function ServiceRows() {
   return (
     <section aria-label="Our services" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
       <ol>
-        {serviceTiles.map(({ title, href, claim, description, figure }, index) => (
+        {serviceTiles.map(({ title, href, claim, description, figure }) => (
           <li
             key={href}
-            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_1fr] md:py-12 lg:grid-cols-[4rem_6fr_5fr]"
+            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-12 lg:grid-cols-[6fr_5fr]"
           >
-            <span className="font-mono text-small text-accent md:pt-2" aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
             <div>
               <h2 className="flex items-center justify-between gap-6 text-h2">
                 <CardLink to={href} className="group-hover/row:text-link">
@@ -59,35 +59,12 @@ function ServiceRows() {
               <p className="mt-3 text-lead font-medium text-heading">{claim}</p>
               <p className="mt-2 max-w-lead">{description}</p>
             </div>
-            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line max-md:hidden md:max-lg:col-start-2 lg:mt-0">
+            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line max-md:hidden lg:mt-0">
               <TileFigure figure={figure} />
             </div>
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Areas() {
-  const overview = useCompany('servicesOverview')
-  const { heading, lead, items } = overview.areas
-  return (
-    <section aria-labelledby="areas" className="on-surface -mb-12 border-t border-line md:-mb-24">
-      <Reveal className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
-        <SectionHeading id="areas" heading={heading} lead={lead} />
-        <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
-          {items.map(({ name, text, href }) => (
-            <Card as="li" key={name} className="p-6">
-              <h3 className="flex items-center justify-between gap-3 text-lead font-semibold">
-                <CardLink to={href}>{name}</CardLink>
-                <CardArrow />
-              </h3>
-              <p className="mt-3">{text}</p>
-            </Card>
-          ))}
-        </ul>
-      </Reveal>
     </section>
   )
 }

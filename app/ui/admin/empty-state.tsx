@@ -6,8 +6,9 @@ type Props = { Icon: LucideIcon; title: string; hint?: string; action?: ReactNod
 /** Shown in place of an empty list, with what to do about it. */
 export function EmptyState({ Icon, title, hint, action }: Props) {
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
-      <span className="mb-2 grid size-12 place-items-center rounded-full bg-raised text-muted">
+    <div className="grid justify-items-center gap-2 px-6 pt-6 pb-14 text-center">
+      <span className="line-end" aria-hidden="true" />
+      <span className="mb-2 -mt-2 grid size-12 place-items-center rounded-full border-3 border-control bg-card text-muted">
         <Icon className="size-5" aria-hidden="true" />
       </span>
       <p className="font-semibold text-heading">{title}</p>

@@ -1,32 +1,37 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { focusAnswer } from '#app/ui/focus.ts'
 import type { useSubmission } from './use-submission.ts'
 
 type Props = {
   submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'holdProps' | 'answerIdOf'>
   /** What happens next. */
   children: ReactNode
-  className?: string
 }
 
 /**
- * The answer to a form that was sent: the message, and what happens next. It stands in the cell of the grid that the fields have, which
- * turn invisible and keep their room, so that nothing moves. Its text stays in view where the cell is taller.
+ * The answer to a form that was sent: the message while it is shown, and what happens next. It covers the fields in the cell of the grid
+ * that they have, so that nothing moves, and takes the focus.
  */
-export function SentPanel({ submission, children, className = '' }: Props) {
+export function SentPanel({ submission, children }: Props) {
   const { state, holdProps } = submission
-  if (state.kind !== 'sent') return null
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => focusAnswer(element.current), [])
   return (
-    <div className={`z-1 col-start-1 row-start-1 grid items-center ${className}`}>
-      <div {...holdProps} className="sticky top-24 bottom-24 grid justify-items-start gap-4">
-        <span className="grid size-14 place-items-center rounded-full bg-success-tint text-success">
-          <Check className="size-7" aria-hidden="true" />
-        </span>
+    <div
+      ref={element}
+      tabIndex={-1}
+      {...holdProps}
+      className="z-1 col-start-1 row-start-1 grid scroll-mt-48 content-start justify-items-start gap-4"
+    >
+      <div className="flex items-center gap-3">
+        <Check className="size-7 shrink-0 text-success" aria-hidden="true" />
         <p id={submission.answerIdOf('form')} role="status" className="text-h3 font-semibold text-heading">
-          {state.message}
+          {state.kind === 'sent' && state.message}
+          {state.kind === 'idle' && `Sent ${state.doneAt}`}
         </p>
-        {children}
       </div>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClockTime } from '#app/ui/dates.ts'
 import { focusField } from '#app/ui/focus.ts'
@@ -184,7 +184,8 @@ export function useSubmission<Input = never>(options: Options<Input>) {
       // a message that appears below a pointer at rest is not held
       onPointerMove: () => setIsHeld(true),
       onPointerLeave: () => setIsHeld(false),
-      onFocus: () => setIsHeld(true),
+      // the answer itself takes the focus when it appears
+      onFocus: ({ target, currentTarget }: FocusEvent) => setIsHeld(target !== currentTarget),
       onBlur: () => setIsHeld(false),
     },
     formProps: {

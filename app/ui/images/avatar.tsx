@@ -1,9 +1,4 @@
-const tints = [
-  'bg-[light-dark(#e7f1ff,#132946)] text-[light-dark(#164781,#b3d4ff)]',
-  'bg-[light-dark(#fcf0cf,#342700)] text-[light-dark(#594500,#eacf83)]',
-  'bg-[light-dark(#d4faea,#003223)] text-[light-dark(#02553f,#8ce6c4)]',
-  'bg-[light-dark(#f2edff,#2e2142)] text-[light-dark(#523779,#d9c6fe)]',
-] as const
+const tints = ['tint-blue', 'tint-amber', 'tint-green', 'tint-violet'] as const
 
 /** Initials on a tint that is always the same for the same name. Hidden from assistive technology: the name is beside it. */
 export function Avatar({

@@ -44,7 +44,7 @@ export function Picture({
       {...(rest.fetchPriority === 'high' ? lead : { src: address })}
       alt={alt}
       onError={() => setFailed(src)}
-      className={`aspect-video w-full bg-raised object-cover ${className}`}
+      className={`edge aspect-video w-full bg-raised object-cover ${className}`}
     />
   )
   if (sources.length === 0 || !isShown) return image

@@ -24,7 +24,7 @@ export function Portrait({ person: { name, photo, drawing }, part, className }: 
       width={320}
       height={320}
       loading={loading}
-      className={`bg-ink-950 object-cover ${className}`}
+      className={`edge bg-ink-950 object-cover ${className}`}
     />
   )
 }

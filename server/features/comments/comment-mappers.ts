@@ -4,6 +4,7 @@ import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/colu
 
 /** The fields of a comment that are columns of `comments`, for visitors and for moderators. */
 export const CommentFields = Comment.omit({ replies: true })
+export const ReplyFields = Reply.omit({ image: true })
 export const AdminCommentFields = AdminComment.omit({
   replies: true,
   replyCounts: true,
@@ -12,15 +13,22 @@ export const AdminCommentFields = AdminComment.omit({
 })
 
 export type CommentRow = SchemaRow<typeof CommentFields>
-export type ReplyRow = SchemaRow<typeof Reply> & { commentId: string }
+/** `authorImage` is that of the article, where its author wrote the reply. */
+export type ReplyRow = SchemaRow<typeof ReplyFields> & { commentId: string; authorImage?: string | null }
+
+/** Finds the portrait of one of the company's people by name. */
+export type FindPortrait = (name: string) => string | undefined
 
 const ofComment = <Row extends { commentId: string }>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.commentId === id)
 
-/** Maps a comment to the contract, with those of `replies` that belong to it. */
-export const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
+/** Maps a comment to the contract, with those of `replies` that belong to it, and the portraits of authors among their writers. */
+export const toComment = (row: CommentRow, replies: ReplyRow[], findPortrait: FindPortrait): Comment => ({
   ...fieldsOf(CommentFields, row),
-  replies: ofComment(row.id, replies).map((reply) => fieldsOf(Reply, reply)),
+  replies: ofComment(row.id, replies).map((reply) => {
+    const image = reply.isAuthor && (reply.authorImage || findPortrait(reply.name))
+    return { ...fieldsOf(ReplyFields, reply), ...(image && { image }) }
+  }),
 })
 
 export type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }

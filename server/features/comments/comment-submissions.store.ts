@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { Reply } from '#contract/comments/comments.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import { maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -16,7 +15,7 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
-import { CommentFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
+import { CommentFields, ReplyFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
 import type { NotifyOfComment } from './comment-emails.ts'
 
 const sameSubmissionMs = 60_000
@@ -134,7 +133,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
       await database.lock(trx, fingerprint, `replies of ${parentId}`)
       const duplicate = await trx
         .selectFrom('replies')
-        .select([...columnsOf('replies', Reply), 'commentId'])
+        .select([...columnsOf('replies', ReplyFields), 'commentId'])
         .where('fingerprint', '=', fingerprint)
         .where('isAuthor', '=', isAuthor)
         .where('createdAt', '>', minuteAgo())

@@ -3,12 +3,17 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { toComment } from './comment-mappers.ts'
+import { toComment, type FindPortrait } from './comment-mappers.ts'
 import type { CommentSubmissions } from './comment-submissions.store.ts'
 import type { PublicCommentStore } from './public-comments.store.ts'
 
 /** The public calls of the comments. */
-export function commentRoutes(mount: Mount, comments: PublicCommentStore, writes: CommentSubmissions): void {
+export function commentRoutes(
+  mount: Mount,
+  comments: PublicCommentStore,
+  writes: CommentSubmissions,
+  findPortrait: FindPortrait,
+): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
     if (!found) throw notFound(publicPostMessages.notFound)
@@ -22,7 +27,7 @@ export function commentRoutes(mount: Mount, comments: PublicCommentStore, writes
     const postId = id.safeParse(body.postId).data
     const created = postId && (await writes.create(postId, { name, email, comment }))
     if (!created) throw notFound(publicPostMessages.notFound)
-    return { message: commentMessages.awaiting, comment: { ...toComment(created, []), email } }
+    return { message: commentMessages.awaiting, comment: { ...toComment(created, [], findPortrait), email } }
   })
 
   mount('createReply', async ({ params, body, viewer, keepCaches, write }) => {
@@ -38,7 +43,7 @@ export function commentRoutes(mount: Mount, comments: PublicCommentStore, writes
     if (!isAuthor) keepCaches()
     return {
       message: isAuthor ? commentMessages.replyPublished : commentMessages.replyAwaiting,
-      comment: toComment(parent, replies),
+      comment: toComment(parent, replies, findPortrait),
     }
   })
 }

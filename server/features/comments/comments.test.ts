@@ -28,6 +28,30 @@ test('GET /api/comments/post/{postId} lists approved comments newest first with 
   expect(text).not.toContain('@example.com')
 })
 
+test('GET /api/comments/post/{postId} gives replies of authors their portraits, whoever wrote the article', async () => {
+  const post = await aPost(database)
+  await database.query
+    .updateTable('posts')
+    .set({ authorName: 'Guest Writer', authorImage: '/images/guest.jpg' })
+    .where('id', '=', post.id)
+    .execute()
+  const comment = await aComment(database, post.id)
+  for (const [name, isAuthor] of [
+    ['Guest Writer', true],
+    ['Amara Okafor', true],
+    ['Somebody Else', true],
+    ['Amara Okafor', false],
+  ] as const)
+    await aReply(database, comment, { name, isAuthor })
+  const { body } = await send(`GET /api/comments/post/${post.id}`)
+  expect(body.comments[0].replies.map((reply: { image?: string }) => reply.image)).toEqual([
+    '/images/guest.jpg',
+    '/people/amara.svg#face',
+    undefined,
+    undefined,
+  ])
+})
+
 test('GET /api/comments/post/{postId} pages', async () => {
   const post = await aPost(database)
   for (const comment of ['a', 'b', 'c']) await aComment(database, post.id, { comment })

@@ -3,6 +3,7 @@ import { indexMissingComments } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfComment } from './comment-emails.ts'
+import type { FindPortrait } from './comment-mappers.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
 import { commentRoutes } from './comments.routes.ts'
@@ -15,10 +16,14 @@ import { waitingIn } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, now }) => ({
+export const comments: Feature = ({ database, mailer, words, now }) => ({
   routes(mount) {
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
-    commentRoutes(mount, createPublicCommentStore(database, now), writes)
+    const findPortrait: FindPortrait = (name) => {
+      const person = words.current().people.people.find((one) => one.name === name)
+      return person?.photo || person?.drawing?.face
+    }
+    commentRoutes(mount, createPublicCommentStore(database, now, findPortrait), writes, findPortrait)
     moderationRoutes(mount, createModerationStore(database, now))
   },
   jobs: [

@@ -1,20 +1,36 @@
-import { RecentComment, Reply, type Comment } from '#contract/comments/comments.ts'
+import { RecentComment, type Comment } from '#contract/comments/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
-import { CommentFields, toComment, type CommentRow, type ReplyRow } from './comment-mappers.ts'
+import {
+  CommentFields,
+  ReplyFields,
+  toComment,
+  type CommentRow,
+  type FindPortrait,
+  type ReplyRow,
+} from './comment-mappers.ts'
 
 const RecentFields = RecentComment.omit({ post: true })
 
 export type PublicCommentStore = ReturnType<typeof createPublicCommentStore>
 
 /** Comments and replies as visitors read them: approved ones only. */
-export function createPublicCommentStore({ query }: Database, now: () => string) {
+export function createPublicCommentStore({ query }: Database, now: () => string, findPortrait: FindPortrait) {
   const approvedReplies = (commentIds: string[]): Promise<ReplyRow[]> =>
     query
       .selectFrom('replies')
-      .select([...columnsOf('replies', Reply), 'commentId'])
+      .select([...columnsOf('replies', ReplyFields), 'commentId'])
+      .select((eb) =>
+        eb
+          .selectFrom('comments')
+          .innerJoin('posts', 'posts.id', 'comments.postId')
+          .whereRef('comments.id', '=', 'replies.commentId')
+          .whereRef('posts.authorName', '=', 'replies.name')
+          .select('posts.authorImage')
+          .as('authorImage'),
+      )
       .where('commentId', 'in', commentIds)
       .where('isApproved', '=', true)
       .orderBy('createdAt')
@@ -54,7 +70,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string)
       const ids = rows.map(({ id }) => id)
       const replies = ids.length === 0 ? [] : await approvedReplies(ids)
       return {
-        comments: rows.map((row) => toComment(row, replies)),
+        comments: rows.map((row) => toComment(row, replies, findPortrait)),
         pagination: paginate(page, limit, Number(counted.total)),
       }
     },

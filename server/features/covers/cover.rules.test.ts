@@ -65,12 +65,6 @@ test('a cover contains drawing elements only, and no text of its URL', () => {
   }
 })
 
-/** The coordinates of all path data that is absolute. */
-const pointsOf = (cover: string) =>
-  [...cover.matchAll(/ d="([^"]+)"/g)].flatMap(([, d]) =>
-    [...d!.matchAll(/[ML](-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
-  )
-
 test('the chart lines of reliability run from edge to edge, without an end in view', () => {
   for (const slug of slugs) {
     const cover = drawCover({ slug, category: 'Reliability' })
@@ -98,18 +92,22 @@ test('the categories have backgrounds in three hues, and a case study has its ow
   expect(['teal', 'cobalt']).toContain(hueOf('Reliability'))
 })
 
+test('every cover has the two rails of the line across it, of which ours ends at the stop', () => {
+  for (const cover of covers) {
+    const [, stop] = /h(\d+)" stroke="#fc9841" stroke-width="8"/.exec(cover)!
+    expect(Number(stop)).toBeLessThan(1600)
+    expect(cover).toContain('h1600" stroke="#6e9bfb"')
+  }
+})
+
 test('a case study shows its figure in outlined type, in the part of the drawing that every crop keeps', () => {
   const cover = drawCover({ slug: 'a-case', category: 'Case Study', figure: '30 a day' })
   const [, size] = /scale\(([\d.]+)\)" stroke="#ffc78f"/.exec(cover)!
   expect(Number(size) * 1000).toBeGreaterThanOrEqual(220)
-  const frame = pointsOf(cover.slice(cover.lastIndexOf('<path')))
-  for (const [x, y] of frame) {
-    expect(x).toBeGreaterThan(100)
-    expect(x).toBeLessThan(1500)
-    expect(y).toBeGreaterThan(70)
-    expect(y).toBeLessThan(830)
-  }
+  const [, x, y] = /translate\((\d+) (\d+)\) scale\([\d.]+\)" stroke="#ffc78f"/.exec(cover)!.map(Number)
+  expect(x).toBeGreaterThan(100)
+  expect(y).toBeLessThan(760)
   expect(cover).not.toContain(
-    drawCover({ slug: 'a-case', category: 'Case Study', figure: '14 s' }).slice(-400),
+    drawCover({ slug: 'a-case', category: 'Case Study', figure: '14 s' }).match(/<path id="f"[^>]*>/)![0],
   )
 })

@@ -10,6 +10,7 @@ import { ringsPattern } from './patterns/rings.ts'
 import { signalsPattern } from './patterns/signals.ts'
 import { createSeededRandom, fnv1a, type SeededRandom } from './patterns/seeded-random.ts'
 import { drawFigure } from './patterns/figure.ts'
+import { drawRails } from './patterns/rails.ts'
 import { palettes, type Palette } from './patterns/svg-shapes.ts'
 
 /** The pattern and the hue of a category. */
@@ -36,12 +37,17 @@ const otherPatterns = [
 
 const otherPalettes = [palettes.cobalt, palettes.teal, palettes.ochre]
 
+/** Where the rails may have their stop. */
+const stops = [1080, 1160, 1240, 1320, 1400]
+
 /** The facts of a post that determine its cover. */
 export type Cover = {
   slug: string
   category: string
   /** The figure that a case study is about, such as `30 a day`; without one, the category's pattern is drawn. */
   figure?: string | undefined
+  /** Words and the line lie over it. */
+  isBackground?: boolean
 }
 
 /**
@@ -50,14 +56,17 @@ export type Cover = {
  * The figure and the pattern lie in the middle 1600 × 760, so that a social card shows them whole.
  * @returns an SVG document of 1600 × 900, under 4 kB
  */
-export function drawCover({ slug, category, figure }: Cover): string {
+export function drawCover({ slug, category, figure, isBackground = false }: Cover): string {
   const folder = categoryPathSegment(category)
   const { pattern, palette } = Object.hasOwn(categories, folder) ? categories[folder]! : otherLook(folder)
   const random = createSeededRandom(`${folder}/${slug}`)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900" fill="none">' +
     drawBackground(random, palette) +
-    (figure ? drawFigure(figure, palette) : pattern(random, palette)) +
+    (figure
+      ? drawFigure(figure, palette)
+      : `<g transform="translate(0 -36)">${pattern(random, palette)}</g>`) +
+    (isBackground ? '' : drawRails(figure ? 764 : 826, random.pick(stops))) +
     '</svg>'
   )
 }
@@ -70,13 +79,12 @@ function otherLook(folder: string) {
   }
 }
 
-/** A radial gradient in the category's hue under a grid of dots. */
-function drawBackground(random: SeededRandom, { backgrounds, deep, pale }: Palette): string {
+/** A radial gradient in the category's hue. */
+function drawBackground(random: SeededRandom, { backgrounds, deep }: Palette): string {
   const [x, y] = [random.pick([0.1, 0.5, 0.9]), random.pick([0, 1])]
   return (
     '<defs>' +
     `<radialGradient id="g" cx="${x}" cy="${y}" r="1.1"><stop stop-color="${random.pick(backgrounds)}"/><stop offset=".75" stop-color="${deep}"/></radialGradient>` +
-    `<pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2" fill="${pale}" opacity=".22"/></pattern>` +
-    '</defs><path d="M0 0h1600v900H0z" fill="url(#g)"/><path d="M0 0h1600v900H0z" fill="url(#d)"/>'
+    '</defs><path d="M0 0h1600v900H0z" fill="url(#g)"/>'
   )
 }

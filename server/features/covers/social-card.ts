@@ -89,11 +89,15 @@ function drawCard(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     // the cover is 16:9; its top and bottom are cropped
-    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover(card.cover))}</svg>`,
+    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover({ ...card.cover, isBackground: true }))}</svg>`,
     '<defs><linearGradient id="shade">',
     `<stop stop-color="${night}" stop-opacity=".97"/><stop offset=".5" stop-color="${night}" stop-opacity=".86"/><stop offset="1" stop-color="${night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
     `<path d="M0 0h${width}v${height}H0z" fill="url(#shade)"/>`,
+    // the site's line in the left margin, with its stop at the title
+    `<path d="M30 0v${height}" stroke="${brand.colours.drawing}" stroke-width="6"/>`,
+    `<path d="M14 0v${height}" stroke="${brand.colours.accent}" stroke-width="6"/>`,
+    `<rect x="2" y="${eyebrowY - 24}" width="40" height="28" rx="14" fill="${night}" stroke="#f9fafd" stroke-width="6"/>`,
     `<g transform="translate(${margin} ${margin - 8})">${logo.svg}</g>`,
     brand.logo.hasName
       ? smallFont.draw(brand.name, margin + logo.width + 16, margin + 23, 34, '#f9fafd')

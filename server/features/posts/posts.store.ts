@@ -23,6 +23,7 @@ type PublishedPage = {
   posts: HighlightedPost[]
   pagination: Pagination
   featured?: PostSummary[]
+  categories?: { _id: string; name: string; count: number }[]
   didYouMean?: string
 }
 
@@ -85,19 +86,23 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
    * come from the same query.
    */
   const listPublished = async (filter: PublishedQuery): Promise<PublishedPage> => {
-    const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
+    const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured, alsoCategories } = filter
     const hits = search ? fullText.matching(search) : undefined
-    const list = publishedList(query, now(), {
-      category: category && uniqueKeyOf(category),
+    const inAll = {
       featured,
       tag: tag && uniqueKeyOf(tag),
       slugs,
       tags: tags?.map(uniqueKeyOf),
       hits,
       isEmpty: Boolean(search) && hits === undefined,
-    })
+    }
+    const at = now()
+    const list = publishedList(query, at, { ...inAll, category: category && uniqueKeyOf(category) })
     const featuredLimit = alsoFeatured ? postPageSizes.featured : undefined
-    const rows = await list.page({ limit, offset: (page - 1) * limit, featuredLimit }).execute()
+    const [rows, categories] = await Promise.all([
+      list.page({ limit, offset: (page - 1) * limit, featuredLimit }).execute(),
+      alsoCategories ? publishedList(query, at, inAll).byCategory().execute() : undefined,
+    ])
     const listed = rows.filter((row) => row.isListed)
     const isPastLastPage = listed.length === 0 && page > 1
     const counted = isPastLastPage ? await list.total().executeTakeFirst() : listed[0]
@@ -105,6 +110,9 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
       posts: search ? await withMatches(listed, search) : listed.map(toSummary),
       pagination: paginate(page, limit, Number(counted?.total ?? 0)),
       ...(alsoFeatured && { featured: rows.filter((row) => !row.isListed).map(toSummary) }),
+      ...(categories && {
+        categories: categories.map(({ id, name, count }) => ({ _id: id, name, count: Number(count) })),
+      }),
     }
   }
 

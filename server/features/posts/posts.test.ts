@@ -111,6 +111,21 @@ test.each([
 })
 
 test.each([
+  ['alsoCategories=true', { 'CI/CD': 2, FinOps: 1 }],
+  ['alsoCategories=true&category=FinOps&limit=1', { 'CI/CD': 2, FinOps: 1 }],
+  ['alsoCategories=true&search=chain', { FinOps: 1 }],
+  ['alsoCategories=true&search=pipleine', { 'CI/CD': 1, FinOps: 1 }],
+  ['alsoCategories=true&search=%21%21', {}],
+  ['alsoCategories=true&tag=kubernetes&page=9', { 'CI/CD': 1, FinOps: 1 }],
+  ['search=chain', undefined],
+])('GET /api/blogs/published?%s counts the list by category', async (query, expected) => {
+  const { body } = await send(`GET /api/blogs/published?${query}`)
+  const counts = body.categories as { name: string; count: number }[] | undefined
+  const found = counts?.filter(({ count }) => count > 0).map(({ name, count }) => [name, count])
+  expect(found && Object.fromEntries(found)).toEqual(expected)
+})
+
+test.each([
   ['pipeline', ['release-pipeline', 'cafe-costs']],
   ['Pipelines', ['release-pipeline', 'cafe-costs']],
   ['pipel', ['release-pipeline', 'cafe-costs']],

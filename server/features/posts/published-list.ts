@@ -118,6 +118,19 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
         .orderBy('posts.id', 'desc')
     },
 
+    /** All categories by name, each with how many posts of the list are in it. */
+    byCategory: () =>
+      query
+        .selectFrom('categories')
+        .leftJoin(
+          filtered().select(['posts.id', 'posts.categoryId']).as('found'),
+          'found.categoryId',
+          'categories.id',
+        )
+        .select(['categories.id', 'categories.name', (eb) => eb.fn.count<number>('found.id').as('count')])
+        .groupBy(['categories.id', 'categories.name', 'categories.nameKey'])
+        .orderBy('categories.nameKey'),
+
     /** How many posts the list has, for a page that holds none. */
     total: () => query.selectNoFrom(total().as('total')),
   }

@@ -9,8 +9,8 @@ export type Company = {
   url: string
   /** postal address, on one line */
   address: string
-  /** of a button and of its words, on white */
-  colours: { action: string; onAction: string }
+  /** of a button, of its words, and of a rule, on white */
+  colours: { action: string; onAction: string; mark: string }
 }
 
 /** The content of an email, all of it plain text. What visitors wrote belongs into `facts`, of one line each, and `quote`. */
@@ -47,6 +47,10 @@ const buttonStyle = ({ action, onAction }: Company['colours']) =>
 export const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9aa2b0'
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
+/** The site's line below the name of the company: two rails. */
+const railsOf = ({ action, mark }: Company['colours']) =>
+  `<div style="margin:0 0 24px;height:4px;border-top:3px solid ${mark};border-bottom:3px solid ${action};font-size:0"></div>`
+
 /** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */
 export function renderEmailHtml(email: Email, company: Company): string {
   const { subject, paragraphs, facts = [], quote, action, reason } = email
@@ -60,7 +64,8 @@ export function renderEmailHtml(email: Email, company: Company): string {
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="${bodyStyle}"><div style="padding:24px 12px"><div style="${contentStyle}">`,
-    `<p style="margin:0 0 24px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
+    `<p style="margin:0 0 12px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
+    railsOf(company.colours),
     ...paragraphs.map((paragraph) => `<p dir="auto" style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
     rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
     quote ? `<blockquote dir="auto" style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',

@@ -33,7 +33,7 @@ const company = {
   name: 'Stratoworks',
   url: 'https://stratoworks.example',
   address: '18 Tramshed Lane',
-  colours: { action: '#1f6f43', onAction: '#ffffff' },
+  colours: { action: '#1f6f43', onAction: '#ffffff', mark: '#fc9841' },
 }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'

@@ -46,7 +46,7 @@ export const publicStates: PageState[] = [
     act: async (page) => {
       await openMenu(page)
       await page.getByRole('button', { name: 'Services' }).click()
-      await page.getByRole('link', { name: 'AI Development' }).first().waitFor()
+      await page.getByRole('link', { name: 'Machine Learning & AI' }).first().waitFor()
     },
   },
   {

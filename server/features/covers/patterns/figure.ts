@@ -1,6 +1,6 @@
 import { figureGlyphs } from './figure-glyphs.ts'
 import { range } from './pattern.ts'
-import { strokedPath, type Palette } from './svg-shapes.ts'
+import type { Palette } from './svg-shapes.ts'
 
 /** The font size (pixels), larger for a short figure. */
 const size = { min: 220, max: 440 }
@@ -11,7 +11,7 @@ const tracking = -0.03
 /** Height of figures, as a share of the font size. */
 const capHeight = 0.71
 
-/** Draws a figure in outlined display type, within a frame. What has no glyph is left out. */
+/** Draws a figure in outlined display type. What has no glyph is left out. */
 export function drawFigure(figure: string, palette: Palette): string {
   let advance = 0
   let d = ''
@@ -36,23 +36,5 @@ export function drawFigure(figure: string, palette: Palette): string {
         copy === 0 ? [` fill="${palette.deep}" fill-opacity=".9"`, 1] : ['', 0.8 - copy * 0.15]
       return `<use href="#f" transform="${at}" stroke="${copy === 0 ? palette.pale : palette.line}" stroke-width="${Math.round((copy === 0 ? 14 : 5) / scale)}"${fill} opacity="${opacity.toFixed(1)}"/>`
     })
-  return (
-    `<defs><path id="f" d="${d}" stroke-linejoin="round"/></defs>${copies.join('')}` +
-    frame(left - 90, 450 - height / 2 - 110 - depth, width + 180, height + 220 + 2 * depth, palette)
-  )
-}
-
-/** Brackets at the corners of a rectangle. */
-function frame(x: number, y: number, width: number, height: number, { accent }: Palette): string {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return strokedPath(
-    `M${left} ${top + 48}v-48h48M${right - 48} ${top}h48v48M${right} ${bottom - 48}v48h-48M${left + 48} ${bottom}h-48v-48`,
-    accent,
-    10,
-  )
+  return `<defs><path id="f" d="${d}" stroke-linejoin="round"/></defs>${copies.join('')}`
 }

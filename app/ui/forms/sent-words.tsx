@@ -1,0 +1,28 @@
+import { Paperclip } from 'lucide-react'
+
+/** What was sent with a form: its text, and the name of its file. */
+export type Sent = { words: string; file?: string | undefined }
+
+/** Quotes what was sent, for who sent it. */
+export function SentWords({ words, file }: Sent) {
+  return (
+    <figure className="w-full max-w-lead border-l-2 border-ochre-400 pl-4">
+      <figcaption className="text-small text-muted">What you sent</figcaption>
+      <blockquote dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere text-heading">
+        {words}
+      </blockquote>
+      {file && (
+        <p className="mt-1 flex items-center gap-2 text-small wrap-anywhere text-muted">
+          <Paperclip className="size-4 shrink-0" aria-hidden="true" />
+          {file}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** The name of the file in a field of a form; undefined without one. */
+export function fileNameIn(body: FormData, field: string): string | undefined {
+  const file = body.get(field)
+  return file instanceof File && file.name !== '' ? file.name : undefined
+}
