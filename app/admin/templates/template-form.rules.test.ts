@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankTemplate, checkTemplate, insertPlaceholder } from './template-form.rules.ts'
+import { blankTemplate, checkTemplate } from './template-form.rules.ts'
 
 test('a template without words lacks each of them', () => {
   expect(checkTemplate(blankTemplate)?.fieldErrors).toEqual({
@@ -15,11 +15,4 @@ test('a place that stands for nothing is named, and known ones are as they are',
     text: '{{nam}} stands for nothing. Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}',
   })
   expect(checkTemplate({ ...template, text: 'Dear {{name}}' })).toBeUndefined()
-})
-
-test('a placeholder replaces what is selected', () => {
-  expect(insertPlaceholder('Dear you!', 'first name', 5, 8)).toEqual({
-    text: 'Dear {{first name}}!',
-    cursor: 19,
-  })
 })

@@ -34,9 +34,3 @@ export function checkTemplate(typed: TypedTemplate): SubmissionFailure | undefin
   }
   return toSubmissionFailure(errors)
 }
-
-/** Puts a placeholder into a text in place of a selection. @returns the text, and the place after the placeholder */
-export function insertPlaceholder(text: string, name: string, start: number, end: number) {
-  const written = `{{${name}}}`
-  return { text: text.slice(0, start) + written + text.slice(end), cursor: start + written.length }
-}

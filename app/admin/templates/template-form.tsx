@@ -14,7 +14,7 @@ import { templateMessages } from '#contract/templates/messages.ts'
 import type { Template } from '#contract/templates/templates.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { TemplateConflict } from './template-conflict.tsx'
-import { blankTemplate, checkTemplate, insertPlaceholder, type TypedTemplate } from './template-form.rules.ts'
+import { blankTemplate, checkTemplate, type TypedTemplate } from './template-form.rules.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 type Props = {
@@ -67,12 +67,9 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
   useEffect(() => focusField(form.current?.querySelector('input')), [form])
 
   const insert = (placeholder: string) => {
-    const { selectionStart, selectionEnd } = text.current!
-    const inserted = insertPlaceholder(draft.text, placeholder, selectionStart, selectionEnd)
-    change({ ...draft, text: inserted.text })
     text.current!.focus()
-    // the new text is in the field with the next frame
-    requestAnimationFrame(() => text.current?.setSelectionRange(inserted.cursor, inserted.cursor))
+    // as typing would, so that the browser can undo it, and what is typed next follows it
+    document.execCommand('insertText', false, `{{${placeholder}}}`)
   }
 
   return (

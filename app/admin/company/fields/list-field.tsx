@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { formatCount } from '#contract/locale.ts'
@@ -25,32 +26,31 @@ export function ListField(props: Props) {
     Object.keys(errors).some((name) => errors[name] !== undefined && name.startsWith(`${path}.${index}.`))
 
   /** The buttons of an entry move with it, so the focus does too. They stand behind those of the lists inside of it. */
-  const focusEntry = (index: number, control: string) =>
-    requestAnimationFrame(() => {
-      const buttons = list.current?.children[index]?.querySelectorAll<HTMLElement>(
-        `[data-control=${control}]`,
-      )
-      buttons?.[buttons.length - 1]?.focus()
+  const focusEntry = (index: number, control: string) => {
+    const buttons = list.current?.children[index]?.querySelectorAll<HTMLElement>(`[data-control=${control}]`)
+    buttons?.[buttons.length - 1]?.focus()
+  }
+  /** Renders at once, so that the focus moves before the next key is pressed. */
+  const change = (nowOpen: ReadonlySet<number>, nowItems: unknown[]) =>
+    flushSync(() => {
+      setOpen(nowOpen)
+      onChange(nowItems)
     })
   const swap = (from: number, to: number) => {
     const moved = items.with(from, items[to]).with(to, items[from])
     const isOpenAt = (index: number) => open.has(index === from ? to : index === to ? from : index)
-    setOpen(new Set([...moved.keys()].filter(isOpenAt)))
-    onChange(moved)
+    change(new Set([...moved.keys()].filter(isOpenAt)), moved)
     focusEntry(to, to < from ? 'up' : 'down')
   }
   const remove = (index: number) => {
-    setOpen(new Set([...open].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))))
-    onChange(items.toSpliced(index, 1))
+    const stillOpen = [...open].flatMap((at) => (at === index ? [] : [at > index ? at - 1 : at]))
+    change(new Set(stillOpen), items.toSpliced(index, 1))
     if (items.length > 1) focusEntry(Math.min(index, items.length - 2), 'remove')
-    else requestAnimationFrame(() => adder.current?.focus())
+    else adder.current?.focus()
   }
   const add = () => {
-    setOpen(new Set([...open, items.length]))
-    onChange([...items, emptyOf(element)])
-    requestAnimationFrame(() =>
-      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
-    )
+    change(new Set([...open, items.length]), [...items, emptyOf(element)])
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
 
   const error = errors[path]
