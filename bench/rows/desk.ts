@@ -31,6 +31,15 @@ async function openDesk(folder: string, imapUrl: string) {
 }
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
+const inboxes = [
+  '',
+  'assigned=me',
+  'view=snoozed',
+  'view=done',
+  `search=${rareWord}`,
+  'view=done&search=rollback',
+]
+
 /** Median times (ms) of some lists, each requested several times. */
 async function measureLists(request: (path: string) => Promise<number>, paths: string[]) {
   const medians: number[] = []
@@ -92,6 +101,8 @@ async function measureDesk(
   }
   showProgress('views')
   const viewTimes = await measureLists((query) => request(`/api/contact?${query}`), views)
+  showProgress('the inbox')
+  const inboxTimes = await measureLists((query) => request(`/api/inbox?${query}`), inboxes)
   showProgress('searches')
   const searchTimes = await measureLists(
     (words) => request(`/api/contact?search=${encodeURIComponent(words)}`),
@@ -109,7 +120,7 @@ async function measureDesk(
       mailbox.deliver(aMail({ to: mailer.answerAddress(id)!, text: 'Thank you. '.repeat(200) }))
     while (mailbox.unread() > 0) await pause(20)
   })
-  return { viewTimes, searchTimes, bulk, taking }
+  return { viewTimes, inboxTimes, searchTimes, bulk, taking }
 }
 
 export const desk: Row = {
@@ -120,7 +131,7 @@ export const desk: Row = {
     const mailbox = await startImapServer()
     const opened = await openDesk(bench.folder, mailbox.url)
     try {
-      const { viewTimes, searchTimes, bulk, taking } = await measureDesk(opened, mailbox, bench)
+      const { viewTimes, inboxTimes, searchTimes, bulk, taking } = await measureDesk(opened, mailbox, bench)
       const slowest = (times: number[], names: string[]) => names[times.indexOf(Math.max(...times))] || 'all'
       const of = (row: string, measured: number[], max: number, note?: string) =>
         judgeAmounts({
@@ -134,6 +145,7 @@ export const desk: Row = {
       const load = `load ${loadavg()[0]!.toFixed(1)}`
       return [
         of('the slowest view', viewTimes, limits.viewMs, `${slowest(viewTimes, views)}; ${load}`),
+        of('the slowest view of the inbox', inboxTimes, limits.viewMs, slowest(inboxTimes, inboxes)),
         of('the slowest search', searchTimes, limits.searchMs, slowest(searchTimes, searches)),
         of('10,000 changed at once', [bulk.ms], limits.bulkMs),
         of('others wait meanwhile', [bulk.longestMs], limits.heldMs),
