@@ -28,7 +28,7 @@ export const aboutIntro: {
     'We take no commission from cloud providers and resell no licences. When we recommend a tool it is because we have carried a pager for it.',
   ],
   record: {
-    caption: 'A typical engagement, as the access log tells it',
+    caption: 'A typical first engagement, as the access log tells it',
     entries: engagementDays,
   },
 }

@@ -61,7 +61,7 @@ export const careersContact: { heading: string; text: string } = {
 
 /** What happens to an application that was sent. */
 export const afterApplying =
-  'The lead of the practice reads it, not a recruiter. If it fits, the first of four steps is a call of 30 minutes, in which you ask half of the questions.'
+  'The lead of the practice reads it, not a recruiter, and answers within five working days. If it fits, the first of four steps is a call of 30 minutes, in which you ask half of the questions.'
 
 export const otherPosition: { heading: string; text: string } = {
   heading: "Don't See a Suitable Position?",

@@ -4,7 +4,7 @@ export type Testimonial = { title: string; text: string; author: string; positio
 export const testimonials: Testimonial[] = [
   {
     title: 'Release nights are over',
-    text: 'We used to release on the last Thursday of the month with fourteen people on a call. Now each team releases when its change is ready, usually before lunch. Stratoworks did the first service with us and let us do the other thirty ourselves.',
+    text: 'We used to release every second Saturday with thirty-four people on a call. Now each team releases when its change is ready, usually before lunch. Stratoworks did the first service with us and let us move the others ourselves.',
     author: 'Rosalind Achterberg',
     position: 'Head of Engineering',
     company: 'Kestrelane',

@@ -22,7 +22,7 @@ export const serviceOverview: ServiceOverview = {
   eyebrow: 'Services',
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',
-  record: { caption: 'Each engagement, whatever the service', entries: engagementDays },
+  record: { caption: 'A typical first engagement, whatever the service', entries: engagementDays },
   howToChoose: {
     heading: 'How to choose',
     lead: 'Start from what hurts. The service follows from it.',

@@ -130,7 +130,13 @@ function EnquiryScreen({ enquiry, entries, reply: found, people, keepMonths }: S
         actions={
           <>
             <NeighbourLinks noun="enquiry" {...neighbours} origin={state as object | null} />
-            <Button variant="danger" size="compact" onClick={() => setIsDeletionPending(true)}>
+            <Button
+              variant="danger"
+              size="compact"
+              // apart from the next enquiry on a phone, for who goes through them
+              className="max-sm:order-last max-sm:ml-auto"
+              onClick={() => setIsDeletionPending(true)}
+            >
               <Trash2 className="size-4" aria-hidden="true" />
               Delete
             </Button>

@@ -53,7 +53,6 @@ export default function Career() {
         </div>
         {howWeHire.length > 0 && (
           <Rails
-            className="max-md:hidden"
             caption="How we hire"
             stops={howWeHire.map(({ title, duration }) => ({ day: title, text: duration }))}
           />

@@ -17,12 +17,14 @@ export function HowWeHire({ isApplied, onApply }: Props) {
           heading="How we hire"
           action={<ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />}
         />
-        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="rails">
           {howWeHire.map(({ title, duration, text }) => (
-            <li key={title} className="border-t-2 border-control pt-6 last:border-ochre-400">
-              <p className="font-mono text-small text-accent">{duration}</p>
-              <h3 className="mt-2 text-h3">{title}</h3>
-              <p className="mt-3">{text}</p>
+            <li key={title} className="grid gap-x-12 md:grid-cols-[3fr_5fr_4fr]">
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="font-mono text-small text-accent">{duration}</p>
+              </div>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

@@ -22,9 +22,7 @@ export function Hero({ page }: { page: Posts | Promise<Posts> }) {
           <h1 className="mt-6 max-w-[10em] text-display max-sm:text-[3rem] lg:text-[clamp(3.25rem,0.4rem+4.6vw,4.5rem)]">
             {hero.headline}
           </h1>
-          <p className="mt-6 max-w-[26em] text-lead text-balance text-heading xl:text-[1.375rem]/8">
-            {hero.lead}
-          </p>
+          <p className="mt-6 max-w-[21em] text-h3 text-balance text-heading">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
             <LinkButton to={hero.primary.href}>{hero.primary.label}</LinkButton>
             <Link

@@ -11,7 +11,7 @@ export function TopClients({ day }: { day: ReactNode }) {
   const others = clients.filter(({ name }) => !proof?.clients.includes(name))
   if (others.length === 0) return null
   return (
-    <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-24">
+    <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 pt-10 md:px-8 md:py-24">
       {day}
       <SectionHeading id="clients" {...intro} />
       <WordmarkGrid clients={others} />
