@@ -14,6 +14,7 @@ import { takesFocus, type InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { ApplicationItem } from '#app/admin/careers/inbox/application-item.tsx'
 import { CommentItem } from '#app/admin/comments/comment-item.tsx'
 import { EnquiryItem } from '#app/admin/enquiries/inbox/enquiry-item.tsx'
@@ -75,6 +76,12 @@ export default function Inbox() {
     leave()
     await navigate(hrefOf(item), { state: takesFocus })
   }
+  const addressBeside = (step: 1 | -1) => {
+    const item = itemBeside(shown, openKey, step)
+    return item && hrefOf(item)
+  }
+  /** Where the list is not beside the item. */
+  const beside = { previous: addressBeside(-1), next: addressBeside(1) }
   const keys = [
     { key: 'j', does: 'Go to the next item', run: () => void open(itemBeside(shown, openKey, 1)) },
     { key: 'k', does: 'Go to the previous item', run: () => void open(itemBeside(shown, openKey, -1)) },
@@ -130,7 +137,15 @@ export default function Inbox() {
                 </div>
               )
             }
-            actions={!Item && <SingleKeys keys={keys} />}
+            actions={
+              Item ? (
+                <div className="xl:hidden">
+                  <NeighbourLinks noun="item" {...beside} origin={takesFocus} />
+                </div>
+              ) : (
+                <SingleKeys keys={keys} />
+              )
+            }
           />
         </div>
         <div className={Item ? 'max-xl:hidden' : ''}>
