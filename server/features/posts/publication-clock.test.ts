@@ -79,6 +79,19 @@ test('the publication clock checks by itself, and continues after a database fai
   expect(query.mock.results[0]!.type).toBe('throw')
 })
 
+test('a post that is due while the clock looks for the next moment is announced at once', async () => {
+  const { state, check, stop } = aClock(start + hour - 1)
+  onTestFinished(stop)
+  const select = database.query.selectFrom.bind(database.query)
+  const query = vi.spyOn(database.query, 'selectFrom').mockImplementationOnce(((table: 'posts') => {
+    state.time = start + hour
+    return select(table)
+  }) as typeof select)
+  onTestFinished(() => query.mockRestore())
+  await check()
+  await vi.waitFor(() => expect(state.changeCount).toBe(1), { timeout: 15_000 })
+})
+
 test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
   let time = Date.now()
   const { send, cache, database: own } = await testApp({ now: () => new Date(time) })

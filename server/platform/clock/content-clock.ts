@@ -46,7 +46,8 @@ export function createContentClock(scheduled: ScheduledChanges, { jobs, changes,
     intervalMs: maxWaitMs,
     retryMs,
     run: () => compare(false),
-    findNext: () => scheduled.findNext(now()),
+    // What has come due since the last comparison is next, and not what follows the present.
+    findNext: () => scheduled.findNext(checkedAt),
     failure,
   })
 

@@ -88,8 +88,11 @@ export function createJobs(app: FastifyInstance, { database, log, now }: Deps) {
         if (state.isFailing) return scheduleIn(job.retryMs ?? intervalMs)
         if (isTakenElsewhere) return scheduleIn(Math.min(intervalMs, leaseMs))
         scheduleIn(intervalMs)
+        const timer = next
         const moment = await job.findNext?.().catch((error: unknown) => log.warn({ err: error }, failure))
-        if (moment) scheduleIn(Math.min(Math.max(Date.parse(moment) - Date.parse(now()), 1), intervalMs))
+        // A look that began later knows more, also where its answer came first.
+        if (moment && next === timer)
+          scheduleIn(Math.min(Math.max(Date.parse(moment) - Date.parse(now()), 1), intervalMs))
       }
       const runBatches = async () => {
         while (!signal.aborted && (await job.run(signal))) await afterOtherWork()
