@@ -74,7 +74,7 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
             <p
               ref={ref}
               dir="auto"
-              className={`max-w-3xl wrap-anywhere whitespace-pre-line text-heading md:text-small ${isUnfolded ? '' : 'line-clamp-6 md:line-clamp-3'}`}
+              className={`max-w-3xl wrap-anywhere whitespace-pre-line text-heading md:text-small ${isUnfolded ? '' : 'line-clamp-3'}`}
             >
               {text}
             </p>
