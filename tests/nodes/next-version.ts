@@ -12,7 +12,7 @@ export async function nextVersion(): Promise<{ folder: string; remove(): Promise
   await mkdir(folder, { recursive: true })
   for (const linked of ['node_modules', 'build', 'public'])
     await symlink(join(projectRoot, linked), join(folder, linked))
-  for (const copied of ['server', 'contract', 'content', 'package.json'])
+  for (const copied of ['server', 'contract', 'content', 'conversion', 'package.json'])
     await cp(join(projectRoot, copied), join(folder, copied), { recursive: true })
   const list = join(folder, 'server/platform/database/migrate.ts')
   const text = await readFile(list, 'utf8')
