@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { RowConflict } from '#app/admin/desk/handling/row-conflict.tsx'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
@@ -8,6 +9,8 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { isOfList, useApplicationAddress } from './application-address.ts'
 import { ApplicationDialogs } from './application-dialogs.tsx'
+import { applicantNameOf } from './application-name.ts'
+import { ApplicationBadge, statusLabel } from './application-status.tsx'
 import { BoardPanel } from './board/board-panel.tsx'
 import { applicationBulk } from './list/application-bulk.ts'
 import { applicationTable } from './list/application-columns.tsx'
@@ -34,7 +37,8 @@ export default function Careers() {
     useMemo(() => applicationFilters(positions), [positions]),
   )
   const address = useApplicationAddress(list.filters)
-  const { keys, bulk, open, remove, rowActions, error, dismissError } = useApplicationActions(list, address)
+  const actions = useApplicationActions(list, address)
+  const { keys, bulk, open, remove, rowActions, error, dismissError } = actions
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const { limit, ...filters } = list.filters
   const choices = { positions: positions ?? [filters.position].filter(Boolean), people }
@@ -69,6 +73,14 @@ export default function Careers() {
           people={people}
         />
       )}
+      <RowConflict
+        noun="application"
+        rowStatus={actions.rowStatus}
+        nameOf={applicantNameOf}
+        renderStatus={({ status }) => <ApplicationBadge status={status} />}
+        statusLabel={statusLabel}
+        onOverwrite={actions.changeStatus}
+      />
       <ApplicationDialogs
         {...{ loaded, list, address, open, pendingDeletion }}
         onDelete={remove}

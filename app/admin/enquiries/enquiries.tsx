@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { RowConflict } from '#app/admin/desk/handling/row-conflict.tsx'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
 import { pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
@@ -14,6 +15,7 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { enquiryBulk } from './enquiry-bulk.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
+import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
 import { enquiryFilterBar, filterHint } from './enquiry-filters.tsx'
 import { EnquiryListActions } from './enquiry-list-actions.tsx'
 import { enquiryFilters, loadEnquiries } from './load-enquiries.ts'
@@ -25,7 +27,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Enquiries() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded?.list, enquiryFilters)
-  const { rows, rowActions, keys, bulk, remove } = useEnquiryActions(list)
+  const { rows, rowActions, keys, bulk, remove, ...status } = useEnquiryActions(list)
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const { page, filters } = list
   const people = loaded?.people ?? []
@@ -60,6 +62,14 @@ export default function Enquiries() {
     >
       <title>Contact Submissions | Blog CMS</title>
       <DeskBulk {...bulk} {...enquiryBulk} filters={filters} total={page?.total ?? 0} people={people} />
+      <RowConflict
+        noun="enquiry"
+        rowStatus={status.rowStatus}
+        nameOf={({ name }) => name}
+        renderStatus={(enquiry) => <EnquiryBadge status={enquiry.status} />}
+        statusLabel={statusLabel}
+        onOverwrite={status.changeStatus}
+      />
       <DeleteEnquiry
         enquiry={pendingDeletion}
         isOpen={pendingDeletion !== undefined}
