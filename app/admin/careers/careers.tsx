@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { RowConflict } from '#app/admin/desk/handling/row-conflict.tsx'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
@@ -9,8 +8,6 @@ import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { isOfList, useApplicationAddress } from './application-address.ts'
 import { ApplicationDialogs } from './application-dialogs.tsx'
-import { applicantNameOf } from './application-name.ts'
-import { ApplicationBadge, statusLabel } from './application-status.tsx'
 import { BoardPanel } from './board/board-panel.tsx'
 import { applicationBulk } from './list/application-bulk.ts'
 import { applicationTable } from './list/application-columns.tsx'
@@ -38,7 +35,7 @@ export default function Careers() {
   )
   const address = useApplicationAddress(list.filters)
   const actions = useApplicationActions(list, address)
-  const { keys, bulk, open, remove, rowActions, error, dismissError } = actions
+  const { keys, bulk, open, remove, rowActions, status, error, dismissError } = actions
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const { limit, ...filters } = list.filters
   const choices = { positions: positions ?? [filters.position].filter(Boolean), people }
@@ -73,16 +70,8 @@ export default function Careers() {
           people={people}
         />
       )}
-      <RowConflict
-        noun="application"
-        rowStatus={actions.rowStatus}
-        nameOf={applicantNameOf}
-        renderStatus={({ status }) => <ApplicationBadge status={status} />}
-        statusLabel={statusLabel}
-        onOverwrite={actions.changeStatus}
-      />
       <ApplicationDialogs
-        {...{ loaded, list, address, open, pendingDeletion }}
+        {...{ loaded, list, address, open, status, pendingDeletion }}
         onDelete={remove}
         onDeletionClose={() => setPendingDeletion(undefined)}
       />

@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { RowConflict } from '#app/admin/desk/handling/row-conflict.tsx'
 import { DeskBulk } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { ViewLinks } from '#app/admin/desk/views/view-links.tsx'
 import { pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
@@ -15,9 +14,9 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { enquiryBulk } from './enquiry-bulk.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
-import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
 import { enquiryFilterBar, filterHint } from './enquiry-filters.tsx'
 import { EnquiryListActions } from './enquiry-list-actions.tsx'
+import { EnquiryRowConflict } from './handling/enquiry-row-conflict.tsx'
 import { enquiryFilters, loadEnquiries } from './load-enquiries.ts'
 import { useEnquiryActions } from './use-enquiry-actions.ts'
 
@@ -27,7 +26,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Enquiries() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded?.list, enquiryFilters)
-  const { rows, rowActions, keys, bulk, remove, ...status } = useEnquiryActions(list)
+  const { rows, rowActions, keys, bulk, remove, rowStatus, changeStatus } = useEnquiryActions(list)
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const { page, filters } = list
   const people = loaded?.people ?? []
@@ -62,14 +61,7 @@ export default function Enquiries() {
     >
       <title>Contact Submissions | Blog CMS</title>
       <DeskBulk {...bulk} {...enquiryBulk} filters={filters} total={page?.total ?? 0} people={people} />
-      <RowConflict
-        noun="enquiry"
-        rowStatus={status.rowStatus}
-        nameOf={({ name }) => name}
-        renderStatus={(enquiry) => <EnquiryBadge status={enquiry.status} />}
-        statusLabel={statusLabel}
-        onOverwrite={status.changeStatus}
-      />
+      <EnquiryRowConflict rowStatus={rowStatus} onOverwrite={changeStatus} />
       <DeleteEnquiry
         enquiry={pendingDeletion}
         isOpen={pendingDeletion !== undefined}

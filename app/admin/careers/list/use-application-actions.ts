@@ -74,9 +74,11 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     ...desk,
     open,
     remove,
-    rowStatus,
-    changeStatus: (application: Application, status: Application['status']) =>
-      void changeStatus(application, status),
+    status: {
+      rowStatus,
+      onOverwrite: (application: Application, status: Application['status']) =>
+        void changeStatus(application, status),
+    },
     rowActions: {
       hrefOf,
       selection: desk.selection,
