@@ -217,7 +217,8 @@ test.describe(() => {
     await write(page, name, 1)
     await signIn(page)
     await page.goto(`/admin/enquires?search=${name}`)
-    await page.route('**/api/contact/*/status', async (route) => {
+    await page.route('**/api/contact/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
       await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
       await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
     })

@@ -69,7 +69,7 @@ test.describe('when the server fails', () => {
     })
 
     await page.goto('/admin/enquires?search=carolyn')
-    await fails(page, '**/api/contact/*/status', 'PATCH')
+    await fails(page, '**/api/contact/*', 'PATCH')
     await stays('Failed to update status. Please try again.', async () => {
       await page
         .getByRole('button', { name: /^More actions/ })

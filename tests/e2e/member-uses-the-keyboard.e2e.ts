@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
+import { tabTo } from './support/keyboard.ts'
 import { addAuthenticator, startApp } from './support/second-factors.ts'
 import { owner, test } from './support/site-without-mail.ts'
 import { expect } from './support/test.ts'
@@ -11,17 +12,6 @@ test.use({ expectedErrors: [/40[0-9]/], viewport: { width: 390, height: 844 } })
 const email = 'grace@stratoworks.example'
 const password = 'four words in a row'
 const newPassword = 'five words in a row'
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await hasFocus()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${target}`)
-}
 
 const press = async (page: Page, name: string, key = 'Enter') => {
   await tabTo(page, page.getByRole('button', { name, exact: true }))

@@ -133,6 +133,37 @@ test(
   },
 )
 
+test.describe('beside a colleague', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('the key that moves an application overwrites no status that a colleague has set meanwhile', async ({
+    page,
+  }) => {
+    const name = uniqueName('Knot')
+    await apply(page, name, ['Ada'])
+    const headers = { authorization: `Bearer ${await signIn(page)}` }
+    const address = `/api/careers/applications?search=${name}`
+    const stored = async () =>
+      (await (await page.request.get(address, { headers })).json()).data.applications[0]
+    await page.goto(`/admin/careers?search=${name}`)
+    await expect(page.locator('[data-row]')).toHaveCount(1)
+    const { _id: id, revision } = await stored()
+    const change = { status: 'hired', revision }
+    const changed = await page.request.patch(`/api/careers/applications/${id}`, { headers, data: change })
+    expect(changed.status()).toBe(200)
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    await expect(dialog).toContainText(`Ada ${name}`)
+    await expect(dialog).toContainText('Olive Owner changed the status from Pending to Hired')
+    expect((await stored()).status).toBe('hired')
+    await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('[data-row]')).toContainText('Reviewed')
+    expect((await stored()).status).toBe('reviewed')
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -105,6 +105,82 @@ test('a morning by the keyboard: unanswered enquiries are selected, assigned, sn
   await expect(help).toBeHidden()
 })
 
+test('all that match, on other pages too, are changed at once: the number first, and back with Undo', async ({
+  page,
+}) => {
+  const word = uniqueName('Flock')
+  for (let number = 1; number <= 12; number += 1) await write(page, `${word} ${number}`)
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${word}`)
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('10 selected')
+  await bar.getByRole('button', { name: 'Select all 12 that match' }).click()
+  await expect(bar).toContainText('12 selected')
+  await expect(bar.getByRole('button', { name: 'Delete what is selected' })).toHaveCount(0)
+  const change = async () => {
+    await bar.getByRole('button', { name: 'Mark the selection' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as Completed' }).click()
+    await expect(page.getByRole('dialog', { name: 'Mark as Completed' })).toContainText(
+      '12 enquiries will change.',
+    )
+  }
+  await change()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Completed')).toHaveCount(0)
+  await expect(bar).toContainText('12 selected')
+  await change()
+  // it has not been counted
+  await write(page, `${word} 13`)
+  await page.getByRole('button', { name: 'Change 12' }).click()
+  await expect(page.getByText('12 enquiries changed')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page.getByText('Showing page 1 of 2')).toBeVisible()
+  await undo(page, '12 enquiries changed')
+  await expect(rows).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('New')
+  await expect(page.getByText('Showing page 1 of 2')).toBeVisible()
+})
+
+test.describe('beside a colleague', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('a status of the list overwrites none that a colleague has set meanwhile', async ({ page }) => {
+    const word = uniqueName('Rook')
+    for (const number of [1, 2]) await write(page, `${word} ${number}`)
+    const headers = { authorization: `Bearer ${await signIn(page)}` }
+    const address = `/api/contact?search=${word}`
+    const stored = async () => (await (await page.request.get(address, { headers })).json()).data
+    const statuses = async () => (await stored()).map(({ status }: { status: string }) => status)
+    const ids: string[] = (await stored()).map(({ _id }: { _id: string }) => _id)
+    await page.goto(`/admin/enquires?search=${word}`)
+    await expect(page.locator('[data-row]')).toHaveCount(2)
+    for (const id of ids)
+      await page.request.patch(`/api/contact/${id}/status`, { headers, data: { status: 'in-progress' } })
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    await expect(dialog).toContainText(`${word} 2`)
+    await expect(dialog).toContainText('Olive Owner changed the status from New to In Progress')
+    await dialog.getByRole('button', { name: 'Use Their Version' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, `${word} 2`)).toContainText('In Progress')
+    expect(await statuses()).toEqual(['in-progress', 'in-progress'])
+
+    await page.request.patch(`/api/contact/${ids[1]}/status`, { headers, data: { status: 'new' } })
+    await page.getByRole('button', { name: `More actions for ${word} 1` }).click()
+    await page.getByRole('menuitem', { name: 'Mark as Completed' }).click()
+    await expect(dialog).toContainText(`${word} 1`)
+    await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, `${word} 1`)).toContainText('Completed')
+    expect(await statuses()).toEqual(['in-progress', 'completed'])
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { accountKills } from './checks/account-kills.ts'
+import { deskKills } from './checks/desk-kills.ts'
 import { failedSystemCalls } from './checks/failed-system-calls.ts'
 import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
@@ -17,7 +18,7 @@ import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 
 /** All checks, in the order of docs/reliability.md and in groups that take less than 20 minutes each on two cores. */
 export const checkGroups = {
-  kills: [processKillsOnSqlite, processKillsOnPostgres, accountKills, mailboxKills, senderKills],
+  kills: [processKillsOnSqlite, processKillsOnPostgres, accountKills, mailboxKills, senderKills, deskKills],
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
   disk: [powerCuts, failedSystemCalls, secondServer, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads, oversizedUploads],

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { AdminList, Rows } from '#app/ui/admin/lists/use-admin-list.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import type { ApplicationAddress } from './application-address.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { DeleteApplication } from './delete-application.tsx'
+import { ApplicationRowConflict } from './list/application-row-conflict.tsx'
 import type { LoadedApplications } from './load-applications.ts'
 
 type Props = {
@@ -11,17 +13,20 @@ type Props = {
   address: ApplicationAddress
   /** Opens an application, or none. */
   open: (id?: string) => void
+  /** Statuses that are set in the list. */
+  status: ComponentProps<typeof ApplicationRowConflict>
   pendingDeletion: Application | undefined
   onDelete: (id: string) => Promise<string | undefined>
   onDeletionClose: () => void
 }
 
-/** The application that the address opens, over the list or the board, and the question before one is deleted. */
+/** The application that the address opens, over the list or the board, and the questions about a row of the list. */
 export function ApplicationDialogs({
   loaded,
   list,
   address,
   open,
+  status,
   pendingDeletion,
   onDelete,
   onDeletionClose,
@@ -49,6 +54,7 @@ export function ApplicationDialogs({
         }}
         onDelete={onDelete}
       />
+      <ApplicationRowConflict {...status} />
       <DeleteApplication
         application={pendingDeletion}
         isOpen={pendingDeletion !== undefined}

@@ -34,7 +34,8 @@ export default function Careers() {
     useMemo(() => applicationFilters(positions), [positions]),
   )
   const address = useApplicationAddress(list.filters)
-  const { keys, bulk, open, remove, rowActions, error, dismissError } = useApplicationActions(list, address)
+  const actions = useApplicationActions(list, address)
+  const { keys, bulk, open, remove, rowActions, status, error, dismissError } = actions
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const { limit, ...filters } = list.filters
   const choices = { positions: positions ?? [filters.position].filter(Boolean), people }
@@ -70,7 +71,7 @@ export default function Careers() {
         />
       )}
       <ApplicationDialogs
-        {...{ loaded, list, address, open, pendingDeletion }}
+        {...{ loaded, list, address, open, status, pendingDeletion }}
         onDelete={remove}
         onDeletionClose={() => setPendingDeletion(undefined)}
       />

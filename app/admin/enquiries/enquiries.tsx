@@ -16,6 +16,7 @@ import { enquiryBulk } from './enquiry-bulk.ts'
 import { enquiryColumns } from './enquiry-columns.tsx'
 import { enquiryFilterBar, filterHint } from './enquiry-filters.tsx'
 import { EnquiryListActions } from './enquiry-list-actions.tsx'
+import { EnquiryRowConflict } from './handling/enquiry-row-conflict.tsx'
 import { enquiryFilters, loadEnquiries } from './load-enquiries.ts'
 import { useEnquiryActions } from './use-enquiry-actions.ts'
 
@@ -25,7 +26,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Enquiries() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded?.list, enquiryFilters)
-  const { rows, rowActions, keys, bulk, remove } = useEnquiryActions(list)
+  const { rows, rowActions, keys, bulk, remove, rowStatus, changeStatus } = useEnquiryActions(list)
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const { page, filters } = list
   const people = loaded?.people ?? []
@@ -60,6 +61,7 @@ export default function Enquiries() {
     >
       <title>Contact Submissions | Blog CMS</title>
       <DeskBulk {...bulk} {...enquiryBulk} filters={filters} total={page?.total ?? 0} people={people} />
+      <EnquiryRowConflict rowStatus={rowStatus} onOverwrite={changeStatus} />
       <DeleteEnquiry
         enquiry={pendingDeletion}
         isOpen={pendingDeletion !== undefined}

@@ -27,7 +27,7 @@ type RowActions = {
   origin: object
   failure: StatusFailure | undefined
   selection: Selection
-  onStatusChange: (id: string, status: EnquiryStatus) => void
+  onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
 
@@ -134,7 +134,7 @@ export function enquiryColumns({
             actions={statusChangesFor(enquiry.status).map(({ status, label, Icon }) => ({
               label,
               Icon,
-              onSelect: () => onStatusChange(enquiry._id, status),
+              onSelect: () => onStatusChange(enquiry, status),
             }))}
           />
           <IconButton

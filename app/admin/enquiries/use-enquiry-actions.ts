@@ -1,14 +1,16 @@
 import { startTransition, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
+import { useRowStatus } from '#app/admin/desk/handling/use-row-status.ts'
 import { useDeskBulk } from '#app/admin/desk/selection/use-desk-bulk.ts'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import type { AdminList, Rows } from '#app/ui/admin/lists/use-admin-list.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { StatusFailure } from './enquiry-columns.tsx'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 import { restoreEnquiry } from './restore-enquiry.ts'
-import { updateEnquiryStatus } from './update-enquiry-status.ts'
 
 type Change = { id: string; status: EnquiryStatus }
 
@@ -20,21 +22,36 @@ type List = Pick<
   'page' | 'focusAfterRemoval' | 'announceRemoval' | 'revalidate'
 >
 
-/** What can be done with the enquiries of the list. A status shows at once, and goes back where it is not saved. */
+/**
+ * What can be done with the enquiries of the list. A status shows at once, and goes back where it is not saved: after a failure, and where
+ * somebody else has set another since the list was loaded.
+ */
 export function useEnquiryActions(list: List) {
   const navigate = useNavigate()
   const origin = useListOrigin()
   const [failure, setFailure] = useState<StatusFailure>()
   const [rows, show] = useOptimistic(list.page?.items, withChange)
 
-  const changeStatus = (id: string, status: EnquiryStatus) => {
+  const rowStatus = useRowStatus<Enquiry>({
+    send: (id, body) => api.changeEnquiry({ params: { id }, body }),
+    loadEntries: (id) => api.listEnquiryEntries({ params: { id } }),
+  })
+
+  const changeStatus = (enquiry: Enquiry, status: EnquiryStatus) => {
+    const id = enquiry._id
     setFailure(undefined)
     // a filter may leave it out from now on
     list.focusAfterRemoval(id)
     startTransition(async () => {
       show({ id, status })
-      const message = await updateEnquiryStatus(id, status)
-      if (message) setFailure({ id, message })
+      try {
+        await rowStatus.save(enquiry, status)
+      } catch (error) {
+        console.info(error)
+        const message = enquiryMessages.statusFailed
+        setFailure({ id, message })
+        void notify('error', message)
+      }
       await list.revalidate()
     })
   }
@@ -57,7 +74,10 @@ export function useEnquiryActions(list: List) {
     decide: {
       does: 'Mark as completed',
       change: { title: 'Mark as Completed', change: { status: 'completed' } },
-      one: (id) => changeStatus(id, 'completed'),
+      one: (id) => {
+        const enquiry = rows?.find(({ _id }) => _id === id)
+        if (enquiry) changeStatus(enquiry, 'completed')
+      },
     },
     reply: {
       does: 'Reply',
@@ -69,6 +89,8 @@ export function useEnquiryActions(list: List) {
     ...desk,
     rows,
     remove,
+    rowStatus,
+    changeStatus,
     rowActions: { origin, failure, selection: desk.selection, onStatusChange: changeStatus },
   }
 }

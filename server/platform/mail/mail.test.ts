@@ -147,6 +147,16 @@ test('without a reachable mail server no email is lost and no request hangs', as
   expect(server.received.length).toBe(1)
 })
 
+test('a mail server on this machine is trusted with a certificate that nobody else trusts', async () => {
+  const encrypted = await testMailServer({ disabledCommands: ['AUTH'] })
+  await toCompany()
+  const byTls = await openSmtpTransport(encrypted.url, () => from)
+  await createOutboxWorker({ outbox, transport: byTls, log }).deliverDue()
+  byTls.close()
+  expect((await row()).lastError).toBe('')
+  expect(encrypted.received.length).toBe(1)
+})
+
 test('an email whose worker died is sent by another after the lease', async () => {
   await toCompany()
   await outbox.claim()

@@ -3,6 +3,7 @@ import type { SmtpFailure } from '#contract/outbox/limits.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
+import { isLoopback } from './inbox/mailbox-url.rules.ts'
 import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 
@@ -55,10 +56,13 @@ export async function openSmtpTransport(
 ): Promise<MailTransport> {
   // imported only where mail is sent: a server that sends none saves 5 MB
   const { createTransport } = await import('nodemailer')
+  const { hostname } = new URL(smtpUrl)
   const transporter = createTransport({
     url: smtpUrl,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // the certificate of this machine's own server is seldom one that others trust
+    ...(isLoopback(hostname) && { tls: { rejectUnauthorized: false } }),
     ...timeouts,
   })
   /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */

@@ -36,11 +36,11 @@ function smtpError(code: number, message: string): Error {
 /**
  * Starts an SMTP server on loopback that accepts every email and collects it in `received`, unless `failures` holds
  * something: each entry fails one email.
- * @param onReceived called for each email before it is acknowledged
+ * @param onReceived called for each email, and waited for, before it is acknowledged
  * @param options of the server, such as how it takes logins; by default it wants none
  */
 export async function startMailServer(
-  onReceived: (email: ReceivedEmail) => void = () => {},
+  onReceived: (email: ReceivedEmail) => void | Promise<void> = () => {},
   options: SMTPServerOptions = {},
 ) {
   const received: ReceivedEmail[] = []
@@ -67,14 +67,14 @@ export async function startMailServer(
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         if (typeof failure === 'object') return done(smtpError(failure.code, failure.message))
         const raw = Buffer.concat(chunks).toString('utf8')
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         const email = { from, to, raw, headers: headersOf(raw) }
         received.push(email)
-        onReceived(email)
+        await onReceived(email)
         if (failure !== 'disconnect-when-taken') return done()
         for (const socket of sockets) socket.destroy()
       })

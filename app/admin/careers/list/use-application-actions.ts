@@ -4,6 +4,7 @@ import { api } from '#app/api/admin-api.ts'
 import { openedParam, type ApplicationAddress } from '#app/admin/careers/application-address.ts'
 import { downloadCv } from '#app/admin/careers/download-cv.ts'
 import { restoreApplication } from '#app/admin/careers/restore-application.ts'
+import { useRowStatus } from '#app/admin/desk/handling/use-row-status.ts'
 import { useDeskBulk } from '#app/admin/desk/selection/use-desk-bulk.ts'
 import type { AdminList, Rows } from '#app/ui/admin/lists/use-admin-list.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -21,13 +22,20 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
   const [error, setError] = useState<string>()
   const open = (id?: string) => list.put(openedParam, id)
 
-  const markAsReviewed = async (id: string) => {
+  const rowStatus = useRowStatus<Application>({
+    send: async (id, body) => {
+      const answer = await api.changeApplication({ params: { id }, body })
+      void notify('success', answer.message)
+      return answer
+    },
+    loadEntries: (id) => api.listApplicationEntries({ params: { id } }),
+  })
+
+  const changeStatus = async (application: Application, status: Application['status']) => {
     // a filter may leave it out from now on
-    list.focusAfterRemoval(id)
+    list.focusAfterRemoval(application._id)
     try {
-      const body = { status: 'reviewed' } as const
-      const { message } = await api.updateApplication({ params: { id }, body })
-      void notify('success', message)
+      await rowStatus.save(application, status)
     } catch {
       setError(applicationMessages.statusFailed)
     }
@@ -51,7 +59,10 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     decide: {
       does: 'Move to Reviewed',
       change: { title: 'Move to Reviewed', change: { status: 'reviewed' } },
-      one: (id) => void markAsReviewed(id),
+      one: (id) => {
+        const application = list.page?.items.find(({ _id }) => _id === id)
+        if (application) void changeStatus(application, 'reviewed')
+      },
     },
     reply: {
       does: 'Write a letter',
@@ -63,6 +74,11 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
     ...desk,
     open,
     remove,
+    status: {
+      rowStatus,
+      onOverwrite: (application: Application, status: Application['status']) =>
+        void changeStatus(application, status),
+    },
     rowActions: {
       hrefOf,
       selection: desk.selection,

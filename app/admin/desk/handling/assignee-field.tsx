@@ -1,6 +1,7 @@
 import { useSession } from '#app/session/session.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import type { Colleague } from '#contract/desk/desk.ts'
+import { openSelect } from './open-select.ts'
 
 type Props = {
   assignee: Colleague | null
@@ -24,6 +25,7 @@ export function AssigneeField({ assignee, people = [], onChange }: Props) {
     <SelectField
       name={fieldName}
       label="Assigned to"
+      onKeyDown={openSelect}
       value={assignee?._id ?? ''}
       options={[
         { value: '', label: 'Nobody' },

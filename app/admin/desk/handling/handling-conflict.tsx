@@ -13,6 +13,8 @@ type Props<Row> = {
   renderStatus: (record: Row) => ReactNode
   /** Who changed it last, and what. */
   lastChange: ReactNode
+  /** What becomes of what the person is writing meanwhile. */
+  note?: string
   onOverwrite: () => void
   onUseTheirs: () => void
 }
@@ -23,6 +25,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
   newer,
   renderStatus,
   lastChange,
+  note = '',
   ...rest
 }: Props<Row>) {
   return (
@@ -31,8 +34,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
         <div className="grid gap-4">
           {lastChange}
           <p className="text-small text-muted">
-            This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. What you are writing
-            stays on its screen.
+            This is how the {noun} stands since {formatLocalDateTime(newer.updatedAt)}. {note}
           </p>
           <Facts>
             <Fact name="Status">{renderStatus(newer)}</Fact>

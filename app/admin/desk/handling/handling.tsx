@@ -41,6 +41,7 @@ export function Handling<Row extends ShownRecord>({
         isSaving={handling.isSaving}
         renderStatus={renderStatus}
         lastChange={lastChange}
+        note="What you are writing stays on its screen."
         onOverwrite={handling.overwrite}
         onUseTheirs={handling.yieldToThem}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatLocalDate, timeZone } from '#app/ui/admin/date-times.ts'
 import { useNow } from '#app/ui/admin/relative-time.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
+import { openSelect } from './open-select.ts'
 import { snoozeChoices } from './snooze.rules.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
@@ -27,6 +28,7 @@ export function SnoozeField({ until, onChange }: Props) {
     <>
       <SelectField
         label="Snooze"
+        onKeyDown={openSelect}
         value={isSnoozed ? present : none}
         options={[
           { value: none, label: isSnoozed ? 'End the snooze' : 'Not snoozed' },

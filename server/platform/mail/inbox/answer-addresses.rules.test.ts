@@ -47,11 +47,7 @@ test('answers go to the user of the mailbox, at the domain of the sender where t
   const from = '"Front desk" <hello@stratoworks.example>'
   expect(answerAddressOf({ user: 'desk@example.com' }, from)).toBe('desk@example.com')
   expect(answerAddressOf({ user: 'desk' }, from)).toBe('desk@stratoworks.example')
-  expect(['127.0.0.1', '::1', 'localhost', '10.0.0.1', '127.0.0.1.example'].map(isLoopback)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(['127.0.0.1', '::1', '[::1]', 'localhost', '10.0.0.1', '127.0.0.1.example'].map(isLoopback)).toEqual(
+    [true, true, true, true, false, false],
+  )
 })

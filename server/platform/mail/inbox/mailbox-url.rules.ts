@@ -34,9 +34,9 @@ export function parseMailboxUrl(text: string): MailboxAddress | undefined {
   }
 }
 
-/** Whether a host is this machine, which a password reaches without crossing a network. */
+/** Whether a host, as an address names it or in plain, is this machine, which a password reaches without crossing a network. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return /^(localhost|::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /**

@@ -1,0 +1,44 @@
+import { signInAs } from './support/people.ts'
+import { owner, test } from './support/site-without-mail.ts'
+import { expect } from './support/test.ts'
+
+test('without a mail server a reply opens in one’s own mail program with its text, and the form says so', async ({
+  page,
+}) => {
+  const multipart = { name: 'Wren', email: 'wren@example.com', project: 'We release too seldom.' }
+  expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+  const headers = { authorization: `Bearer ${await signInAs(page, { ...owner, name: '' })}` }
+  await page.goto('/admin/enquires')
+  await page.getByRole('link', { name: 'View Wren' }).click()
+  await page.keyboard.press('r')
+  const form = page.getByRole('form', { name: 'Reply to Wren' })
+  await form.getByLabel('Subject').fill('Your message & ours')
+  await form.getByLabel('Text').fill('Dear Wren,\n\nwhen may we call? 50 % of us are in on Tuesday.')
+  await expect(form.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  await expect(form).toContainText(
+    'since no mail server is set up. Open the reply in your own mail program instead.',
+  )
+  const link = form.getByRole('link', { name: 'Open in Your Mail Program' })
+  const target = async () => new URL((await link.getAttribute('href'))!)
+  expect((await target()).protocol).toBe('mailto:')
+  expect((await target()).pathname).toBe('wren@example.com')
+  const written = new URLSearchParams((await target()).search.replaceAll('+', '%2B'))
+  expect(written.get('subject')).toBe('Your message & ours')
+  expect(written.get('body')?.replaceAll('\r\n', '\n')).toContain(
+    'Dear Wren,\n\nwhen may we call? 50 % of us are in on Tuesday.',
+  )
+  expect(written.get('body')).toContain('> We release too seldom.')
+  await expect(form.getByText('This is long')).toHaveCount(0)
+  await form.getByLabel('Text').fill('Dear Wren, '.repeat(300))
+  await expect(form.getByText('This is long')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Copy the Text' })).toBeVisible()
+
+  // it is no letter of the timeline, and the server takes none
+  const { data } = await (await page.request.get('/api/contact', { headers })).json()
+  const letter = { title: 'Your message', text: 'Hello', hasQuote: false }
+  const sent = await page.request.post(`/api/contact/${data[0]._id}/letters`, { headers, data: letter })
+  expect(sent.status()).toBe(409)
+  await page.reload()
+  await expect(form.getByLabel('Text')).toHaveValue(/^(Dear Wren, )+$/)
+  await expect(page.getByText('Waiting since')).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
+import { notice } from './support/notices.ts'
+import { aPersonWithRoles } from './support/people.ts'
+import { adminToken } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
+
+/** Enquiries that wait, the longest waiting first. */
+async function enquiries(page: Page, names: string[]): Promise<void> {
+  for (const name of names) {
+    const multipart = { name, email: 'wren@example.com', project: `We release too seldom. ${name}` }
+    expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+  }
+}
+
+test('a morning in the inbox by the keyboard alone, from the sign-in to the last enquiry', async ({
+  page,
+  baseURL,
+}) => {
+  const word = uniqueName('Plover')
+  const names = [1, 2, 3, 4].map((number) => `${word} ${number}`)
+  await enquiries(page, names)
+  const headers = { authorization: `Bearer ${await adminToken(page)}` }
+  const template = { name: `Call ${word}`, title: 'Your message', text: 'Dear {{name}}, when may we call?' }
+  expect((await page.request.post('/api/templates', { headers, data: template })).status()).toBe(201)
+  const person = await aPersonWithRoles(baseURL!, ['sales'])
+  const { keyboard } = page
+  const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
+  const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+  const details = page.getByRole('complementary', { name: 'Details' })
+
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await keyboard.type(person.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(person.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+  await tabTo(page, page.getByRole('link', { name: /^Inbox/ }))
+  await keyboard.press('Enter')
+  await expect(rows).not.toHaveCount(0)
+  await keyboard.press('/')
+  await keyboard.type(word)
+  await expect(rows).toHaveCount(4)
+  // out of the search field, in which keys are letters
+  await keyboard.press('Tab')
+  await keyboard.press('j')
+  await expect(opened).toHaveText(names[0]!)
+
+  // a reply with a template
+  await keyboard.press('r')
+  const form = page.getByRole('form', { name: `Reply to ${names[0]}` })
+  const text = form.getByLabel('Text')
+  await expect(text).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  const field = form.getByLabel('Template')
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) break
+    await keyboard.press('Shift+Tab')
+  }
+  await expect(field).toBeFocused()
+  await keyboard.type(`Call ${word}`)
+  await expect(text).toHaveValue(`Dear ${names[0]}, when may we call?`)
+  await tabTo(page, text)
+  await keyboard.press('ControlOrMeta+End')
+  await keyboard.type(' On Tuesday?')
+  await keyboard.press('ControlOrMeta+Enter')
+  await expect(notice(page, 'Reply sent')).toBeVisible()
+  await expect(opened).toHaveText(names[1]!)
+
+  // completed, taken back, and completed again
+  await keyboard.press('e')
+  await expect(opened).toHaveText(names[2]!)
+  await tabTo(page, notice(page, `${names[1]} marked as Completed`).getByRole('button', { name: 'Undo' }))
+  await keyboard.press('Enter')
+  await expect(opened).toHaveText(names[1]!)
+  await keyboard.press('e')
+  await expect(opened).toHaveText(names[2]!)
+
+  // a field that is saved at once opens first, so that the options on the way are not saved
+  let changes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes += 1
+  })
+  await keyboard.press('a')
+  await expect(details.getByLabel('Assigned to')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.type(`${person.name} (me)`)
+  await keyboard.press('Enter')
+  await expect(rows.filter({ hasText: names[2]! })).toContainText(`Assigned to ${person.name}`)
+  expect(changes).toBe(1)
+  await tabTo(page, details.getByLabel('Note for colleagues'))
+  await keyboard.type('They ring back on Monday')
+  await keyboard.press('ControlOrMeta+Enter')
+  await expect(details).toContainText('They ring back on Monday')
+
+  await tabTo(page, details.getByLabel('Snooze'))
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown']) await keyboard.press(key)
+  await expect(opened).toHaveText(names[2]!)
+  await keyboard.press('Enter')
+  await expect(notice(page, `${names[2]} snoozed until`)).toBeVisible()
+  expect(changes).toBe(2)
+  await expect(opened).toHaveText(names[3]!)
+  await tabTo(page, details.getByRole('button', { name: 'Move to Spam' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await tabTo(page, page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Snoozed' }))
+  await keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(names[2]!)
+})

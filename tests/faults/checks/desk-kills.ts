@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
+import { createAnswerAddresses } from '#server/platform/mail/inbox/answer-addresses.ts'
+import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
+import { filePart, mail, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
+import { randomNumbers } from '#tests/support/random.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { startImapServer } from '#tests/support/servers/imap-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
+import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+
+const appSecret = 'a secret for tests, at least 32 characters'
+const enquiriesPerRound = 4
+/** A server sends and takes the mails of a round within this time (ms), so that kills come before, between and after them. */
+const workMs = 700
+/** The mail server acknowledges a mail this late (ms) after it has it: a sender that is killed meanwhile cannot know. */
+const acknowledgedAfterMs = 50
+const settledWithinMs = 120_000
+
+async function killUnderMail({ rounds, onProgress }: CheckOptions): Promise<Outcome> {
+  return withTemporaryFolder(async (dataDir) => {
+    const outgoing = await startMailServer(() => pause(acknowledgedAfterMs))
+    const mailbox = await startImapServer()
+    const env = {
+      SMTP_URL: outgoing.url,
+      IMAP_URL: mailbox.url,
+      APP_SECRET: appSecret,
+      SEED_DEMO: 'false',
+    }
+    const failures: string[] = []
+    const random = randomNumbers()
+    let server = await startServer({ dataDir, env })
+    await server.ready()
+    const database = openSqliteBesideServer(dataDir)
+    const { query } = database
+    const keys = await loadSigningKeys({ dataDir, appSecret })
+    const addresses = createAnswerAddresses(mailbox.user, keys.withFormer('answers'))
+    const json = { 'content-type': 'application/json' }
+    const { email, password } = adminCredentials
+    const signIn = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) }
+    const { token } = (await (await fetch(`${server.base}/api/auth/login`, signIn)).json()) as {
+      token: string
+    }
+
+    const acknowledged: { visitor: string; id: string; letter: string }[] = []
+    /** A visitor writes, gets an acknowledgement and a letter, and answers. */
+    const converse = async () => {
+      const visitor = `ann${acknowledged.length}@example.com`
+      const form = new URLSearchParams({ name: 'Ann', email: visitor, project: 'A site' })
+      await fetch(`${server.base}/api/contact`, { method: 'POST', body: form })
+      const found = query.selectFrom('enquiries').select('id').where('email', '=', visitor)
+      const { id } = await found.executeTakeFirstOrThrow()
+      const letter = { title: 'A letter', text: 'When may we call?', hasQuote: true }
+      const headers = { ...json, authorization: `Bearer ${token}` }
+      const init = { method: 'POST', headers, body: JSON.stringify(letter) }
+      const sent = await fetch(`${server.base}/api/contact/${id}/letters`, init)
+      const { entry } = (await sent.json()) as { entry: { _id: string } }
+      acknowledged.push({ visitor, id, letter: entry._id })
+      const to = addresses.addressFor(id)!
+      const parts = multipart('multipart/mixed', [textPart(`By ${visitor}`), filePart('plan.pdf', aPdf())])
+      mailbox.deliver(mail({ to, email: visitor, letter: '' }, parts.headers, parts.body))
+    }
+    const unsent = () => query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
+    // letters wait for ten seconds, and what a killed process was sending belongs to it for some minutes
+    const makeDue = () =>
+      query
+        .updateTable('outbox')
+        .set({ dueAt: new Date().toISOString() })
+        .where('sentAt', 'is', null)
+        .execute()
+
+    for (let round = 0; round < rounds; round += 1) {
+      for (let index = 0; index < enquiriesPerRound; index += 1) await converse()
+      await makeDue()
+      await pause(random(workMs))
+      await server.kill()
+      server = await startServer({ dataDir, env })
+      await server.ready()
+      onProgress?.(`${round + 1} kills`)
+    }
+    await server.kill()
+    await makeDue()
+    server = await startServer({ dataDir, env })
+    await server.ready()
+    for (const deadline = Date.now() + settledWithinMs; Date.now() < deadline;) {
+      if (mailbox.unread() === 0 && (await unsent()).length === 0) break
+      await pause(200)
+    }
+    if (mailbox.unread() > 0) failures.push(`${mailbox.unread()} mails were not taken`)
+    if ((await unsent()).length > 0) failures.push(`${(await unsent()).length} mails were not sent`)
+
+    let second = 0
+    for (const { visitor, id, letter } of acknowledged) {
+      const copies = Map.groupBy(
+        outgoing.received.filter(({ to }) => to.includes(visitor)),
+        ({ headers }) => headers.get('message-id')!,
+      )
+      // the acknowledgement and the letter
+      if (copies.size !== 2) failures.push(`${visitor} got mails under ${copies.size} identities`)
+      if (![...copies.keys()].some((messageId) => messageId.startsWith(`<${letter}@`)))
+        failures.push(`${visitor} did not get the letter`)
+      for (const { length } of copies.values()) second += length - 1
+
+      const entries = await query
+        .selectFrom('entries')
+        .leftJoin('attachedFiles', 'attachedFiles.entryId', 'entries.id')
+        .select(['entries.text', 'attachedFiles.fileId'])
+        .where('entries.kind', '=', 'answer')
+        .where('entries.subjectId', '=', id)
+        .execute()
+      const answers = entries.map(({ text, fileId }) => (fileId ? text.trim() : `${text} without its file`))
+      if (answers.join() !== `By ${visitor}`)
+        failures.push(`${visitor}: ${answers.length} answers, ${answers}`)
+    }
+    await database.close()
+    await server.kill()
+    await Promise.all([outgoing.close(), mailbox.close()])
+    const figures = {
+      kills: rounds,
+      letters: acknowledged.length,
+      'sent a second time': second,
+      answers: acknowledged.length,
+      'lost, twice in a timeline or under another id': failures.length,
+    }
+    return { figures, failures }
+  })
+}
+
+export const deskKills: Check = {
+  name: 'killed-desk',
+  promise:
+    'After `kill -9` while letters go out and answers come in every letter has arrived, a second time only with its `Message-ID`, and every answer is in its timeline once',
+  rounds: { long: 20, without: 20 },
+  defences: [],
+  run: killUnderMail,
+}
