@@ -29,7 +29,7 @@ export const LetterBody = z.object({
   draftId,
   seen: z.array(id).max(maxSeenEntries).optional().meta({
     description:
-      'The letters and answers of the timeline that the author has seen, the newest of many: with others the answer is a 409',
+      'The letters, notes, calls and answers of the timeline that the author has seen, the newest of many: with others the answer is a 409',
   }),
 })
 export type LetterBody = z.output<typeof LetterBody>
@@ -82,7 +82,7 @@ export const LetterDraftSaved = z.object({
 /** The draft has become a letter already. */
 export const LetterDraftConflict = Failure.extend({ sent: TimelineEntry.optional() })
 
-/** The letter was sent already, and differs; or the letters and mails that its author has not seen, oldest first. */
+/** The letter was sent already, and differs; or what colleagues and the person wrote that its author has not seen, oldest first. */
 export const LetterConflict = LetterDraftConflict.extend({ unseen: z.array(TimelineEntry).optional() })
 export type LetterConflict = z.infer<typeof LetterConflict>
 

@@ -1,18 +1,29 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 
-type Mail = Pick<TimelineEntry, 'at' | 'author' | 'answer'>
+type News = Pick<TimelineEntry, 'kind' | 'at' | 'author' | 'answer'>
 
 const maxNamed = 3
 
-const doingOf = ({ author, answer }: Mail) =>
-  answer ? `${answer.sender.name || answer.sender.email} wrote` : `${author?.name ?? 'A colleague'} replied`
+const verbs = { letter: 'replied', note: 'wrote a note', call: 'noted a call' } as const
+
+/** The entries of colleagues that the author of a letter wants to know of. */
+export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
+
+/** Whether an entry of a kind is news to the author of a letter. */
+export const isNews = (kind: TimelineEntry['kind']) =>
+  kind === 'answer' || (colleaguesKinds as string[]).includes(kind)
+
+const doingOf = ({ kind, author, answer }: News) =>
+  answer
+    ? `${answer.sender.name || answer.sender.email} wrote`
+    : `${author?.name ?? 'A colleague'} ${verbs[kind as keyof typeof verbs]}`
 
 /**
  * Says what came into a conversation that the author of a letter has not seen, and that their letter was not sent.
- * @param entries replies of colleagues and answers, oldest first
+ * @param entries what colleagues wrote (`colleaguesKinds`) and answers, oldest first
  * @param whenOf the time of an entry as its reader knows it, such as `at 14:03`; without it none is said
  */
-export function unseenMessage(entries: readonly Mail[], whenOf?: (at: string) => string): string {
+export function unseenMessage(entries: readonly News[], whenOf?: (at: string) => string): string {
   const doings = entries
     .slice(-maxNamed)
     .map((entry) => [doingOf(entry), ...(whenOf ? [whenOf(entry.at)] : [])].join(' '))

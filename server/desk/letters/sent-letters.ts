@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { LetterBody } from '#contract/letters/letters.ts'
 import { maxSeenEntries } from '#contract/letters/limits.ts'
+import { colleaguesKinds } from '#contract/letters/unseen.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -82,21 +83,21 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
       return { entry, isSame: isUnderWay && !hasNewFiles && isAlike(letter, body) }
     },
 
-    /** Letters of colleagues and mails of the person that somebody has not seen, oldest first. @param seen ids of entries */
+    /** Letters, notes and calls of colleagues and mails of the person that somebody has not seen, oldest first. @param seen ids of entries */
     async listUnseen(
       trx: Trx,
       subjectId: string,
       seen: readonly string[],
       author: Viewer,
     ): Promise<TimelineEntry[]> {
-      const mails = await trx
+      const news = await trx
         .selectFrom('entries')
         .select('id')
         .where('subjectKind', '=', name)
         .where('subjectId', '=', subjectId)
         .where((eb) =>
           eb.or([
-            eb.and([eb('kind', '=', 'letter'), eb('authorId', 'is distinct from', author.id)]),
+            eb.and([eb('kind', 'in', colleaguesKinds), eb('authorId', 'is distinct from', author.id)]),
             eb('origin', '=', 'person'),
           ]),
         )
@@ -106,7 +107,7 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
         .execute()
       const known = new Set(seen)
       const unseen: TimelineEntry[] = []
-      for (const { id } of mails.toReversed())
+      for (const { id } of news.toReversed())
         if (!known.has(id)) unseen.push(await timeline.find(trx, id, author))
       return unseen
     },

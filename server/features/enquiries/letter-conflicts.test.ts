@@ -37,19 +37,24 @@ test('a reply is not sent where a colleague has replied since its author looked,
   await call(`PUT ${path}/reply`, words)
   const first = await call(`POST ${path}/letters`, { ...words, text: 'No, we cannot.', seen }, ana)
   expect(first.status).toBe(201)
-  // what is no mail is in nobody's way
-  await call(`POST ${path}/timeline`, { kind: 'note', text: 'Done' }, ana)
+  const second = await call(`POST ${path}/timeline`, { kind: 'note', text: 'Done' }, ana)
+  // one's own note is no news
+  await call(`POST ${path}/timeline`, { kind: 'note', text: 'I answer' })
   const held = await call(`POST ${path}/letters`, { ...words, seen })
   expect([held.status, held.body.message]).toEqual([
     409,
-    'Ana Sales replied since you opened this. Your reply has not been sent.',
+    'Ana Sales replied, Ana Sales wrote a note since you opened this. Your reply has not been sent.',
   ])
   expect(held.body.unseen).toMatchObject([
     { _id: first.body.entry._id, author: { name: 'Ana Sales' }, at: first.body.entry.at },
+    { kind: 'note', text: 'Done' },
   ])
   expect(await draftOf(path)).toMatchObject(words)
   expect(await lettersOf(path)).toHaveLength(1)
-  const anyway = await call(`POST ${path}/letters`, { ...words, seen: [...seen, first.body.entry._id] })
+  const anyway = await call(`POST ${path}/letters`, {
+    ...words,
+    seen: [...seen, first.body.entry._id, second.body.entry._id],
+  })
   expect([anyway.status, anyway.body.message]).toEqual([201, 'Reply sent'])
   expect(await draftOf(path)).toBeNull()
 })

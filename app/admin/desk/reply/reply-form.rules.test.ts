@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { blankReply, insertTemplate, isBegun, isSameLetter, seenIn } from './reply-form.rules.ts'
 
 const blank = blankReply('Stratoworks')
@@ -56,15 +55,13 @@ test('a reply is begun by a text or a subject of its own', () => {
   expect(isBegun({ ...blank, title: 'Tuesday' }, blank)).toBe(true)
 })
 
-test('a letter says the same where spaces around it differ, and what was seen are the mails', () => {
+test('a letter says the same where spaces around it differ, and what was seen is what people wrote', () => {
   const form = { ...blank, title: 'Hello ', text: 'Dear Ann\n' }
   expect(isSameLetter(form, { title: 'Hello', text: 'Dear Ann' })).toBe(true)
   expect(isSameLetter(form, { title: 'Hello', text: 'Dear Anna' })).toBe(false)
-  const [letter, answer] = [{}, {}] as [TimelineEntry['letter'], TimelineEntry['answer']]
-  const entries = [
-    { _id: 'note', letter: null, answer: null },
-    { _id: 'reply', letter, answer: null },
-    { _id: 'answer', letter: null, answer },
-  ]
-  expect(seenIn(entries)).toEqual(['reply', 'answer'])
+  const entries = (['repeat', 'note', 'status', 'letter', 'answer'] as const).map((kind) => ({
+    _id: kind,
+    kind,
+  }))
+  expect(seenIn(entries)).toEqual(['note', 'letter', 'answer'])
 })

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
 import { maxSeenEntries } from '#contract/letters/limits.ts'
+import { isNews } from '#contract/letters/unseen.ts'
 
 /** A reply that is being written. */
 export type ReplyForm = LetterDraftBody
@@ -31,10 +32,10 @@ export const isBegun = ({ title, text }: ReplyForm, blank: ReplyForm) =>
 export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>
   form.title.trim() === title && form.text.trim() === text.trim()
 
-/** The ids of the mails of a timeline, oldest first: what the author of a reply has seen. */
-export const seenIn = (entries: readonly Pick<TimelineEntry, '_id' | 'letter' | 'answer'>[]) =>
+/** The ids of what was written in a timeline, oldest first: what the author of a reply has seen. */
+export const seenIn = (entries: readonly Pick<TimelineEntry, '_id' | 'kind'>[]) =>
   entries
-    .filter(({ letter, answer }) => letter !== null || answer !== null)
+    .filter(({ kind }) => isNews(kind))
     .slice(-maxSeenEntries)
     .map(({ _id }) => _id)
 
