@@ -28,17 +28,23 @@ type Props = {
 export function Board({ columns, hrefOf, listHref }: Props) {
   const { revalidate } = useRevalidator()
   const [shown, showMove] = useOptimistic(columns, withMove)
-  const focused = useRef<string>(undefined)
+  /** The card that was moved last: it takes the focus in its new column, and has it until something else takes it. */
+  const moved = useRef<{ id: string; status: ApplicationStatus; hadFocus: boolean }>(undefined)
   const applications = shown.flatMap((column) => column.applications)
   const find = (id: string | undefined) => applications.find(({ _id }) => _id === id)
 
-  // with each rendering: a card that changes its column loses the focus
+  // with each rendering: a card in another column is another element, and it may change more than once until a move is saved
   useEffect(() => {
-    if (focused.current === undefined) return
-    const card = document.querySelector<HTMLElement>(`[data-row="${focused.current}"] a[data-row-link]`)
+    if (!moved.current) return
+    const { id, status, hadFocus } = moved.current
+    const card = document.querySelector<HTMLElement>(
+      `[data-column="${status}"] [data-row="${id}"] a[data-row-link]`,
+    )
     if (!card) return
-    if (!card.matches(':focus')) card.focus()
-    focused.current = undefined
+    if (!hadFocus || document.activeElement === document.body) {
+      card.focus()
+      moved.current.hadFocus = true
+    } else if (document.activeElement !== card) moved.current = undefined
   })
 
   /** The revisions that moves have left, which are newer than those on screen until the board is loaded again. */
@@ -75,10 +81,15 @@ export function Board({ columns, hrefOf, listHref }: Props) {
         const message = `${applicantNameOf(application)} moved to ${statusLabel(status)}`
         void notifyRemoval(message, () => undo(application))
       } catch (error) {
+        moved.current = undefined
         void notify('error', messageOf(error, applicationMessages.statusFailed))
       }
       await revalidate()
     })
+  }
+  const moveWithFocus = (id: string, status: ApplicationStatus) => {
+    moved.current = { id, status, hadFocus: false }
+    move(id, status)
   }
   const { drag, begin } = useCardDrag((id, column) => move(id, column as ApplicationStatus))
   const dragged = find(drag?.id)
@@ -89,8 +100,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
     if (!application) return
     const to = applicationStatuses[applicationStatuses.indexOf(application.status) + by]
     if (to === undefined) return
-    focused.current = application._id
-    move(application._id, to)
+    moveWithFocus(application._id, to)
   }
   const keys = [
     { key: 'j', does: 'Go to the next card', run: () => focusRowBeside(1) },
@@ -111,6 +121,9 @@ export function Board({ columns, hrefOf, listHref }: Props) {
       </div>
       <section
         aria-label="Board"
+        onPointerDownCapture={() => {
+          moved.current = undefined
+        }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1)
         tabIndex={0}
         className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
@@ -134,10 +147,7 @@ export function Board({ columns, hrefOf, listHref }: Props) {
                   href={hrefOf(application._id)}
                   isDragged={drag?.id === application._id}
                   onPointerDown={(event) => begin(application._id, event)}
-                  onMove={(to) => {
-                    focused.current = application._id
-                    move(application._id, to)
-                  }}
+                  onMove={(to) => moveWithFocus(application._id, to)}
                 />
               ))}
             </ul>
