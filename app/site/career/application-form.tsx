@@ -81,10 +81,8 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grid grow grid-cols-1 overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
-        <div
-          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-4 ${isSent ? 'invisible' : ''}`}
-        >
+      <div className="grow overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
+        <div hidden={isSent} className="grid grid-cols-1 gap-4">
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
             {lines.map((name) =>
               name === 'position' ? (
@@ -122,8 +120,8 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
           </div>
         </div>
         {isSent && (
-          <SentPanel submission={submission}>
-            <p className="max-w-lead text-lead">{afterApplying}</p>
+          <SentPanel submission={submission} heading={<h3 className="text-h3">We have your application</h3>}>
+            <p className="max-w-lead">{afterApplying}</p>
             {sent && <SentWords {...sent} />}
           </SentPanel>
         )}
