@@ -143,7 +143,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         <OfflineNotice />
         {!isSent && <SubmissionNotice submission={submission} />}
         {state.kind === 'failed' && (
-          <p className="-mt-3 text-small text-muted">
+          <p className="-mt-2 text-small text-muted">
             Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />
             .
           </p>
