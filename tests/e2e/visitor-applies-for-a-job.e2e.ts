@@ -123,7 +123,7 @@ test('a visitor applies with a CV, which arrives byte for byte', chief, async ({
   expect((await cv.body()).equals(pdf)).toBe(true)
 })
 
-test('a visitor sees the eleven validation messages one at a time, in order, all fields with errors marked, and nothing is sent', async ({
+test('a visitor sees the eleven validation messages one at a time, in order, a word at all other fields with errors, and nothing is sent', async ({
   page,
 }) => {
   await page.goto('/career')
@@ -140,6 +140,7 @@ test('a visitor sees the eleven validation messages one at a time, in order, all
     await expect(dialog(page).getByText(/ is required$/)).toHaveCount(
       sentence.endsWith(' is required') ? 1 : 0,
     )
+    await expect(dialog(page).getByText(/^(Required|Please correct this)$/)).toHaveCount(marked - 1)
   }
   const texts = [
     ['First Name', 'First name is required', 'Robin'],
@@ -165,6 +166,7 @@ test('a visitor sees the eleven validation messages one at a time, in order, all
     if (label !== 'Email') marked -= 1
   }
   await expectError('CV', 'CV file is required', 2)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please correct this')
   await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
   await expect(dialog(page).getByText('CV file must be smaller than 10MB')).toBeVisible()
   await expectError('Email', 'Please enter a valid email address', 2)

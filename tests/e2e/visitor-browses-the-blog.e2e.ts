@@ -155,6 +155,19 @@ test('a search updates while typing: focus stays, matches are highlighted, late 
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
+test('the headings of the list and of the column beside it have one line, and a search has no feed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const topOf = async (name: string | RegExp) =>
+    (await page.getByRole('heading', { name, level: 2 }).boundingBox())!.y
+  await page.goto('/blog')
+  expect(await topOf('Recent Articles')).toBe(await topOf('Popular Tags'))
+  await page.goto('/blog?search=cloud')
+  expect(await topOf(/results? for/)).toBe(await topOf('Popular Tags'))
+  await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveCount(0)
+})
+
 test('the listing links the feed of its category, visibly and in the head', async ({ page, request }) => {
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')

@@ -32,6 +32,17 @@ test(
   },
 )
 
+test('the comments and their form stand in the column of the text', async ({ page }) => {
+  await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+  const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const text = await leftOf('.article-body p')
+    expect(await leftOf('#comments'), `${width} px`).toBe(text)
+    expect(await leftOf('#comment-form'), `${width} px`).toBe(text)
+  }
+})
+
 test('on a phone a reply leaves the title of its form in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(article)

@@ -24,6 +24,38 @@ test('the multi-cloud page shows its four services', async ({ page }) => {
   }
 })
 
+test('on a phone deliverables, steps and the rest of the code are folded, also without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/multi-cloud-development')
+  const offerings = page.getByRole('region', { name: 'What we do' })
+  const code = page.getByRole('group', { name: 'Code, checkout-appset.yaml' })
+  const lines = async () => Math.round((await code.boundingBox())!.height / 24)
+  await expect(offerings.getByRole('listitem')).toHaveCount(0)
+  await offerings.getByText('What you get').filter({ visible: true }).first().click()
+  await expect(offerings.getByRole('listitem')).not.toHaveCount(0)
+  expect(await lines(), 'twelve, and the space above').toBe(13)
+  await page.getByText('Show all', { exact: true }).click()
+  expect(await lines()).toBeGreaterThan(20)
+
+  await page.setViewportSize({ width: 768, height: 844 })
+  await page.goto('/multi-cloud-development')
+  await expect(offerings.getByRole('listitem')).toHaveCount(16)
+  await expect(offerings.getByRole('listitem').last()).toBeVisible()
+  for (const summary of await page.getByText(/^(What happens|Show all)$/).all())
+    await expect(summary).toBeHidden()
+  expect(await lines()).toBeGreaterThan(20)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(offerings.getByRole('listitem')).toHaveCount(16)
+  expect(await lines()).toBeGreaterThan(20)
+  await context.close()
+})
+
 for (const { path, name } of services) {
   test(`a visitor of ${path} asks questions, finds articles and requests a demo`, async ({ page }) => {
     await page.goto(path)

@@ -35,6 +35,8 @@ test.describe('without JavaScript', () => {
       .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
     await send(page).click()
     await expect(sent(page)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(send(page)).toBeVisible()
   })
 
   test('the answer to a comment is in view at 390 px', async ({ page }) => {
@@ -151,11 +153,22 @@ for (const width of [390, 768, 1440]) {
       .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
     await send(page).click()
     await expect(sent(page)).toBeInViewport({ ratio: 1 })
-    await expectReceipt(project, /One of us reads it and writes back to robin@example.com by \w+day, /)
+    await expectReceipt(
+      project,
+      /Callum Reid or Amara Okafor reads it and writes back to robin@example.com by \w+day, /,
+    )
     await expect(page.locator(':focus').getByText('plan.pdf', { exact: true })).toBeVisible()
+    // it is in the place of the form, of which nothing remains
+    await expect(page.locator('#enquiry').getByRole('heading')).toHaveText('We have your message')
+    await expect(page.locator('#enquiry').getByRole('button')).toHaveText('Write another message')
+    await expect(page.locator('#enquiry').getByRole('img')).toHaveCount(0)
+    const panel = (await page.locator('#enquiry').boundingBox())!
+    const button = (await page.getByRole('button', { name: 'Write another message' }).boundingBox())!
+    expect(panel.y + panel.height - button.y - button.height).toBeLessThan(48)
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Full Name')).toBeFocused()
     await expect(page.getByText('What you sent')).toHaveCount(0)
+    await expect(page.locator('#enquiry').getByRole('heading')).toHaveText('Tell us about your project')
 
     await page.goto('/career/senior-devops-engineer')
     await page.getByRole('button', { name: 'Apply Now' }).first().click()
@@ -171,6 +184,7 @@ for (const width of [390, 768, 1440]) {
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() })
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
     await expect(dialog.getByText('Application submitted successfully!')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
     await expect(dialog).toBeHidden()
     await expectReceipt(letter, /The lead of the practice reads it/)
     await expect(page.locator(':focus').getByText('cv.pdf', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { PhoneFold } from '#app/ui/phone-fold.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
@@ -15,17 +16,19 @@ export function History() {
         <div className="self-start lg:sticky lg:top-24">
           <SectionHeading id="history" {...history} />
         </div>
-        <ol>
-          {milestones.map(({ year, text }) => (
-            <li
-              key={year}
-              className="grid gap-x-8 gap-y-1 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[6rem_1fr]"
-            >
-              <span className="font-mono text-h3 text-accent">{year}</span>
-              <p className="max-w-lead sm:pt-1">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <PhoneFold summary="Year by year">
+          <ol>
+            {milestones.map(({ year, text }) => (
+              <li
+                key={year}
+                className="grid gap-x-8 gap-y-1 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[7rem_1fr]"
+              >
+                <span className="font-mono text-h3 text-accent">{year}</span>
+                <p className="max-w-lead sm:pt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </PhoneFold>
       </Reveal>
     </section>
   )

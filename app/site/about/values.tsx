@@ -14,7 +14,7 @@ export function Values() {
     <section aria-labelledby="values" className="on-surface border-t border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="values" {...values} />
-        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
           {valueList.map(({ title, text, icon }) => {
             const Icon = icons[icon]
             return (

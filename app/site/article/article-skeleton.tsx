@@ -10,10 +10,10 @@ export function ArticleSkeleton({ hasHead }: { hasHead?: boolean }) {
     <LoadingLayout label="Loading article…" hasSpinner>
       {hasHead && <Head />}
       <div className={articleGrid}>
-        <Skeleton className="h-64 max-lg:hidden" />
+        <Skeleton className="h-80 max-lg:hidden" />
         <div className="grid max-w-measure gap-8 lg:col-start-2">
           <Skeleton className="h-36" />
-          <Skeleton className="h-48" />
+          <Skeleton className="h-36" />
           <Skeleton className="h-36" />
         </div>
       </div>

@@ -162,7 +162,7 @@ function AroundArticle({
           <NewsletterBox look="band" className="mt-12 md:mt-16" />
         </Reveal>
       </aside>
-      <Reveal latest={revealedAfterMs}>
+      <Reveal latest={revealedAfterMs} className={articleGrid}>
         <Comments post={post} found={comments} submitted={submitted} />
       </Reveal>
       <Reveal latest={revealedAfterMs}>

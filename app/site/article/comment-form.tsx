@@ -10,6 +10,7 @@ import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import type { FormResult } from '#contract/rendering.ts'
@@ -18,9 +19,6 @@ const Receipt = lazy(() => import('./comments/comment-receipt.tsx').catch(() => 
 
 /** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000
-
-/** The error of a field that is missing. */
-const missing = 'Required'
 
 type Props = {
   ref: Ref<HTMLFormElement>
@@ -42,7 +40,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
       if (blank.length === 0) return undefined
       // no call is made
-      const errors = Object.fromEntries(blank.map(([name]) => [name, missing]))
+      const errors = Object.fromEntries(blank.map(([name]) => [name, messages.fields.missing]))
       return { message: commentMessages.fieldsRequired, fieldErrors: errors }
     },
     send: async (form) => {
@@ -146,7 +144,7 @@ const fieldErrorsIn = ({ errors }: FormResult): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
       name,
-      message === commentMessages.fieldsRequired ? missing : message,
+      message === commentMessages.fieldsRequired ? messages.fields.missing : message,
     ]),
   )
 

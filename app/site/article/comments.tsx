@@ -52,7 +52,7 @@ export function Comments({ post, found, submitted }: Props) {
     <section
       id="comments"
       aria-labelledby="comments-title"
-      className="mx-auto mt-16 max-w-measure border-t border-line pt-12 print:hidden"
+      className="mt-8 max-w-measure min-w-0 border-t border-line pt-12 lg:col-start-2 print:hidden"
     >
       <h2 id="comments-title" className="text-h3">
         Comments ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})

@@ -21,7 +21,7 @@ export function ListHeading({ listing, total, didYouMean }: Props) {
   ].filter(({ value }) => value !== '')
   const count = search ? formatCount(total, 'result', 'results') : formatCount(total, 'article', 'articles')
   return (
-    <div role="status" className="min-w-0 py-2">
+    <div role="status" className="min-w-0">
       <h2 id="recent" className="text-h3 wrap-anywhere">
         {parts.length === 0 ? 'Recent Articles' : count}
         {parts.map(({ key, before, value, after }) => (

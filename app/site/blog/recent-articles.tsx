@@ -28,7 +28,7 @@ export function RecentArticles({ page, categories, isReloading }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <ListHeading listing={listing} total={pagination.total} didYouMean={didYouMean} />
-        <FeedLink name={listing.category} categories={categories} />
+        {listing.search === '' && <FeedLink name={listing.category} categories={categories} />}
       </div>
       <FilterLine listing={listing} didYouMean={didYouMean} />
       {posts.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { SelectField, type FieldError } from '#app/ui/forms/field.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
@@ -15,6 +15,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { errorsToShow } from './application.rules.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 import { useOpenPositions } from './use-open-positions.ts'
 import { useCompany } from '#app/company/use-company.ts'
@@ -42,13 +43,13 @@ type Props = {
   onDone: () => void
 }
 
-/** The application form; it marks all fields with errors, and shows the first message (docs/specification/public-site.md, Career). */
+/** The application form; it shows the first message, and a word at all other fields with errors (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
   // those of the page, until one of them turns out to be closed
   const [openNow, setOpenNow] = useState<string[]>()
   const [sent, setSent] = useState<Sent>()
-  const submission = useApplicationSubmission({
+  const submission = useApplicationSubmission(ref, {
     onSent: (position, sent) => {
       setSent(sent)
       onSent(position, sent)
@@ -64,13 +65,11 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
     setOpenNow(titles)
     setFieldErrors((errors) => ({ position: applicationMessages.positionClosed, ...errors }))
   })
-  const first = Object.keys(fieldErrors).find((name) => fieldErrors[name])
-  const errorOf = (name: string): FieldError =>
-    fieldErrors[name] && (name === first ? fieldErrors[name] : true)
+  const shown = errorsToShow(fieldErrors)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
-    error: errorOf(name),
+    error: shown[name],
   })
 
   return (
@@ -81,10 +80,8 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grid grow grid-cols-1 overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
-        <div
-          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-4 ${isSent ? 'invisible' : ''}`}
-        >
+      <div className="grow overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
+        <div hidden={isSent} className="grid grid-cols-1 gap-4">
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
             {lines.map((name) =>
               name === 'position' ? (
@@ -94,7 +91,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
                   name={name}
                   defaultValue={position}
                   isRequired
-                  error={errorOf(name)}
+                  error={shown[name]}
                   options={optionsOf(openNow ?? positions)}
                 />
               ) : (
@@ -112,7 +109,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               accept={acceptAttributeOf(fileRules.cv)}
               hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
               isRequired
-              error={errorOf('cv')}
+              error={shown.cv}
               onChoose={(file) => {
                 const message = file && fileError(fileRules.cv, file)
                 // the message about a file comes first when it is chosen
@@ -122,8 +119,8 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
           </div>
         </div>
         {isSent && (
-          <SentPanel submission={submission}>
-            <p className="max-w-lead text-lead">{afterApplying}</p>
+          <SentPanel submission={submission} heading={<h3 className="text-h3">We have your application</h3>}>
+            <p className="max-w-lead">{afterApplying}</p>
             {sent && <SentWords {...sent} />}
           </SentPanel>
         )}

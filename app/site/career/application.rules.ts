@@ -6,7 +6,11 @@ import { messages } from '#contract/messages.ts'
 
 type FormField = ApplicationField | 'cv'
 
+type Errors = Record<string, string | undefined>
+
 const { cv: rule } = fileRules
+
+const missing: string[] = [...Object.values(applicationFields).map(({ required }) => required), rule.required]
 
 /** The message of each field with an error, in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
 export function findErrors(
@@ -21,4 +25,20 @@ export function findErrors(
   const fileMessage = cv && fileError(rule, cv)
   if (fileMessage) errors.cv = fileMessage
   return errors
+}
+
+/** The name of the first field with an error. */
+export const firstOf = (errors: Errors) => Object.keys(errors).find((name) => errors[name])
+
+/** What each field shows: the first its message, the others in a word that they are missing or wrong. */
+export function errorsToShow(errors: Errors): Errors {
+  const first = firstOf(errors)
+  const wordOf = (message: string) =>
+    missing.includes(message) ? messages.fields.missing : messages.fields.wrong
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name,
+      message && name !== first ? wordOf(message) : message,
+    ]),
+  )
 }

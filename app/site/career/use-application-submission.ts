@@ -1,11 +1,13 @@
+import type { RefObject } from 'react'
 import { ApiError, fieldErrorsOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
+import { focusField } from '#app/ui/focus.ts'
 import { fileNameIn, type Sent } from '#app/ui/forms/sent-words.tsx'
 import { toSubmissionFailure, useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
-import { findErrors } from './application.rules.ts'
+import { findErrors, firstOf } from './application.rules.ts'
 import { loadOpenings } from './load-openings.ts'
 
 /** How long the success message is shown before the dialog closes (milliseconds; docs/specification/public-site.md, Career). */
@@ -21,7 +23,10 @@ type Handlers = {
 }
 
 /** Checks and sends the application form. Calls `onDone` two seconds after success. */
-export function useApplicationSubmission({ onSent, onDone, onPositions }: Handlers) {
+export function useApplicationSubmission(
+  form: RefObject<HTMLFormElement | null>,
+  { onSent, onDone, onPositions }: Handlers,
+) {
   const refresh = async (signal: AbortSignal) => {
     const open = await loadOpenings(api, signal)
     if (open.ok) onPositions(open.value.map(({ title }) => title))
@@ -46,6 +51,9 @@ export function useApplicationSubmission({ onSent, onDone, onPositions }: Handle
       return applicationMessages.sent
     },
     failureOf,
+    // the first message may be of a field below others with errors
+    showErrors: (errors) =>
+      focusField(form.current?.querySelector<HTMLElement>(`[name='${firstOf(errors)}']`)),
     successMs: closeMs,
     onDone,
   })

@@ -1,14 +1,14 @@
 import { Portrait } from '#app/ui/images/portrait.tsx'
 import { useCompany } from '#app/company/use-company.ts'
+import { useAnswering } from './use-answering.ts'
 
-/** The people who answer enquiries. */
-export function AnsweringPeople({ className = '' }: { className?: string }) {
+/** The people who answer enquiries, with their faces. */
+export function AnsweringPeople() {
   const { answer: contactAnswer } = useCompany('contact')
-  const { people } = useCompany('people')
-  const answering = people.filter(({ key }) => contactAnswer.people.includes(key))
+  const answering = useAnswering()
   if (answering.length === 0) return null
   return (
-    <div className={`flex items-center gap-4 ${className}`}>
+    <div className="mt-8 flex items-center gap-4">
       <div className="flex shrink-0 -space-x-3">
         {answering.map((person) => (
           <Portrait

@@ -55,7 +55,7 @@ function Card({ Icon, title, text, lines, href }: CardProps) {
           </address>
         )}
         {text !== '' && (
-          <p className="mt-1.5 text-small text-muted">
+          <p className="mt-1 text-small text-muted">
             <ProseText text={text} />
           </p>
         )}

@@ -1,19 +1,17 @@
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { flushSync } from 'react-dom'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
-import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
-import { fileNameIn, SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
+import { fileNameIn } from '#app/ui/forms/sent-words.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import { mailtoLink } from '#contract/email.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
@@ -21,8 +19,9 @@ import { keysOf, type TextFields } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
-import { AnsweringPeople } from './answering-people.tsx'
+import { ContactReceipt, type SentEnquiry } from './contact-receipt.tsx'
 import { nextWorkingDay } from './next-working-day.rules.ts'
+import { StudioLink } from './studio-link.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
@@ -40,13 +39,13 @@ const areas = names.filter(isArea)
 
 /**
  * The enquiry form. The browser checks required fields and the email address, and shows the server's messages below the fields
- * (docs/specification/public-site.md, Contact). Without scripts the form is posted to the page itself.
+ * (docs/specification/public-site.md, Contact). Once it is sent, what follows stands in its place. Without scripts the form is posted
+ * to the page itself.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: FormResult | null }) {
   const { timeZone } = useCompany('company')
-  const { ending } = useCompany('contact')
-  /** The last enquiry: what was sent, where the answer goes, and until when; unknown without a script. */
-  const [last, setLast] = useState<Sent & { answer: string }>()
+  /** The last enquiry; unknown without a script. */
+  const [last, setLast] = useState<SentEnquiry>()
   const submission = useSubmission({
     check: (element) => {
       const file = fileErrorIn(element)
@@ -76,9 +75,15 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   const prefill = usePrefill(form, subject)
   const isSent = state.kind === 'sent' || (state.kind === 'idle' && last !== undefined)
 
+  const writeAnother = () => {
+    flushSync(() => {
+      setLast(undefined)
+      submission.reset()
+    })
+    focusField(form.current?.querySelector('input'))
+  }
   const showBrowserErrors = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setLast(undefined)
     const invalid = event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid')
     fail(event.currentTarget, {
       fieldErrors: {
@@ -102,90 +107,56 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   })
 
   return (
-    <form
-      ref={form}
+    <div
       id="enquiry"
-      action={`/contact#${answerId}`}
-      encType="multipart/form-data"
-      onInvalidCapture={showBrowserErrors}
-      {...formProps}
-      className="grid grid-cols-1 content-start gap-6 rounded-panel border border-line bg-surface p-6 md:p-10 lg:row-span-2"
+      className="self-start rounded-panel border border-line bg-surface p-6 md:p-10 lg:row-span-2"
     >
-      <h2 className="text-h3">Tell us about your project</h2>
-      <div className="grid grid-cols-1">
-        <div
-          // who goes on to the fields that the answer covers writes another enquiry
-          onFocus={() => {
-            if (!isSent) return
-            setLast(undefined)
-            submission.reset()
-          }}
-          className={`col-start-1 row-start-1 grid grid-cols-1 content-start gap-6 ${isSent ? 'opacity-0' : ''}`}
-        >
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            {lines.map((name) => (
-              <TextField key={name} {...propsOf(name)} />
-            ))}
-          </div>
-          {areas.map((name) => (
+      {isSent && <ContactReceipt submission={submission} sent={last} onWriteAnother={writeAnother} />}
+      <form
+        ref={form}
+        hidden={isSent}
+        action={`/contact#${answerId}`}
+        encType="multipart/form-data"
+        onInvalidCapture={showBrowserErrors}
+        {...formProps}
+        className="grid grid-cols-1 gap-6"
+      >
+        <h2 className="text-h3">Tell us about your project</h2>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          {lines.map((name) => (
             <TextField key={name} {...propsOf(name)} />
           ))}
-          <FileField
-            label="Attach a File"
-            name={rule.field}
-            accept={acceptAttributeOf(rule)}
-            hint={`PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: ${maxSentFileMebibytes}MB.`}
-            error={fieldErrors.file}
-            frameId={submission.answerIdOf(rule.field)}
-            onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
-          />
         </div>
-        {isSent && (
-          <SentPanel submission={submission}>
-            <p className="max-w-lead">
-              One of us reads it and writes back{' '}
-              <strong className="font-medium text-heading">{last?.answer ?? 'within one working day'}</strong>
-              . Something to add? Write to <StudioLink />.
-            </p>
-            <AnsweringPeople />
-            {last && <SentWords {...last} />}
-            <p>
-              {ending.text}{' '}
-              <Link to={ending.action.href} className="font-medium text-link underline underline-offset-2">
-                {ending.action.label}
-              </Link>
-            </p>
-            <Button variant="secondary" onClick={() => focusField(form.current?.querySelector('input'))}>
-              Write another message
-            </Button>
-          </SentPanel>
+        {areas.map((name) => (
+          <TextField key={name} {...propsOf(name)} />
+        ))}
+        <FileField
+          label="Attach a File"
+          name={rule.field}
+          accept={acceptAttributeOf(rule)}
+          hint={`PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: ${maxSentFileMebibytes}MB.`}
+          error={fieldErrors.file}
+          frameId={submission.answerIdOf(rule.field)}
+          onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
+        />
+        <UploadProgress state={state} />
+        <OfflineNotice />
+        {!isSent && <SubmissionNotice submission={submission} />}
+        {state.kind === 'failed' && (
+          <p className="-mt-2 text-small text-muted">
+            Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />
+            .
+          </p>
         )}
-      </div>
-      <UploadProgress state={state} />
-      <OfflineNotice />
-      {!isSent && <SubmissionNotice submission={submission} />}
-      {state.kind === 'failed' && (
-        <p className="-mt-3 text-small text-muted">
-          Nothing is lost: what you typed and your file are still here. You can also write to <StudioLink />.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant={isSent ? 'secondary' : 'primary'} isBusy={isSending}>
-          {isSending ? 'Sending...' : 'Send Message'}
-        </Button>
-        <p className={`text-small text-muted ${isSent ? 'invisible' : ''}`}>Fields with * are required.</p>
-      </div>
-      <RetentionNote kind="enquiries" what="your message and your file" />
-    </form>
-  )
-}
-
-function StudioLink() {
-  const { email } = useCompany('company')
-  return (
-    <a href={mailtoLink(email)} className="font-medium wrap-anywhere text-link underline underline-offset-2">
-      {email}
-    </a>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" isBusy={isSending}>
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+          <p className="text-small text-muted">Fields with * are required.</p>
+        </div>
+        <RetentionNote kind="enquiries" what="your message and your file" />
+      </form>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export default function Contact() {
           <Eyebrow>{intro.eyebrow}</Eyebrow>
           <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{intro.heading}</h1>
           <p className="mt-6 max-w-lead text-lead">{intro.lead}</p>
-          <AnsweringPeople className="mt-8" />
+          <AnsweringPeople />
         </div>
         <ContactForm subject={query.get('subject') ?? ''} submitted={submitted} />
         <ContactCards />

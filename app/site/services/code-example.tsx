@@ -1,4 +1,5 @@
 import { CodeBlock } from '#app/ui/article/code-block.tsx'
+import { foldLine } from '#app/ui/phone-fold.tsx'
 import type { CodeExample as Example } from '#contract/company/services-part.ts'
 
 /** An example of the work that the page describes. */
@@ -17,6 +18,11 @@ export function CodeExample({ example }: { example: Example }) {
       </div>
       <div className="min-w-0">
         <CodeBlock language={file} text={text} spans={spans} />
+        {text.split('\n').length > 12 && (
+          <details className="md:hidden print:hidden">
+            <summary className={foldLine}>Show all</summary>
+          </details>
+        )}
       </div>
     </section>
   )

@@ -44,7 +44,7 @@ function ServiceRows() {
         {serviceTiles.map(({ title, href, claim, description, figure }) => (
           <li
             key={href}
-            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-12 lg:grid-cols-[6fr_5fr]"
+            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-12 lg:grid-cols-[7fr_5fr]"
           >
             <div>
               <h2 className="flex items-center justify-between gap-6 text-h2">

@@ -13,19 +13,12 @@ export function Questions({ questions }: { questions: Question[] }) {
       </h2>
       <div>
         {questions.map(({ question, answer }, index) => (
-          <details
-            key={question}
-            open={index === 0}
-            className="group/answer border-b border-line first:border-t"
-          >
+          <details key={question} open={index === 0} className="border-b border-line first:border-t">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold text-heading hover:text-link">
               <h3 className="text-lead text-inherit">
                 <ProseText text={question} />
               </h3>
-              <Plus
-                aria-hidden="true"
-                className="size-5 shrink-0 transition-transform duration-300 group-open/answer:rotate-45"
-              />
+              <Plus aria-hidden="true" className="size-5 shrink-0 transition-transform" />
             </summary>
             <p className="max-w-measure pb-6">
               <ProseText text={answer} />

@@ -79,7 +79,7 @@ function ArticleCard({ post }: { post: PostSummary }) {
         alt={post.featuredImageAlt}
         loading={useLazyUntilHydrated()}
         style={useSharedCover(post.slug)}
-        className="sm:max-lg:m-5 sm:max-lg:mr-0 sm:max-lg:w-[calc(100%-1.25rem)] sm:max-lg:rounded-tile"
+        className="max-sm:hidden sm:max-lg:m-5 sm:max-lg:mr-0 sm:max-lg:w-[calc(100%-1.25rem)] sm:max-lg:rounded-tile"
       />
       <div className="flex grow flex-col gap-3 p-6">
         <p className="font-mono text-small text-accent">{post.category}</p>

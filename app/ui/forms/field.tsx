@@ -3,22 +3,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { fieldBox, labelLook } from './field-look.ts'
 import { Select } from './select.tsx'
 
-/** The message of a field with an error; `true` where the message of another field is shown first. */
-export type FieldError = string | true | undefined
-
 type Frame = {
   label: string
   hint?: ReactNode
-  error?: FieldError
+  error?: string | undefined
   isRequired?: boolean
   /** The id of the whole field, with its label and error. */
   frameId?: string | undefined
 }
-
-/** Beside the label of a field whose message is not shown, so that not its colour alone tells the error. */
-export const errorMark = (
-  <CircleAlert className="ml-1.5 inline size-4 align-[-0.125em] text-danger" aria-hidden="true" />
-)
 
 const oneLine = `h-(--control-height) ${fieldBox}`
 
@@ -80,13 +72,14 @@ export function SelectField({
   )
 }
 
-const isMessage = (error: FieldError) => error && error !== true
-
 /** The attributes that link a control to its label, hint and error. */
-export function ariaOf(id: string, hint: ReactNode, error: FieldError, isRequired: boolean | undefined) {
-  const described = [hint ? `${id}-hint` : '', isMessage(error) ? `${id}-error` : '']
-    .filter(Boolean)
-    .join(' ')
+export function ariaOf(
+  id: string,
+  hint: ReactNode,
+  error: string | undefined,
+  isRequired: boolean | undefined,
+) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,
     'aria-required': isRequired || undefined,
@@ -110,7 +103,6 @@ export function Framed({
       <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
-        {error === true && errorMark}
       </label>
       {children}
       {hint && (
@@ -118,7 +110,7 @@ export function Framed({
           {hint}
         </p>
       )}
-      {isMessage(error) && (
+      {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-small text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}

@@ -1,6 +1,5 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { errorMark, type FieldError } from './field.tsx'
 import { labelLook } from './field-look.ts'
 import { formatFileSize } from './file-size.ts'
 
@@ -10,7 +9,7 @@ type Props = {
   /** The extensions that the picker offers: '.pdf,.doc'. */
   accept: string
   hint: ReactNode
-  error?: FieldError
+  error?: string | undefined
   isRequired?: boolean
   /** The id of the whole field, with its label and error. */
   frameId?: string | undefined
@@ -23,7 +22,6 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [isDragOver, setIsDragOver] = useState(false)
-  const isMessage = error && error !== true
 
   useEffect(() => {
     const { form } = input.current!
@@ -57,7 +55,6 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
       <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
-        {error === true && errorMark}
       </label>
       <div
         data-over={isDragOver || undefined}
@@ -80,7 +77,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
             accept={accept}
             aria-required={isRequired || undefined}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${isMessage ? ` ${id}-error` : ''}`}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             onChange={({ target }) => choose(target.files?.[0])}
           />
           <span className="needs-script text-muted" aria-hidden="true">
@@ -114,7 +111,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
           {hint}
         </p>
       </div>
-      {isMessage && (
+      {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-small text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}

@@ -5,15 +5,15 @@ import type { useSubmission } from './use-submission.ts'
 
 type Props = {
   submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'holdProps' | 'answerIdOf'>
+  heading: ReactNode
   /** What happens next. */
   children: ReactNode
 }
 
 /**
- * The answer to a form that was sent: the message while it is shown, and what happens next. It covers the fields in the cell of the grid
- * that they have, so that nothing moves, and takes the focus.
+ * The answer to a form that was sent, in its place: a heading, the message while it is shown, and what happens next. It takes the focus.
  */
-export function SentPanel({ submission, children }: Props) {
+export function SentPanel({ submission, heading, children }: Props) {
   const { state, holdProps } = submission
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => focusAnswer(element.current), [])
@@ -22,11 +22,12 @@ export function SentPanel({ submission, children }: Props) {
       ref={element}
       tabIndex={-1}
       {...holdProps}
-      className="z-1 col-start-1 row-start-1 grid scroll-mt-48 content-start justify-items-start gap-4"
+      className="grid scroll-mt-48 content-start justify-items-start gap-4"
     >
-      <div className="flex items-center gap-3">
-        <Check className="size-7 shrink-0 text-success" aria-hidden="true" />
-        <p id={submission.answerIdOf('form')} role="status" className="text-h3 font-semibold text-heading">
+      {heading}
+      <div className="-mt-2 flex items-center gap-2 text-small text-muted">
+        <Check className="size-4 shrink-0 text-success" aria-hidden="true" />
+        <p id={submission.answerIdOf('form')} role="status">
           {state.kind === 'sent' && state.message}
           {state.kind === 'idle' && `Sent ${state.doneAt}`}
         </p>

@@ -1,10 +1,10 @@
 import type { TextField as Description } from '#contract/fields.ts'
-import { Field, TextArea, type FieldError } from './field.tsx'
+import { Field, TextArea } from './field.tsx'
 
 type Props = {
   name: string
   field: Description
-  error: FieldError
+  error: string | undefined
   frameId?: string | undefined
   defaultValue?: string | undefined
   /** Lets the browser check that it is filled in. */

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { useCompany } from '#app/company/use-company.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
+import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
+import type { useSubmission } from '#app/ui/forms/use-submission.ts'
+import { StudioLink } from './studio-link.tsx'
+import { useAnswering } from './use-answering.ts'
+
+/** What was sent, where the answer goes, and until when. */
+export type SentEnquiry = Sent & { answer: string }
+
+type Props = {
+  submission: ReturnType<typeof useSubmission>
+  /** Unknown without a script. */
+  sent: SentEnquiry | undefined
+  onWriteAnother: () => void
+}
+
+/** What follows an enquiry, in the place of its form: who answers, when, what was sent, and what to read meanwhile. */
+export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
+  const { ending } = useCompany('contact')
+  const names = useAnswering().map(({ name }) => name)
+  return (
+    <SentPanel submission={submission} heading={<h2 className="text-h3">We have your message</h2>}>
+      <p className="max-w-lead">
+        {names.join(' or ') || 'One of us'} reads it and writes back{' '}
+        <strong className="font-medium text-heading">{sent?.answer ?? 'within one working day'}</strong>.
+        Something to add? Write to <StudioLink />.
+      </p>
+      {sent && <SentWords {...sent} />}
+      <p>
+        {ending.text}{' '}
+        <Link to={ending.action.href} className="font-medium text-link underline underline-offset-2">
+          {ending.action.label}
+        </Link>
+      </p>
+      {/* a form, so that it leads to an empty one without scripts too */}
+      <form
+        action="/contact"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onWriteAnother()
+        }}
+      >
+        <Button type="submit" variant="secondary">
+          Write another message
+        </Button>
+      </form>
+    </SentPanel>
+  )
+}
