@@ -18,7 +18,7 @@ export type BadgeTone = keyof typeof tones
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-2 rounded-badge px-2.5 py-1 text-small font-medium wrap-anywhere ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center gap-2 rounded-badge px-2.5 py-1 text-small font-medium ${tone === 'action' ? 'wrap-anywhere' : 'whitespace-nowrap'} ${tones[tone]}`}
     >
       {tone !== 'action' && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
