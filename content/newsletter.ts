@@ -19,7 +19,7 @@ export const newsletter: NewsletterWords = {
       text: 'Your address goes to nobody else, and nobody will call you because you subscribed.',
     },
     {
-      title: 'Asked twice',
+      title: 'You confirm once',
       text: 'Until you have confirmed your address by a link, nothing else is sent to it.',
     },
     {
