@@ -1,9 +1,7 @@
 import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
 
 /** The About page. The people are in people.ts, the clients in home.ts. */
-type ValueIcon = 'eye' | 'handshake' | 'users'
-
-export type Value = { title: string; text: string; icon: ValueIcon }
+export type Value = { title: string; text: string }
 
 export type CompanyNumber = { figure: string; label: string; text: string }
 
@@ -20,7 +18,7 @@ export const aboutIntro: {
   paragraphs: string[]
   record: EngagementRecord
 } = {
-  eyebrow: 'About Stratoworks',
+  eyebrow: '',
   headline: 'We build it, then we leave',
   lead: 'Stratoworks is a small consultancy in Melbourne. We build delivery pipelines, cloud platforms and machine learning systems together with the people who will run them.',
   paragraphs: [
@@ -41,18 +39,15 @@ export const valuesSection: AboutSection = {
 export const values: Value[] = [
   {
     title: 'Transparency',
-    text: 'Clients see our backlog, our hours and our mistakes in the same tracker that we use ourselves. A status report written for an audience is usually hiding something.',
-    icon: 'eye',
+    text: 'Clients read our backlog, our hours and our mistakes in the tracker that we use ourselves.',
   },
   {
     title: 'Collaboration',
-    text: 'We pair with your engineers from the first day, because a platform that only its builders understand is a liability. If we are the only people who can deploy it, the job is not done.',
-    icon: 'handshake',
+    text: 'Your engineers release the first service by day 33, with one of us beside them.',
   },
   {
     title: 'Team Spirit',
-    text: 'We share the on-call roster, the credit and the awkward conversations, founders included. We do not celebrate heroes, since needing one means that something earlier went wrong.',
-    icon: 'users',
+    text: 'The on-call roster has every name in the company on it, founders included.',
   },
 ]
 

@@ -68,9 +68,11 @@ export const footerLinks: NavigationLink[] = [
 /** Its lines are the phone, mail and address of `site`. */
 export const footerContact: { heading: string } = { heading: 'Contact Us' }
 
-export type CallToActionBanner = { heading: string; text: string; action: NavigationLink }
+export type CallToActionBanner = { closing: string; heading: string; text: string; action: NavigationLink }
 
+/** `closing` is what it says first on the home page. */
 export const callToActionBanner: CallToActionBanner = {
+  closing: 'Day 99 belongs to your team',
   heading: 'Get started now!',
   text: 'It takes less than a minute of your time',
   action: { label: 'Request a quote', href: '/contact?subject=Request%20a%20quote' },

@@ -85,16 +85,17 @@ test('the scripts and files that are built for visitors do not name the demo com
   expect(naming.map(({ name }) => name)).toEqual([])
 })
 
+async function put(name: PartName, change: object): Promise<void> {
+  const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
+  const part = { ...body.part, ...change }
+  const saved = await send(`PUT /api/company/parts/${name}`, {
+    authorization,
+    body: { part, revision: body.revision },
+  })
+  expect(saved.status).toBe(200)
+}
+
 test('a list without entries takes its section off the page, and the logo of a client the place of its name', async () => {
-  const put = async (name: PartName, change: object) => {
-    const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
-    const part = { ...body.part, ...change }
-    const saved = await send(`PUT /api/company/parts/${name}`, {
-      authorization,
-      body: { part, revision: body.revision },
-    })
-    expect(saved.status).toBe(200)
-  }
   const { history, values } = shippedParts.about
   const before = (await send('GET /about-us')).text
   for (const { heading } of [history, values]) expect(before).toContain(heading)
@@ -104,6 +105,41 @@ test('a list without entries takes its section off the page, and the logo of a c
   const after = (await send('GET /about-us')).text
   for (const { heading } of [history, values]) expect(after).not.toContain(`>${heading}</h2>`)
   expect(after).toContain(`src="${logo}"`)
+})
+
+test('the home page has a line with as many days as the owner gives it, and none without days', async () => {
+  /** The days and headings of the home page in their order; a bracket is the beginning of the band that the line ends in. */
+  const outline = async () => {
+    const { text } = await send('GET /')
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    const parts = main.matchAll(/<strong class="stop[^>]*>([^<]+)|<h2 id[^>]*>([^<]+)|(data-end)/g)
+    return [...parts].map(([, day, heading, end]) => day ?? heading ?? (end && '['))
+  }
+  const day = (name: string, isLast = false) => ({ day: name, text: 'Something happens', log: '', isLast })
+  await put('home', { days: [day('Week 1'), day('Week 6', true), day('Week 7')] })
+  expect(await outline()).toEqual([
+    'Week 1',
+    'What we do all week',
+    'Case Studies',
+    'Platforms we build on',
+    'Tools we run in production',
+    '[',
+    'Week 6',
+    'What clients say afterwards',
+    'Week 7',
+    'Work on systems you can be proud of',
+  ])
+  await put('home', { days: [day('Week 1'), day('Week 2'), day('Week 3'), day('Week 6')] })
+  expect((await outline()).filter((part) => part === '[' || part?.startsWith('Week'))).toEqual([
+    'Week 1',
+    'Week 2',
+    'Week 3',
+    'Week 6',
+  ])
+  await put('home', { days: [] })
+  const { text } = await send('GET /')
+  expect(text).toContain('What clients say afterwards')
+  expect(text).not.toMatch(/class="[^"]*\b(stop|stretch)\b/)
 })
 
 test.each(['/', '/contact', '/multi-cloud-development', '/blog'])(

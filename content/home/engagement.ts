@@ -6,19 +6,19 @@ export type EngagementRecord = { caption: string; entries: EngagementDay[] }
 export const engagementDays: EngagementDay[] = [
   {
     day: 'Day 1',
-    text: 'Access granted to two engineers, for fourteen weeks',
+    text: 'Access granted to two engineers',
     log: '+ grant stratoworks until day 98',
     isLast: false,
   },
   {
     day: 'Day 33',
-    text: 'First service released by the client, with us beside them',
+    text: 'First service released by the client',
     log: 'checkout 1.0.0 live in 14:20',
     isLast: false,
   },
   {
     day: 'Day 90',
-    text: 'Handover rehearsal: a region lost and brought back',
+    text: 'Handover rehearsed: a region lost',
     log: 'sydney lost 10:02, back 10:19',
     isLast: false,
   },

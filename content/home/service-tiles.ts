@@ -44,7 +44,7 @@ export const serviceTiles: ServiceTile[] = [
       'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
     figure: {
       kind: 'metrics',
-      caption: 'Release gate: candidate against the rule in use',
+      caption: 'Release gate: against the rule in use',
       rows: [
         { label: 'Average precision', before: '0.61', value: '0.74' },
         { label: 'Worst region', before: '0.58', value: '0.69' },

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { companyMessages } from './messages.ts'
 import {
-  choice,
   engagementRecord,
   group,
   isPath,
@@ -11,17 +10,15 @@ import {
   listOf,
   paragraph,
   picture,
+  possibleLine,
   searchResult,
   sectionIntro,
 } from './part-fields.ts'
 
-const valueIcons = ['eye', 'handshake', 'users'] as const
-export type ValueIcon = (typeof valueIcons)[number]
-
 export const About = group('About page', {
   searchResult: searchResult(),
   intro: group('Introduction', {
-    eyebrow: line('Line above the headline', 80),
+    eyebrow: possibleLine('Line above the headline', 80),
     headline: line('Headline', 80),
     lead: paragraph('Lead', 400),
     paragraphs: listOf('Paragraphs', paragraph('Paragraph'), { max: 8 }),
@@ -30,11 +27,7 @@ export const About = group('About page', {
   values: sectionIntro('Values'),
   valueList: listOf(
     'List of values',
-    group(
-      'Value',
-      { title: line('Title', 60), text: paragraph('Text'), icon: choice('Symbol', valueIcons) },
-      'title',
-    ),
+    group('Value', { title: line('Title', 60), text: paragraph('Text') }, 'title'),
     { max: 9 },
   ),
   howWeWork: sectionIntro('How we work'),

@@ -122,6 +122,7 @@ export const Navigation = group('Menu and footer', {
   hasShed: z.boolean().default(true).meta({ label: 'Drawing of a tram shed in the footer' }),
   lastLine: listOf('Last line of the footer', menuLink, { max: 8 }),
   banner: group('Banner at the end of each page', {
+    closing: possibleLine('First line, on the home page', 120),
     heading: line('Heading'),
     text: line('Text', 200),
     action: labelledLink('Button'),

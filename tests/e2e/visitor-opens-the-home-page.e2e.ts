@@ -14,11 +14,11 @@ test('the home page says what the company does, section by section', chief, asyn
     'Machine Learning & AI',
     'Multi-Cloud Services',
     'Multi-Cloud Operations',
-    'Case Studies',
-    'What clients say afterwards',
     'What we do all week',
+    'Case Studies',
     'Platforms we build on',
     'Tools we run in production',
+    'What clients say afterwards',
     'Top Clients',
     'Work on systems you can be proud of',
   ])
@@ -58,6 +58,7 @@ test('the home page says what the company does, section by section', chief, asyn
   for (const link of await cases.getByRole('link').all()) {
     await expect(link).toHaveAttribute('href', /^\/blog\/[a-z0-9-]+$/)
   }
+  await expect(page.getByRole('contentinfo')).toContainText('Day 99 belongs to your team')
   const careers = region(page, 'Work on systems you can be proud of')
   await careers.getByRole('link', { name: 'See open positions' }).click()
   await expect(page).toHaveURL('/career')

@@ -83,58 +83,70 @@ test('a band under the hero names four clients and what one of them gained', asy
   await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
 })
 
-test('the days of an engagement stand along the home page, and our rail ends on the last of them', async ({
+test('the days of an engagement stand on what happens on them, and our rail ends on the last of them', async ({
   page,
 }) => {
   await page.goto('/')
   const days = page.getByText(/^Day \d+$/)
   await expect(days).toHaveText(['Day 1', 'Day 33', 'Day 90', 'Day 98', 'Day 99'])
-  await expect(page.getByText('Access removed', { exact: true })).toBeVisible()
-  /** How many rails are drawn beside each day: a gradient is one. */
+  /** How much of each rail is drawn along the stretch of each day, and where the mark of the day is. */
   const rails = await days.evaluateAll((all) =>
     all.map((day) => {
-      const { backgroundImage } = getComputedStyle(day.closest('.stretch')!, '::after')
-      return backgroundImage.split('linear-gradient').length - 1
+      const stretch = day.closest('.stretch')!
+      const [ours, theirs] = getComputedStyle(stretch, '::after').backgroundSize.split(', ')
+      const { top, height } = day.getBoundingClientRect()
+      return { ours, theirs, mark: top + height / 2 - stretch.getBoundingClientRect().top }
     }),
   )
-  expect(rails).toEqual([2, 2, 2, 1, 1])
+  expect(rails.map(({ theirs }) => theirs)).toEqual(Array.from({ length: 5 }, () => '3px auto'))
+  const [first, second, third, last, after] = rails.map(({ ours }) => ours!.replace('3px ', ''))
+  expect([first, second, third, after]).toEqual(['100%', '100%', '100%', '0px'])
+  expect(Number.parseFloat(last!)).toBeCloseTo(rails[3]!.mark, 0)
+
   for (const width of [320, 390, 768, 1024, 1280, 1310, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    for (const log of ['- revoke stratoworks, 0 keys left', 'checkout 1.0.0 live in 14:20'])
+      await expect(page.getByText(log)).toBeVisible()
     const beside = await days.first().evaluate((day) => {
       const of = (element: Element, pseudo: string) => {
         const { left, width } = getComputedStyle(element, pseudo)
         const start = element.getBoundingClientRect().left + Number.parseFloat(left)
         return { start, end: start + Number.parseFloat(width) }
       }
-      const [stop, stretch] = [day.closest('.stop')!, day.closest('.stretch')!]
       return {
-        mark: of(stop, '::before'),
-        rails: of(stretch, '::after'),
+        mark: of(day, '::before'),
+        rails: of(day.closest('.stretch')!, '::after'),
         text: day.getBoundingClientRect().left,
       }
     })
-    // the mark lies across both rails, before the words, and within the window
-    expect.soft(beside.mark.start, `at ${width}`).toBeGreaterThanOrEqual(0)
+    // the mark lies across both rails, away from the words and from the window's edge
+    expect.soft(beside.mark.start, `at ${width}`).toBeGreaterThanOrEqual(12)
     expect.soft(beside.mark.start - beside.rails.start, `at ${width}`).toBeCloseTo(-3, 0)
     expect.soft(beside.mark.end - beside.rails.end, `at ${width}`).toBeCloseTo(3, 0)
-    expect.soft(beside.mark.end, `at ${width}`).toBeLessThanOrEqual(beside.text)
+    expect.soft(beside.text - beside.mark.end, `at ${width}`).toBeGreaterThanOrEqual(10)
   }
 })
 
 test('the line is drawn as far as the page is scrolled, and whole with reduced motion', async ({ page }) => {
-  const drawn = () =>
-    page
-      .locator('.stretch')
-      .evaluateAll((all) => all.map((each) => new DOMMatrix(getComputedStyle(each, '::after').transform).d))
+  /** How much of each stretch is not drawn yet, in per cent. */
+  const undrawn = () =>
+    page.locator('.stretch').evaluateAll((all) =>
+      all.map((each) => {
+        const { clipPath } = getComputedStyle(each, '::after')
+        return clipPath === 'none'
+          ? 0
+          : Math.round(Number.parseFloat(/inset\(0px 0px ([\d.]+)%/.exec(clipPath)?.[1] ?? '0'))
+      }),
+    )
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  expect(await drawn()).toEqual([0, 0, 0, 0])
+  expect(await undrawn()).toEqual([100, 100, 100, 100, 100])
   await page.getByText('Day 90').evaluate((day) => day.scrollIntoView({ behavior: 'instant' }))
-  await expect.poll(async () => (await drawn()).slice(0, 2)).toEqual([1, 1])
-  expect((await drawn()).at(-1)).toBe(0)
+  await expect.poll(async () => (await undrawn()).slice(0, 2)).toEqual([0, 0])
+  expect((await undrawn()).at(-1)).toBe(100)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await drawn()).toEqual([1, 1, 1, 1])
+  expect(await undrawn()).toEqual([0, 0, 0, 0, 0])
 })
 
 test('tiles that stand side by side have one line between words and example', async ({ page }) => {

@@ -8,10 +8,10 @@ export function History() {
   const { history, milestones } = useCompany('about')
   if (milestones.length === 0) return null
   return (
-    <section aria-labelledby="history" className="border-y border-line bg-surface">
+    <section aria-labelledby="history">
       <Reveal
         threshold={revealThreshold}
-        className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
+        className="mx-auto grid max-w-page gap-x-16 px-4 md:px-8 lg:grid-cols-[4fr_8fr]"
       >
         <div className="self-start lg:sticky lg:top-24">
           <SectionHeading id="history" {...history} />
@@ -23,7 +23,7 @@ export function History() {
                 key={year}
                 className="grid gap-x-8 gap-y-1 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[7rem_1fr]"
               >
-                <span className="font-mono text-h3 text-accent">{year}</span>
+                <span className="text-h3 font-semibold text-heading">{year}</span>
                 <p className="max-w-lead sm:pt-1">{text}</p>
               </li>
             ))}

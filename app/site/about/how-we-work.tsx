@@ -18,7 +18,7 @@ export function HowWeWork() {
       </div>
       <ol className="grid gap-x-12 md:grid-cols-2">
         {principles.map(({ title, text }) => (
-          <li key={title} className="border-t border-control py-6 md:pb-12">
+          <li key={title} className="border-t border-line py-6 md:pb-12">
             <h3 className="text-h3">{title}</h3>
             <p className="mt-3">{text}</p>
           </li>

@@ -1,4 +1,3 @@
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Rails } from '#app/ui/rails/rails.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
@@ -9,8 +8,8 @@ export function Intro() {
   return (
     <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
       <div>
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[9em] text-display">{headline}</h1>
+        {eyebrow && <p className="mb-6 text-muted">{eyebrow}</p>}
+        <h1 className="max-w-[9em] text-display">{headline}</h1>
         <p className="mt-8 max-w-lead text-lead text-heading md:mt-12">{lead}</p>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-6 max-w-lead">

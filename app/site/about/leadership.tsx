@@ -14,7 +14,7 @@ export function Leadership() {
     .map((person) => ({ key: person.key, name: person.name, content: <Leader person={person} /> }))
   if (slides.length === 0) return null
   return (
-    <div className="on-surface overflow-hidden border-y border-line">
+    <div className="overflow-hidden bg-surface">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <Carousel {...leadership} sideBySide="three" slides={slides} />
       </Reveal>
@@ -25,13 +25,11 @@ export function Leadership() {
 function Leader({ person }: { person: Person }) {
   const { name, title, biography } = person
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
-      <Portrait person={person} part="whole" className="aspect-5/4 w-full object-top" />
-      <div className="p-6 md:p-8">
-        <h3 className="text-h3">{name}</h3>
-        <p className="mt-1 font-mono text-small text-accent">{title}</p>
-        <p className="mt-4">{biography}</p>
-      </div>
+    <article>
+      <Portrait person={person} part="whole" className="aspect-5/4 w-full rounded-card object-top" />
+      <h3 className="mt-6 text-h3">{name}</h3>
+      <p className="text-muted">{title}</p>
+      <p className="mt-4">{biography}</p>
     </article>
   )
 }

@@ -14,9 +14,9 @@ export function Numbers() {
       className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
     >
       <SectionHeading id="numbers" {...numbers} />
-      <dl className="grid gap-x-6 gap-y-8 md:grid-cols-3">
+      <dl className="grid gap-x-16 gap-y-8 md:grid-cols-3">
         {numberList.map(({ figure, label, text }) => (
-          <div key={label} className="flex flex-col border-t-2 border-ochre-400 pt-6">
+          <div key={label} className="flex flex-col">
             <dt className="text-lead font-semibold text-heading">{label}</dt>
             <dd className="order-first text-display font-semibold text-heading tabular-nums">{figure}</dd>
             <dd className="mt-2 text-muted">{text}</dd>

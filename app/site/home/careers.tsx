@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -7,15 +6,14 @@ import { useCompany } from '#app/company/use-company.ts'
 export type OpeningLine = { slug: string; title: string; experience: string; salary: string }
 
 /** The section about careers: the openings and their salaries. */
-export function Careers({ openings, day }: { openings: OpeningLine[]; day: ReactNode }) {
+export function Careers({ openings }: { openings: OpeningLine[] }) {
   const { careers } = useCompany('home')
   const { heading, text, action } = careers
   return (
     <section
       aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-10 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-8 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
-      {day}
       <div>
         <h2 id="careers" className="max-w-[11em] text-h2">
           {heading}
@@ -39,8 +37,8 @@ export function Careers({ openings, day }: { openings: OpeningLine[]; day: React
 
 function Row({ slug, title, experience, salary }: OpeningLine) {
   return (
-    <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <h3 className="text-title">
+    <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-3 md:py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <h3 className="text-lead/6 md:text-title">
         <CardLink to={`/career/${slug}`} className="transition-colors">
           {title}
         </CardLink>

@@ -20,11 +20,11 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         loading={useLazyUntilHydrated()}
         style={style}
       />
-      <div className="flex grow flex-col items-start gap-3 p-5 md:gap-4 md:p-6">
+      <div className="flex grow flex-col items-start gap-3 p-4 md:gap-4 md:p-6">
         {/* one line on a phone; else the first line and the last */}
         <div className="flex w-full flex-wrap items-center justify-between gap-2 md:contents">
           <Badge tone="action">{post.category || defaultCategory}</Badge>
-          <p className="flex items-center justify-between gap-2 font-mono text-[0.8125rem] text-muted md:order-last md:mt-auto md:w-full md:text-small">
+          <p className="flex items-center justify-between gap-2 text-small text-muted md:order-last md:mt-auto md:w-full">
             <span>
               <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
             </span>

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { ProofBand } from './proof-band.tsx'
@@ -16,14 +15,14 @@ export function Hero({ page }: { page: Posts | Promise<Posts> }) {
   const { hero, release, proof } = useCompany('home')
   return (
     <section className="hero on-dark wash text-text">
-      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-10 px-4 pt-8 pb-10 md:px-8 md:py-16 lg:grid-cols-2 lg:py-20">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 px-4 pt-6 pb-8 md:gap-y-10 md:px-8 md:py-16 lg:grid-cols-2 lg:py-20">
         <div>
-          <Eyebrow className="max-sm:text-[0.8125rem]">{hero.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[10em] text-display max-sm:text-[3rem] lg:text-[clamp(3.25rem,0.4rem+4.6vw,4.5rem)]">
+          <p className="md:text-lead">{hero.eyebrow}</p>
+          <h1 className="mt-4 max-w-[10em] md:mt-6 text-display max-sm:text-[3rem] lg:text-[clamp(3.25rem,0.4rem+4.6vw,4.5rem)]">
             {hero.headline}
           </h1>
-          <p className="mt-6 max-w-[21em] text-h3 text-balance text-heading">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <p className="mt-4 max-w-[21em] md:mt-6 text-h3 text-balance text-heading">{hero.lead}</p>
+          <div className="mt-6 flex flex-wrap md:mt-8 items-center gap-x-8 gap-y-3">
             <LinkButton to={hero.primary.href}>{hero.primary.label}</LinkButton>
             <Link
               prefetch="intent"

@@ -12,7 +12,8 @@ import { Careers, type OpeningLine } from './careers.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
-import { Day, Stretch } from './stretch.tsx'
+import { placeDays } from './place-days.rules.ts'
+import { EndOfEngagement, Stretch } from './stretch.tsx'
 import { LogoStrips } from './logo-strips.tsx'
 import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -52,9 +53,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function Home() {
   const { searchResult, days } = useCompany('home')
-  const last = days.findIndex(({ isLast }) => isLast)
-  const isAfter = (index: number) => last >= 0 && index >= last
-  const day = (index: number) => days[index] && <Day {...days[index]} />
+  const placed = placeDays(days)
+  const hasLine = days.length > 0
   const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
@@ -64,21 +64,23 @@ export default function Home() {
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
       <Hero page={page} />
-      <Stretch isAfter={isAfter(0)}>
-        <ServiceTiles day={day(0)} />
+      <Stretch days={placed.start} hasLine={hasLine}>
+        <ServiceTiles />
+        <ServiceList />
       </Stretch>
-      <Stretch isAfter={isAfter(1)}>
-        <LatestArticles page={page} day={day(1)} />
-        <Testimonials />
+      <Stretch days={placed.firstRelease} hasLine={hasLine}>
+        <LatestArticles page={page} />
       </Stretch>
-      <Stretch isAfter={isAfter(2)}>
-        <ServiceList day={day(2)} />
+      <Stretch days={placed.handover} hasLine={hasLine}>
         <LogoStrips />
       </Stretch>
-      <Stretch isAfter={isAfter(3)}>
-        <TopClients day={day(3)} />
-        <Careers openings={listed?.openings ?? []} day={day(4)} />
+      <EndOfEngagement day={placed.end} hasLine={hasLine}>
+        <Testimonials />
+      </EndOfEngagement>
+      <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined}>
+        <TopClients />
       </Stretch>
+      <Careers openings={listed?.openings ?? []} />
     </>
   )
 }

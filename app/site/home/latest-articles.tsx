@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
@@ -15,33 +14,30 @@ import { useCompany } from '#app/company/use-company.ts'
 type Posts = Result<PublishedPosts>
 
 /** Up to two published posts, with their loading and error states (docs/specification/public-site.md, Home). */
-export function LatestArticles({ page, day }: { page: Posts | Promise<Posts>; day: ReactNode }) {
+export function LatestArticles({ page }: { page: Posts | Promise<Posts> }) {
   const { caseStudies } = useCompany('home')
   return (
-    <section aria-labelledby="case-studies" className="on-surface border-y border-line">
-      <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
-        {day}
-        <SectionHeading
-          id="case-studies"
-          {...caseStudies}
-          action={
-            <LinkButton to="/blog" variant="secondary">
-              All articles
-              <ArrowRight className="size-5" aria-hidden="true" />
-            </LinkButton>
-          }
-        />
-        <Deferred data={page} fallback={<Placeholder />}>
-          {(loaded) =>
-            loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
-          }
-        </Deferred>
-      </div>
+    <section aria-labelledby="case-studies" className="mx-auto max-w-page px-4 py-4 md:px-8 md:py-10">
+      <SectionHeading
+        id="case-studies"
+        {...caseStudies}
+        action={
+          <LinkButton to="/blog" variant="secondary">
+            All articles
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+        }
+      />
+      <Deferred data={page} fallback={<Placeholder />}>
+        {(loaded) =>
+          loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
+        }
+      </Deferred>
     </section>
   )
 }
 
-const grid = 'grid gap-6 md:grid-cols-2 md:gap-8'
+const grid = 'grid gap-4 md:grid-cols-2 md:gap-8'
 
 function Placeholder() {
   return (

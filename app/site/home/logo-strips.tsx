@@ -10,10 +10,7 @@ export function LogoStrips() {
   const { partners, technologies } = useCompany('home')
   if (partners.logos.length + technologies.logos.length === 0) return null
   return (
-    <section
-      aria-label="Platforms and tools"
-      className="divide-y divide-line border-y border-line bg-surface"
-    >
+    <section aria-label="Platforms and tools" className="mx-auto max-w-page px-4 py-4 md:px-8">
       {partners.logos.length > 0 && <Strip {...partners} />}
       {technologies.logos.length > 0 && <Strip {...technologies} isBackwards />}
     </section>
@@ -30,27 +27,29 @@ function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true
   const isHydrated = useIsHydrated()
   const Icon = isOn ? Pause : Play
   return (
-    <div role="group" aria-labelledby={id}>
-      <div className="mx-auto grid max-w-page items-center gap-x-8 px-4 py-3 md:px-8 lg:grid-cols-[19rem_minmax(0,1fr)] lg:py-0">
-        <div className="flex min-h-11 items-center justify-between gap-4">
-          <h2 id={id} className="font-mono text-small font-normal text-muted">
-            {heading}
-          </h2>
-          <button
-            type="button"
-            aria-label={`${isOn ? 'Stop' : 'Start'} the strip: ${heading}`}
-            onClick={() => setIsOn(!isOn)}
-            onFocus={({ target }) => target.matches(':focus-visible') && setIsOn(false)}
-            className="strip-control grid size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
-          >
-            <Icon className="size-4" aria-hidden="true" />
-          </button>
-        </div>
-        <div className="strip" data-still={!isOn || undefined} data-backwards={isBackwards}>
-          <div className="strip-track">
-            <Logos logos={logos} address={isHydrated ? spriteAddress : undefined} />
-            {isHydrated && <Logos logos={logos} address={spriteAddress} isCopy />}
-          </div>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid items-center gap-x-8 py-1 md:py-4 lg:grid-cols-[4fr_8fr]"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-body md:text-lead">
+          {heading}
+        </h2>
+        <button
+          type="button"
+          aria-label={`${isOn ? 'Stop' : 'Start'} the strip: ${heading}`}
+          onClick={() => setIsOn(!isOn)}
+          onFocus={({ target }) => target.matches(':focus-visible') && setIsOn(false)}
+          className="strip-control size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="strip" data-still={!isOn || undefined} data-backwards={isBackwards}>
+        <div className="strip-track">
+          <Logos logos={logos} address={isHydrated ? spriteAddress : undefined} />
+          {isHydrated && <Logos logos={logos} address={spriteAddress} isCopy />}
         </div>
       </div>
     </div>

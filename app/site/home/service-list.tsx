@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { CardArrow, CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -7,12 +6,11 @@ import { useCompany } from '#app/company/use-company.ts'
 import type { ServiceListItem } from '#contract/company/home-part.ts'
 
 /** Every kind of work by its name and a line about it, each a link to the page of its service. */
-export function ServiceList({ day }: { day: ReactNode }) {
+export function ServiceList() {
   const { services, serviceList } = useCompany('home')
   if (serviceList.length === 0) return null
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
-      {day}
+    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-4 md:px-8 md:py-10">
       <SectionHeading
         id="services"
         {...services}
@@ -34,7 +32,7 @@ export function ServiceList({ day }: { day: ReactNode }) {
 
 function Item({ title, text, href }: ServiceListItem) {
   return (
-    <li className="group/card relative border-t border-line py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-4">
+    <li className="group/card relative border-t border-line py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-4">
       <h3 className="flex items-center justify-between gap-4 text-body font-semibold md:text-lead">
         <CardLink to={href}>
           <span className="sr-only">Read more about </span>

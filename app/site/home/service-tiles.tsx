@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
 import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -17,12 +16,11 @@ const icons: Record<TileIcon, LucideIcon> = {
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 /** The services, each with an example of the work; what stands side by side has one line between words and example. */
-export function ServiceTiles({ day }: { day: ReactNode }) {
+export function ServiceTiles() {
   const { tiles } = useCompany('serviceTiles')
   if (tiles.length === 0) return null
   return (
-    <section aria-label="Services" className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-24">
-      {day}
+    <section aria-label="Services" className="mx-auto max-w-page px-4 py-4 md:px-8 md:py-10">
       <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {tiles.map((tile, index) => (
           <Reveal
@@ -49,7 +47,9 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
           </CardLink>
           <CardArrow />
         </h2>
-        <p className="mt-3 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
+        <p className="mt-2 text-lead/6 font-semibold text-balance text-heading md:mt-8 md:text-title">
+          {claim}
+        </p>
         <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>
       </div>
       <TileFigure figure={figure} />

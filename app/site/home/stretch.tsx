@@ -1,22 +1,55 @@
 import type { ReactNode } from 'react'
-import type { Home } from '#contract/company/home-part.ts'
+import type { EngagementDay } from './place-days.rules.ts'
 
-/** A stretch of the engagement's line, with what stands on it. @param isAfter our access has ended, and only the client's rail goes on */
-export function Stretch({ isAfter, children }: { isAfter: boolean; children: ReactNode }) {
+type StretchProps = {
+  days: EngagementDay[]
+  /** A page without days has no line. */
+  hasLine: boolean
+  /** Our access has ended, and only the client's rail goes on. */
+  isAfter?: boolean
+  children: ReactNode
+}
+
+/** A stretch of the engagement's line, with its days and what stands on them. */
+export function Stretch({ days, hasLine, isAfter = false, children }: StretchProps) {
   return (
-    <div className="stretch" data-after={isAfter || undefined}>
+    <div className={`pt-8 md:py-16 ${hasLine ? 'stretch' : ''}`} data-after={isAfter || undefined}>
+      {days.map((day) => (
+        <Day key={day.day} {...day} />
+      ))}
       {children}
     </div>
   )
 }
 
-/** A day of the engagement at the top of a section, with what the record says of it. */
-export function Day({ day, text, log, isLast }: Home['days'][number]) {
+/** A day of the engagement, what happens on it, and what the record says of it. */
+function Day({ day, text, log }: EngagementDay) {
   return (
-    <p className="stop" data-last={isLast || undefined}>
-      <strong className="text-title font-semibold whitespace-nowrap text-heading">{day}</strong>
-      <span className="max-sm:text-small">{text}</span>
-      {log && <span className="font-mono text-small text-muted max-md:hidden">{log}</span>}
+    <p className="mx-auto flex max-w-page flex-wrap items-baseline gap-x-8 px-4 pb-2 md:px-8">
+      <strong className="stop text-h1 font-semibold text-heading max-lg:w-full md:text-display">{day}</strong>
+      <span className="grow text-heading md:text-lead">{text}</span>
+      {log && <code className="text-small md:text-body">{log}</code>}
     </p>
+  )
+}
+
+type EndProps = { day: EngagementDay | undefined; hasLine: boolean; children: ReactNode }
+
+/** The day that ends the engagement, and what stands after it: a dark band, in which our rail ends. */
+export function EndOfEngagement({ day, hasLine, children }: EndProps) {
+  return (
+    <div
+      className={`on-dark wash overflow-hidden text-text ${hasLine ? 'stretch' : ''}`}
+      data-end={day !== undefined || undefined}
+    >
+      {day && (
+        <p className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pt-8 md:px-8 md:pt-24">
+          <strong className="stop w-full font-semibold text-heading">{day.day}</strong>
+          <span className="text-h1 font-semibold text-heading md:text-display">{day.text}</span>
+          {day.log && <code className="text-heading md:text-lead">{day.log}</code>}
+        </p>
+      )}
+      {children}
+    </div>
   )
 }

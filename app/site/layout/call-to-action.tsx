@@ -6,8 +6,8 @@ import { useCompany } from '#app/company/use-company.ts'
 import type { Ending } from '#contract/company/part-fields.ts'
 
 /**
- * The banner that ends every public page; dark in both themes. The words of the page's section come first. A page with an ending of
- * its own closes on that, and the banner is a line below it.
+ * The banner that ends every public page; dark in both themes. The words of the page's section, or of the home page, come first. A page
+ * with an ending of its own closes on that, and the banner is a line below it.
  */
 export function CallToAction({ ending }: { ending: Ending | undefined }) {
   const { header, banner } = useCompany('navigation')
@@ -15,7 +15,7 @@ export function CallToAction({ ending }: { ending: Ending | undefined }) {
   const { heading, text, action } = banner
   // on the page of the form itself, to the form and not to the top
   const href = action.href + (pathname === '/contact' ? '#enquiry' : '')
-  const closing = sectionOf(pathname, header)?.closing
+  const closing = sectionOf(pathname, header)?.closing ?? banner.closing
   return (
     <div className="mx-auto max-w-page px-4 md:px-8">
       {ending ? (

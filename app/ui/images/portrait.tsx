@@ -15,7 +15,7 @@ export function Portrait({ person: { name, photo, drawing }, part, className }: 
   const address = photo || drawing?.[part]
   if (address === undefined)
     return (
-      <Avatar name={name} size={part === 'whole' ? `${className} rounded-none! text-display!` : className} />
+      <Avatar name={name} size={part === 'whole' ? `${className} rounded-card! text-display!` : className} />
     )
   return (
     <img

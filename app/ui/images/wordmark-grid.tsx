@@ -5,14 +5,11 @@ type Client = WordmarkClient & { sector: string }
 /** A grid of clients' wordmarks, each with its sector. */
 export function WordmarkGrid({ clients }: { clients: Client[] }) {
   return (
-    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:gap-y-10 lg:grid-cols-4">
       {clients.map((client) => (
-        <li
-          key={client.name}
-          className="-mr-px -mb-px flex min-h-18 flex-col justify-between gap-2 border-r border-b border-line px-4 py-3.5 text-heading md:min-h-40 md:p-6"
-        >
+        <li key={client.name} className="flex flex-col justify-between gap-1 text-heading">
           <Wordmark client={client} />
-          <span className="font-mono text-small text-muted">{client.sector}</span>
+          <span className="text-small text-muted">{client.sector}</span>
         </li>
       ))}
     </ul>
