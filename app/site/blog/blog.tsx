@@ -65,13 +65,13 @@ export default function Blog() {
         path={listingPath(isFiltered(listing) ? {} : listing)}
         isIndexed={!isFiltered(listing)}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-h1">{title}</h1>
-        <SavedLink />
-      </div>
-      <div className="grid items-center gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
+      <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_12rem_auto]">
+        <h1 className="text-h1 lg:col-span-2">{title}</h1>
         <p className="text-muted">{lead}</p>
-        <SearchBox listing={listing} isSearching={isSearching} />
+        <div className="lg:col-span-2">
+          <SearchBox listing={listing} isSearching={isSearching} />
+        </div>
+        <SavedLink className="-my-2 lg:col-start-3 lg:row-start-1 lg:justify-self-end" />
       </div>
       <Deferred data={surroundings} fallback={<CategorySkeleton />}>
         {({ categories }) => {
