@@ -52,7 +52,7 @@ export type AppOptions = Omit<
   hasPages?: boolean
 }
 
-const coverRenderer = createCoverDrawings(content.caseStudyFigures)
+const coverRenderer = createCoverDrawings(content.caseStudies)
 
 /** Every feature of the product. */
 const features: Feature[] = [
@@ -81,7 +81,7 @@ const features: Feature[] = [
   images,
   media,
   covers(coverRenderer),
-  socialCards(content.listPages),
+  socialCards(content.listPages, content.caseStudies),
   icons,
   feeds(content.listPages),
 ]

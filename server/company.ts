@@ -1,4 +1,4 @@
-import { caseStudyFigures } from '#content/case-studies.ts'
+import { caseStudies } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo/company.ts'
 import { openings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
@@ -36,7 +36,7 @@ function listPages(parts: CompanyParts): Page[] {
 export const content = {
   /** the company's words as the site ships them */
   shippedWords: shippedParts,
-  caseStudyFigures,
+  caseStudies,
   /** what a new database begins with */
   openings,
   demo: demoCompany,

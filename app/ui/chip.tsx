@@ -20,7 +20,7 @@ export function Chip({ isCurrent, count, className, children, ...rest }: Props) 
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-medium wrap-anywhere transition-colors ${look} ${className ?? ''}`}
     >
       <span className="min-w-0">{children}</span>
-      {count !== undefined && <span className="shrink-0 font-mono tabular-nums opacity-80">{count}</span>}
+      {count !== undefined && <span className="shrink-0 tabular-nums opacity-80">{count}</span>}
     </Link>
   )
 }

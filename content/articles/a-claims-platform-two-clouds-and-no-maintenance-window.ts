@@ -5,7 +5,7 @@ export const article: Article = {
   title: 'A Claims Platform, Two Clouds and No Maintenance Window',
   subtitle: 'Moving 38 services and six databases between providers while customers kept lodging claims.',
   excerpt:
-    'How a regulated insurer moved its claims platform from one cloud to another in seven months, with no write pause longer than 14 seconds.',
+    'How a regulated insurer moved its claims platform from one cloud to another in fourteen weeks, with no write pause longer than 14 seconds.',
   category: 'Case Study',
   tags: ['Multi-Cloud', 'PostgreSQL', 'Terraform', 'Platform Engineering'],
   author: 'callum',
@@ -15,8 +15,17 @@ export const article: Article = {
   likes: 38,
   content: [
     {
+      type: 'list',
+      items: [
+        'A long weekend → **14 seconds** without writes, at most',
+        'No way back → **14 days** to go back after each move',
+        '140 queries → **12 queries** for one claim screen',
+        'Access removed on **day 98** when the last way back closed',
+      ],
+    },
+    {
       type: 'paragraph',
-      text: 'A general insurer had to leave one cloud provider for another after a change of ownership. Its claims platform takes about 2,400 new claims on an ordinary day and four times that after a hailstorm. Nobody could promise a weekend without hail, so nobody would sign a maintenance window. We moved the platform in seven months, ran it in both clouds for five of them, and never showed a customer a holding page. The longest pause in writes was 14 seconds.',
+      text: 'A general insurer had to leave one cloud provider for another after a change of ownership. Its claims platform takes about 2,400 new claims on an ordinary day and four times that after a hailstorm. Nobody could promise a weekend without hail, so nobody would sign a maintenance window. We moved the platform with its nine engineers in fourteen weeks, ran it in both clouds for ten of them, and never showed a customer a holding page. The longest pause in writes was 14 seconds. Our access was removed on day 98, when the last way back had closed.',
     },
     { type: 'heading', text: 'What the regulator changes' },
     {
@@ -47,7 +56,7 @@ export const article: Article = {
         'Logical replication in this version copies rows. It does not copy schema changes, sequence values or large objects. We froze schema changes for each database during its fortnight.',
         'Every table needs a primary key or another replica identity, or its updates and deletes fail once the table is published. Eleven tables had none.',
         'Two-way replication does not resolve conflicts for you. Exactly one side may take writes, and the connection pooler enforced that, not good intentions.',
-        'We compared hashes by primary-key range every night, on rows that had been unchanged for ten minutes. Two mismatches turned up in seven months. Both were bugs in the comparison.',
+        'We compared hashes by primary-key range every night, on rows that had been unchanged for ten minutes. Two mismatches turned up in ten weeks. Both were bugs in the comparison.',
       ],
     },
     { type: 'heading', text: 'Fourteen seconds' },
@@ -95,7 +104,16 @@ resume`,
     { type: 'heading', text: 'What we would do differently' },
     {
       type: 'paragraph',
-      text: 'The documents took longer than the databases: 61 million photographs and assessments, 38 TB, some of them under legal hold. We started that copy in month three and should have started in month one. And for five months the client paid for two platforms. That overlap cost more than the engineering, so it belongs in the business case from the first page.',
+      text: 'The documents took longer than the databases: 61 million photographs and assessments, 38 TB, some of them under legal hold. We started that copy in week five and should have started in week one. And for ten weeks the client paid for two platforms. That overlap cost more than the engineering, so it belongs in the business case from the first page.',
+    },
+    { type: 'heading', text: 'Day 98, and after' },
+    {
+      type: 'paragraph',
+      text: "Day 98 was no round number either. The sixth database moved on day 84, its fourteen days of going back ended on day 98, and with them our reason to be there: accounts, keys and the private interconnect to our office were removed that afternoon. The client's engineers had run the last three cutovers themselves, with us on the call and silent.",
+    },
+    {
+      type: 'paragraph',
+      text: 'The rest is theirs. They shut down the old platform two months later, and the storms of the following summer went through the new one. In May they ran the cutover again in a rehearsal, there and back, to show the regulator that it had not become a memory. We read about it in their report.',
     },
     {
       type: 'quote',

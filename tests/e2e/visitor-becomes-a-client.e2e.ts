@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
       const first = await heading(page).textContent()
       await expect(page.locator('.article-body p').first()).toBeVisible()
-      await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').last().click()
+      await page.getByRole('listitem').filter({ hasText: 'Next Article' }).getByRole('link').click()
       await expect(heading(page)).not.toHaveText(first!)
       await page.getByRole('link', { name: 'Request a quote' }).click()
       await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')

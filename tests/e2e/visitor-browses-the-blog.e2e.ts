@@ -15,7 +15,19 @@ test('the listing shows featured and recent articles, chips with counts, tags an
   expect(shown.filter((title) => above.includes(title))).toEqual([])
   await expect(page.getByRole('navigation', { name: 'Categories' })).toContainText(/Case Study\s*[1-9]/)
   await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link')).toHaveCount(12)
-  await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('the first articles begin high on the first screen', async ({ page }) => {
+  for (const [width, y] of [
+    [1440, 330],
+    [390, 520],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog')
+    const first = page.getByRole('region', { name: 'Featured Articles' }).getByRole('article').first()
+    expect((await first.boundingBox())!.y, `${width} px`).toBeLessThanOrEqual(y)
+  }
 })
 
 test(

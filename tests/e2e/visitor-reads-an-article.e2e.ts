@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
 import { aPublishedPost } from './support/posts.ts'
+import { articles } from '#content/articles.ts'
 import { articlePaths } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,10 +11,10 @@ const everyKind = '/blog/unit-cost-a-cloud-bill-an-engineer-can-move'
 /** One with long lines of code. */
 const codeArticle = '/blog/a-claims-platform-two-clouds-and-no-maintenance-window'
 
-test('the contents stand beside the first paragraph and stay in view to the last', async ({ page }) => {
+test('the contents stand beside the first section and stay in view to the last', async ({ page }) => {
   await page.goto(article)
   const contents = page.getByRole('navigation', { name: 'Table of Contents' })
-  const first = page.locator('.article-body p').first()
+  const first = page.locator('.article-body > *').first()
   await expect(contents).toBeVisible()
   const top = async () => (await contents.boundingBox())!.y
   expect(Math.abs((await top()) - (await first.boundingBox())!.y)).toBeLessThan(8)
@@ -32,7 +33,7 @@ test('the contents stand beside the first paragraph and stay in view to the last
   expect(order & 4).toBe(4)
 })
 
-test('related articles and the newsletter follow the text, then the comments and the next articles', async ({
+test('the comments follow the text, then the articles to read next, each once, and the newsletter', async ({
   page,
 }) => {
   for (const width of [1440, 768, 390]) {
@@ -40,14 +41,49 @@ test('related articles and the newsletter follow the text, then the comments and
     await page.goto(article)
     const places = [
       page.locator('.article-body'),
+      page.getByRole('list', { name: 'Tags' }),
+      page.getByRole('region', { name: /^About / }),
+      page.getByRole('region', { name: /^Comments/ }),
       page.getByRole('region', { name: 'Related Articles' }),
       page.getByRole('complementary', { name: 'Around this article' }).getByRole('form'),
-      page.getByRole('region', { name: /^Comments/ }),
-      page.getByRole('navigation', { name: 'More articles' }),
     ]
     const boxes = await Promise.all(places.map(async (place) => (await place.boundingBox())!))
     for (const [index, box] of boxes.slice(1).entries()) {
       expect(box.y, `${index} at ${width} px`).toBeGreaterThanOrEqual(boxes[index]!.y + boxes[index]!.height)
+    }
+  }
+  const next = page.getByRole('region', { name: 'Related Articles' }).getByRole('listitem')
+  await expect(next.nth(0)).toContainText('Previous Article')
+  await expect(next.nth(1)).toContainText('Next Article')
+  const links = await page.locator('main').getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  const others = addresses.filter((address) => articlePaths.includes(address!))
+  expect(others).toHaveLength(4)
+  expect(new Set(others).size).toBe(4)
+})
+
+test('every case study begins with what it came to and the day on which access ended, in one strip', async ({
+  page,
+}) => {
+  const cases = articles.filter(({ category, status }) => category === 'Case Study' && status === 'published')
+  expect(cases.length).toBeGreaterThan(2)
+  for (const { slug } of cases) {
+    await page.goto(`/blog/${slug}`)
+    const strip = page.locator('.article-body > :first-child')
+    const items = strip.getByRole('listitem')
+    await expect(items).toHaveCount(4)
+    for (const item of (await items.all()).slice(0, -1)) await expect(item).toHaveText(/^.+ → .+ .+/)
+    await expect(items.last()).toHaveText(/^Access removed on day (98|77) /)
+    for (const [width, rows] of [
+      [1440, 1],
+      [768, 1],
+      [390, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const boxes = await Promise.all((await items.all()).map(async (item) => (await item.boundingBox())!))
+      expect(new Set(boxes.map(({ y }) => y)).size, `${slug} at ${width} px`).toBe(rows)
+      // the rails go on from one to the next
+      expect(boxes[1]!.x).toBeCloseTo(boxes[0]!.x + boxes[0]!.width, 0)
     }
   }
 })
@@ -80,7 +116,7 @@ test('at 1440 px the text has 720 px and code 880', async ({ page }) => {
   await expect(page.locator('.code-block pre').first()).toHaveCSS('line-height', '24px')
 })
 
-test('code that goes on fades over 32 px at the edge where it does', async ({ page }) => {
+test('code that goes on fades over 56 px at the edge where it does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const post = await aPublishedPost(page, {
     title: `Code that goes on ${Date.now()}`,
@@ -101,11 +137,11 @@ test('code that goes on fades over 32 px at the edge where it does', async ({ pa
     await page.emulateMedia({ reducedMotion: motion })
     await long.evaluate((element) => element.scrollTo(0, 0))
     expect(await fades(short)).toEqual(['0px', '0px'])
-    await expect.poll(() => fades(long)).toEqual(['0px', '32px'])
+    await expect.poll(() => fades(long)).toEqual(['0px', '56px'])
     await long.evaluate((element) => element.scrollTo(200, 0))
-    await expect.poll(() => fades(long)).toEqual(['32px', '32px'])
+    await expect.poll(() => fades(long)).toEqual(['56px', '56px'])
     await long.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
-    await expect.poll(() => fades(long)).toEqual(['32px', '0px'])
+    await expect.poll(() => fades(long)).toEqual(['56px', '0px'])
   }
   await post.remove()
 })

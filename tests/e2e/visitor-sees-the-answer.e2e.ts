@@ -198,6 +198,17 @@ for (const width of [390, 768, 1440]) {
     await form.getByRole('button', { name: 'Post Comment' }).click()
     await expect(form.getByText(/awaiting moderation/)).toBeInViewport({ ratio: 1 })
     await expectReceipt(comment, /One of us reads it/)
+    await expect(form.getByRole('textbox')).toHaveCount(0)
+    await expect(form.getByRole('button')).toHaveText('Write another comment')
+    await page
+      .getByRole('button', { name: /^Reply to/ })
+      .first()
+      .click()
+    await expect(page.getByRole('form', { name: 'Reply to Comment' }).getByLabel('Name')).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('button', { name: 'Write another comment' }).click()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(page.getByText('What you sent')).toHaveCount(0)
 
     await page.goto('/newsletter')
     const email = `robin.${Date.now()}@example.com`

@@ -31,7 +31,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
         >
           <Heart aria-hidden="true" className={`size-5 ${isLiked ? 'fill-current text-danger' : ''}`} />
         </button>
-        <span className="font-mono text-small tabular-nums">
+        <span className="text-small tabular-nums">
           <span>{likes}</span>
           <span className="sr-only"> likes</span>
         </span>

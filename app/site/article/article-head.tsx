@@ -28,7 +28,7 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         <div>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             {post.category && <Badge tone="action">{post.category}</Badge>}
-            <p className="font-mono text-small text-muted">
+            <p className="text-small text-muted">
               <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
             </p>
           </div>

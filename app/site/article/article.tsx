@@ -31,7 +31,6 @@ import { AuthorBox } from './author-box.tsx'
 import { Comments } from './comments.tsx'
 import { ContentsFold, ContentsList } from './contents.tsx'
 import { loadArticle, type Article, type ArticlePage } from './load-article.ts'
-import { PreviousAndNext } from './previous-and-next.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
@@ -144,16 +143,18 @@ function Body({ post }: { post: Article }) {
   )
 }
 
-/** What follows an article: related ones, the newsletter, comments, its neighbours. */
+/** What follows an article: comments, the next ones to read and the newsletter. */
 function AroundArticle({
   blogPost: post,
   relatedPosts,
   comments,
   submitted,
 }: ArticlePage & { submitted: FormResult | null }) {
-  const [previous, next] = relatedPosts
   return (
     <>
+      <Reveal latest={revealedAfterMs} className={articleGrid}>
+        <Comments post={post} found={comments} submitted={submitted} />
+      </Reveal>
       <aside aria-label="Around this article" className="mt-16 md:mt-24 print:hidden">
         <Reveal latest={revealedAfterMs}>
           <RelatedArticles posts={relatedPosts} />
@@ -162,12 +163,6 @@ function AroundArticle({
           <NewsletterBox look="band" className="mt-12 md:mt-16" />
         </Reveal>
       </aside>
-      <Reveal latest={revealedAfterMs} className={articleGrid}>
-        <Comments post={post} found={comments} submitted={submitted} />
-      </Reveal>
-      <Reveal latest={revealedAfterMs}>
-        <PreviousAndNext previous={previous} next={next} />
-      </Reveal>
     </>
   )
 }

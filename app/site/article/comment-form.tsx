@@ -122,9 +122,9 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       <input type="hidden" name="postId" value={post._id} />
       <OfflineNotice />
       <SubmissionNotice submission={submission} />
-      {sent && (
+      {sent && !isReply && (
         <Suspense>
-          <Receipt words={sent} />
+          <Receipt words={sent} onAgain={() => setSent(undefined)} />
         </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -12,8 +11,7 @@ export function PostNotFound({ sentence = publicPostMessages.notFound }: { sente
     <section className="py-16 md:py-24">
       <title>{`${sentence.replace(/\..*/, '')} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      {sentence === publicPostMessages.notFound && <Eyebrow>404</Eyebrow>}
-      <h1 className="mt-4 max-w-[13em] text-h1">{sentence}</h1>
+      <h1 className="max-w-[13em] text-h1">{sentence}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{publicPostMessages.notFoundHint}</p>
       <BrokenPipeline />
       <LinkButton to="/blog">

@@ -7,6 +7,9 @@ import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
+/** Names of the first two as the neighbours of the article (docs/specification/public-site.md, Article). */
+const neighbours = ['Previous Article', 'Next Article']
+
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
   return (
     <section aria-labelledby="related">
@@ -15,15 +18,15 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
       </h2>
       {posts.length === 0 && <p className="text-muted">{publicPostMessages.noRelated}</p>}
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {posts.map((post) => (
-          <RelatedArticle key={post._id} post={post} />
+        {posts.map((post, index) => (
+          <RelatedArticle key={post._id} post={post} neighbour={neighbours[index]} />
         ))}
       </ul>
     </section>
   )
 }
 
-function RelatedArticle({ post }: { post: PostSummary }) {
+function RelatedArticle({ post, neighbour }: { post: PostSummary; neighbour: string | undefined }) {
   // only of the card that is followed: the next page may have a card of the article that is left
   const [isFollowed, setIsFollowed] = useState(false)
   const sharedCover = useSharedCover(post.slug)
@@ -37,14 +40,18 @@ function RelatedArticle({ post }: { post: PostSummary }) {
         className="rounded-tile sm:rounded-card"
       />
       <div className="min-w-0">
-        <p className="text-small text-accent">{post.category}</p>
+        <p className="text-small text-muted">{post.category}</p>
         <h3 className="mt-0.5 line-clamp-3 text-body leading-[1.35]">
           <PostLink post={post} onClick={() => setIsFollowed(true)}>
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="mt-1 flex items-center justify-between gap-2 font-mono text-small text-muted">
-          {post.readTime}
+        <p className="mt-1 flex items-center justify-between gap-2 text-small text-muted">
+          <span>
+            {post.readTime}
+            {neighbour && ' · '}
+            <span>{neighbour}</span>
+          </span>
           <CardArrow />
         </p>
       </div>

@@ -10,7 +10,6 @@ import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -59,21 +58,20 @@ export default function Blog() {
   const { title, description } = searchResult
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
-    <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-16">
+    <div className="mx-auto max-w-page px-4 pt-4 md:px-8">
       <PageHead
         title={`${pageTitle} | ${company.name}`}
         description={description}
         path={listingPath(isFiltered(listing) ? {} : listing)}
         isIndexed={!isFiltered(listing)}
       />
-      <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
-        <div>
-          <Eyebrow>Case Studies</Eyebrow>
-          <h1 className="mt-6 text-h1">{title}</h1>
-          <p className="mt-4 max-w-lead text-lead text-muted">{lead}</p>
-          <SavedLink className="mt-2" />
+      <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_12rem_auto]">
+        <h1 className="text-h1 lg:col-span-2">{title}</h1>
+        <p className="text-muted">{lead}</p>
+        <div className="lg:col-span-2">
+          <SearchBox listing={listing} isSearching={isSearching} />
         </div>
-        <SearchBox listing={listing} isSearching={isSearching} />
+        <SavedLink className="-my-2 lg:col-start-3 lg:row-start-1 lg:justify-self-end" />
       </div>
       <Deferred data={surroundings} fallback={<CategorySkeleton />}>
         {({ categories }) => {

@@ -8,7 +8,7 @@ const widths = ['w-20', 'w-32', 'w-24', 'w-24', 'w-40', 'w-32', 'w-28', 'w-28']
 /** The row before the categories are loaded. */
 export function CategorySkeleton() {
   return (
-    <ul aria-hidden="true" className="chip-row mt-[26px]! md:mt-[42px]!">
+    <ul aria-hidden="true" className="chip-row mt-[10px]!">
       {widths.map((width, index) => (
         <li key={index}>
           <Skeleton className={`h-11 rounded-full ${width}`} />
@@ -38,7 +38,7 @@ export function CategoryChips({ categories, listing }: Props) {
     })),
   ]
   return (
-    <nav aria-label="Categories" className="mt-8 md:mt-12">
+    <nav aria-label="Categories" className="mt-4">
       <ul className="chip-row">
         {chips.map(({ name, ...chip }) => (
           <li key={chip.to}>

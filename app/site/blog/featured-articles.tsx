@@ -5,8 +5,8 @@ export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
   const [first, ...others] = posts
   if (!first) return null
   return (
-    <section aria-labelledby="featured" className="mt-12 md:mt-16">
-      <h2 id="featured" className="mb-6 text-h3">
+    <section aria-labelledby="featured" className="mt-6">
+      <h2 id="featured" className="mb-3 text-h3">
         Featured Articles
       </h2>
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">

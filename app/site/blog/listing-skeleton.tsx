@@ -5,7 +5,7 @@ import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 export function ListingSkeleton() {
   return (
     <LoadingLayout label="Loading articles…">
-      <Skeleton className="mt-12 mb-6 h-7.5 w-60 md:mt-16" />
+      <Skeleton className="mt-6 mb-3 h-7.5 w-60" />
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <CardSkeleton />
         <CardSkeleton />

@@ -1,7 +1,6 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
-import { commentPageSizes } from '#contract/comments/limits.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
@@ -15,6 +14,9 @@ export type ListingPage = PublishedPosts & { listing: Listing; isExact: boolean 
 
 /** A category, and how many articles of the list are in it. */
 export type CountedCategory = NonNullable<PublishedPosts['categories']>[number]
+
+/** How many comments stand beside the list, which they are not to outweigh. */
+const recentComments = 3
 
 /** The parts of the page around the list. A part that fails to load is empty. */
 export type ListingSurroundings = {
@@ -59,7 +61,7 @@ export async function loadSurroundings(
   const [categories, tags, comments] = await Promise.all([
     listing && narrowsCategories(listing) ? { ok: false as const } : toResult(client.listCategories(), ''),
     toResult(client.listTags({ query: { limit: postPageSizes.tags } }), ''),
-    toResult(client.listRecentComments({ query: { limit: commentPageSizes.recent } }), ''),
+    toResult(client.listRecentComments({ query: { limit: recentComments } }), ''),
   ])
   return {
     categories: categories.ok ? categories.value.categories : [],

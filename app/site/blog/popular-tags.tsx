@@ -1,4 +1,4 @@
-import { Chip } from '#app/ui/chip.tsx'
+import { TagLink } from '#app/ui/article/tag-link.tsx'
 import type { Tag } from '#contract/posts/posts.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
@@ -7,18 +7,18 @@ export function PopularTags({ tags, listing }: { tags: Tag[]; listing: Listing }
   if (tags.length === 0) return null
   return (
     <section aria-labelledby="popular-tags">
-      <h2 id="popular-tags" className="mb-4 text-h3">
+      <h2 id="popular-tags" className="mb-2 text-h3">
         Popular Tags
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-4">
         {tags.map(({ name }) => (
           <li key={name}>
-            <Chip
+            <TagLink
               to={listingPath({ ...listing, search: name, tag: '', page: 1 })}
               isCurrent={listing.search.toLowerCase() === name.toLowerCase()}
             >
               {name}
-            </Chip>
+            </TagLink>
           </li>
         ))}
       </ul>

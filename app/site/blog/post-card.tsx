@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
@@ -35,10 +34,10 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         className={isRow ? 'sm:m-5 sm:mr-0 sm:w-[calc(100%-1.25rem)] sm:rounded-tile' : ''}
       />
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
-        {post.category && <Badge tone="action">{post.category}</Badge>}
+        {post.category && <p className="text-small text-muted">{post.category}</p>}
         <h3
           dir="auto"
-          className="mt-3 w-full line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link"
+          className="mt-1 w-full line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link"
         >
           <ProseText text={post.title} highlights={found?.title} />
         </h3>
@@ -54,7 +53,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
           </p>
         )}
         <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-2 pt-4 text-small">
-          <span className="font-mono text-muted">
+          <span className="text-muted">
             <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
           </span>
           <PostLink post={post} className="inline-flex items-center gap-1 font-medium text-link">

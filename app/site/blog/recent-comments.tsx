@@ -1,4 +1,3 @@
-import { Avatar } from '#app/ui/images/avatar.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Link } from 'react-router'
@@ -14,25 +13,23 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
       </h2>
       <ul className="divide-y divide-line">
         {comments.map(({ _id, name, comment, createdAt, post }) => (
-          <li key={_id} className="flex gap-4 py-4">
-            <Avatar name={name} />
-            <div className="min-w-0">
-              <p className="text-small text-muted">
-                <bdi className="font-medium text-heading">{name}</bdi> ·{' '}
-                <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
-              </p>
-              <p dir="auto" className="mt-1 line-clamp-2">
-                {comment}
-              </p>
+          <li key={_id} className="py-3 text-small text-muted">
+            <p dir="auto" className="line-clamp-1">
+              <bdi className="font-medium text-heading">{name}</bdi>: {comment}
+            </p>
+            <p className="flex gap-x-2">
+              <time dateTime={createdAt} className="shrink-0">
+                {formatShortDate(createdAt)}
+              </time>
               <Link
                 prefetch="intent"
                 to={`/blog/${post.slug}#comments`}
                 dir="auto"
-                className="mt-1 line-clamp-2 py-1 text-small font-medium text-link hover:underline"
+                className="line-clamp-1 font-medium text-link hover:underline"
               >
                 <ProseText text={post.title} />
               </Link>
-            </div>
+            </p>
           </li>
         ))}
       </ul>

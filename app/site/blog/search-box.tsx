@@ -40,8 +40,8 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
 
   return (
     <search>
-      <form action="/blog" onSubmit={send} className="grid gap-2">
-        <label htmlFor="blog-search" className="font-medium text-heading">
+      <form action="/blog" onSubmit={send}>
+        <label htmlFor="blog-search" className="sr-only">
           Search articles
         </label>
         <div className="flex gap-2">

@@ -22,7 +22,11 @@ export function plainSection(
     case 'code':
       return <CodeBlock text={section.text} language={section.language} spans={section.spans} />
     case 'list':
-      return section.ordered ? null : <ul>{listItems(section.items, references)}</ul>
+      return section.ordered ? null : (
+        <ul className={section.items[0]?.includes('→ **') ? 'outcomes' : undefined}>
+          {listItems(section.items, references)}
+        </ul>
+      )
     case 'quote':
       return (
         <figure className="quote">

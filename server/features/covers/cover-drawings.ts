@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { mebibyte } from '#contract/limits.ts'
-import { drawCover } from './cover.rules.ts'
+import { drawCover, findStudy, type CaseStudies } from './cover.rules.ts'
 
 const coverPath = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
 
 export type CoverDrawings = ReturnType<typeof createCoverDrawings>
 
-/** Creates a renderer of covers. @param figures the figures of case studies, by slug */
-export function createCoverDrawings(figures: Readonly<Record<string, string>>) {
+/** Creates a renderer of covers. */
+export function createCoverDrawings(caseStudies: CaseStudies) {
   /** Every page of an article that is not cached needs the data URL of its cover. */
   const dataUrls = new LRUCache<string, string>({
     maxSize: 2 * mebibyte,
@@ -18,8 +18,7 @@ export function createCoverDrawings(figures: Readonly<Record<string, string>>) {
   function findSvg(path: string): string | undefined {
     const [, category, slug] = coverPath.exec(path) ?? []
     if (!category || !slug) return undefined
-    const figure = Object.hasOwn(figures, slug) ? figures[slug] : undefined
-    return drawCover({ slug, category, figure })
+    return drawCover({ slug, category, study: findStudy(caseStudies, slug) })
   }
 
   /** Returns the cover at a path as a data URL; undefined when it is not the path of a cover. */

@@ -16,8 +16,12 @@ const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`)
 const figures = ['30 a day', '14 s', '41 %', '1,250', '"><script>']
 const covers = [
   ...categories.flatMap((category) => slugs.map((slug) => drawCover({ slug, category }))),
-  ...figures.map((figure) => drawCover({ slug: 'a-case', category: 'Case Study', figure })),
+  ...figures.map((figure) => aStudy(figure)),
 ]
+
+function aStudy(figure: string, lastDay = 'day 98') {
+  return drawCover({ slug: 'a-case', category: 'Case Study', study: { figure, lastDay } })
+}
 
 test('a cover is deterministic', () => {
   expect(slugs.map((slug) => drawCover({ slug, category: 'Cloud' }))).toEqual(
@@ -29,8 +33,8 @@ test('every cover is unique', () => {
   expect(new Set(covers).size).toBe(covers.length)
 })
 
-test('a cover is smaller than 4 kB', () => {
-  expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(4 * 1024)
+test('a cover is smaller than 5 kB', () => {
+  expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(5 * 1024)
 })
 
 test('a cover is well-formed XML with finite numbers', () => {
@@ -92,22 +96,31 @@ test('the categories have backgrounds in three hues, and a case study has its ow
   expect(['teal', 'cobalt']).toContain(hueOf('Reliability'))
 })
 
-test('every cover has the two rails of the line across it, of which ours ends at the stop', () => {
-  for (const cover of covers) {
-    const [, stop] = /h(\d+)" stroke="#fc9841" stroke-width="8"/.exec(cover)!
-    expect(Number(stop)).toBeLessThan(1600)
-    expect(cover).toContain('h1600" stroke="#6e9bfb"')
+test('the cover of a case study has the two rails of the line, of which ours ends at one place, at the name of its last day', () => {
+  const railsOf = (cover: string) => /h(\d+)" stroke="#fc9841" stroke-width="8"/.exec(cover)?.[1]
+  for (const figure of figures) {
+    expect(railsOf(aStudy(figure))).toBe('1200')
+    expect(aStudy(figure)).toContain('h1600" stroke="#6e9bfb"')
   }
+  expect(aStudy('14 s', 'day 77')).not.toBe(aStudy('14 s', 'day 98'))
+  for (const category of categories) expect(railsOf(drawCover({ slug: 'a', category }))).toBeUndefined()
+})
+
+test('articles of one category on different subjects have different drawings', () => {
+  const shapes = (category: string, slug: string, shape: string) =>
+    drawCover({ slug, category }).split(`<${shape}`).length - 1
+  expect(shapes('CI/CD', 'a-fast-pipeline', 'circle')).toBeGreaterThan(10)
+  expect(shapes('CI/CD', 'gitops-with-argo-cd', 'circle')).toBeLessThan(5)
+  expect(shapes('Reliability', 'slos-that-change-decisions', 'rect')).toBeGreaterThan(10)
+  expect(shapes('Reliability', 'an-incident-practice', 'rect')).toBe(0)
 })
 
 test('a case study shows its figure in outlined type, in the part of the drawing that every crop keeps', () => {
-  const cover = drawCover({ slug: 'a-case', category: 'Case Study', figure: '30 a day' })
+  const cover = aStudy('30 a day')
   const [, size] = /scale\(([\d.]+)\)" stroke="#ffc78f"/.exec(cover)!
   expect(Number(size) * 1000).toBeGreaterThanOrEqual(220)
   const [, x, y] = /translate\((\d+) (\d+)\) scale\([\d.]+\)" stroke="#ffc78f"/.exec(cover)!.map(Number)
   expect(x).toBeGreaterThan(100)
   expect(y).toBeLessThan(760)
-  expect(cover).not.toContain(
-    drawCover({ slug: 'a-case', category: 'Case Study', figure: '14 s' }).match(/<path id="f"[^>]*>/)![0],
-  )
+  expect(cover).not.toContain(aStudy('14 s').match(/<path id="f"[^>]*>/)![0])
 })

@@ -37,38 +37,59 @@ const otherPatterns = [
 
 const otherPalettes = [palettes.cobalt, palettes.teal, palettes.ochre]
 
-/** Where the rails may have their stop. */
-const stops = [1080, 1160, 1240, 1320, 1400]
+/** The pattern of a subject, by a word of the slug, in place of the category's. */
+const subjects: Readonly<Record<string, Pattern>> = {
+  backups: layersPattern,
+  drift: flowPattern,
+  evaluating: signalsPattern,
+  gitops: flowPattern,
+  incident: signalsPattern,
+  migrations: pipelinePattern,
+  restore: layersPattern,
+  signing: layersPattern,
+  slos: barsPattern,
+}
+
+/** What is known of a case study: its figure, such as `30 a day`, and the day on which access ended, such as `day 98`. */
+export type CaseStudy = { figure: string; lastDay: string }
+
+/** Case studies by the slugs of their articles. */
+export type CaseStudies = Readonly<Record<string, CaseStudy>>
+
+export const findStudy = (studies: CaseStudies, slug: string): CaseStudy | undefined =>
+  Object.hasOwn(studies, slug) ? studies[slug] : undefined
 
 /** The facts of a post that determine its cover. */
 export type Cover = {
   slug: string
   category: string
-  /** The figure that a case study is about, such as `30 a day`; without one, the category's pattern is drawn. */
-  figure?: string | undefined
-  /** Words and the line lie over it. */
-  isBackground?: boolean
+  /** Its figure is drawn over the line of two rails; without one, the pattern of the subject or of the category is. */
+  study?: CaseStudy | undefined
 }
 
 /**
- * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one pattern and hue.
+ * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one hue.
  * The arguments only seed the random numbers and choose what is drawn; they are never written into the SVG.
  * The figure and the pattern lie in the middle 1600 × 760, so that a social card shows them whole.
- * @returns an SVG document of 1600 × 900, under 4 kB
+ * @returns an SVG document of 1600 × 900, under 5 kB
  */
-export function drawCover({ slug, category, figure, isBackground = false }: Cover): string {
+export function drawCover({ slug, category, study }: Cover): string {
   const folder = categoryPathSegment(category)
   const { pattern, palette } = Object.hasOwn(categories, folder) ? categories[folder]! : otherLook(folder)
   const random = createSeededRandom(`${folder}/${slug}`)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900" fill="none">' +
     drawBackground(random, palette) +
-    (figure
-      ? drawFigure(figure, palette)
-      : `<g transform="translate(0 -36)">${pattern(random, palette)}</g>`) +
-    (isBackground ? '' : drawRails(figure ? 764 : 826, random.pick(stops))) +
+    (study
+      ? drawFigure(study.figure, palette) + drawRails(study.lastDay)
+      : (subjectPattern(slug) ?? pattern)(random, palette)) +
     '</svg>'
   )
+}
+
+function subjectPattern(slug: string): Pattern | undefined {
+  const word = slug.split('-').find((one) => Object.hasOwn(subjects, one))
+  return word === undefined ? undefined : subjects[word]
 }
 
 function otherLook(folder: string) {

@@ -4,6 +4,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { readImage } from '#server/platform/images/read-image.ts'
 import { cardPreviewRoutes } from './card-preview.routes.ts'
 import type { CoverDrawings } from './cover-drawings.ts'
+import type { CaseStudies } from './cover.rules.ts'
 import { coverRoutes } from './covers.routes.ts'
 import { createCardRenderer } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
@@ -18,7 +19,7 @@ export const covers =
 
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =
-  (listPages: (parts: CompanyParts) => SocialCardPage[]): Feature =>
+  (listPages: (parts: CompanyParts) => SocialCardPage[], caseStudies: CaseStudies): Feature =>
   ({ settings, database, words, images, rateCounter, now }) => ({
     routes(mount, app) {
       const { host } = new URL(settings.publicUrl)
@@ -30,7 +31,9 @@ export const socialCards =
         return { brand, pages: listPages(parts) }
       }
       const render = createCardRenderer((address) => readImage(images, address))
-      socialCardRoutes(app, { store: createSocialStore(database, now), readBrand, render })
-      cardPreviewRoutes(mount, { readBrand, render, rateCounter, hasRateLimits: settings.rateLimits })
+      const store = createSocialStore(database, now)
+      socialCardRoutes(app, { store, caseStudies, readBrand, render })
+      const hasRateLimits = settings.rateLimits
+      cardPreviewRoutes(mount, { caseStudies, readBrand, render, rateCounter, hasRateLimits })
     },
   })

@@ -1,5 +1,5 @@
 import { cardSize } from '#contract/covers/social-cards.ts'
-import { drawCover } from './cover.rules.ts'
+import { drawCover, type CaseStudy } from './cover.rules.ts'
 import { night } from './patterns/svg-shapes.ts'
 import { loadTextPaths, type TextPaths } from './text-paths.ts'
 import { layoutText } from './text-layout.rules.ts'
@@ -23,13 +23,23 @@ export type Brand = {
 export type CardRenderer = (card: SocialCard, brand: Brand) => Promise<Buffer>
 
 /** The texts of a card, and the cover behind them. */
-export type SocialCard = { eyebrow: string; title: string; cover: { slug: string; category: string } }
+export type SocialCard = {
+  eyebrow: string
+  title: string
+  cover: { slug: string; category: string }
+  /** It tells of an engagement, which ended on the day that the eyebrow names. */
+  hasRails?: boolean
+}
 
 /** The card of an article. */
-export const articleCard = ({ slug, title, category }: Record<'slug' | 'title' | 'category', string>) => ({
-  eyebrow: category,
+export const articleCard = (
+  { slug, title, category }: Record<'slug' | 'title' | 'category', string>,
+  study: CaseStudy | undefined,
+): SocialCard => ({
+  eyebrow: study ? `${category} · ${study.lastDay}` : category,
   title,
   cover: { slug, category },
+  hasRails: study !== undefined,
 })
 
 const { width, height } = cardSize
@@ -89,15 +99,12 @@ function drawCard(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     // the cover is 16:9; its top and bottom are cropped
-    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover({ ...card.cover, isBackground: true }))}</svg>`,
+    `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover(card.cover))}</svg>`,
     '<defs><linearGradient id="shade">',
     `<stop stop-color="${night}" stop-opacity=".97"/><stop offset=".5" stop-color="${night}" stop-opacity=".86"/><stop offset="1" stop-color="${night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
     `<path d="M0 0h${width}v${height}H0z" fill="url(#shade)"/>`,
-    // the site's line in the left margin, with its stop at the title
-    `<path d="M30 0v${height}" stroke="${brand.colours.drawing}" stroke-width="6"/>`,
-    `<path d="M14 0v${height}" stroke="${brand.colours.accent}" stroke-width="6"/>`,
-    `<rect x="2" y="${eyebrowY - 24}" width="40" height="28" rx="14" fill="${night}" stroke="#f9fafd" stroke-width="6"/>`,
+    card.hasRails ? drawRails(eyebrowY - 10, brand) : '',
     `<g transform="translate(${margin} ${margin - 8})">${logo.svg}</g>`,
     brand.logo.hasName
       ? smallFont.draw(brand.name, margin + logo.width + 16, margin + 23, 34, '#f9fafd')
@@ -108,6 +115,12 @@ function drawCard(
     '</svg>',
   ].join('')
 }
+
+/** Draws the site's line in the left margin; ours ends at a stop. */
+const drawRails = (stop: number, { colours }: Brand) =>
+  `<path d="M30 0v${height}" stroke="${colours.drawing}" stroke-width="6"/>` +
+  `<path d="M14 0v${stop}" stroke="${colours.accent}" stroke-width="6"/>` +
+  `<rect x="2" y="${stop - 14}" width="40" height="28" rx="14" fill="${night}" stroke="#f9fafd" stroke-width="6"/>`
 
 /** The elements inside the root of an SVG document. */
 function svgContent(cover: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardFileName, cardTextHash } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
+import { findStudy, type CaseStudies } from './cover.rules.ts'
 import { createImageCache } from './image-cache.ts'
 import { articleCard, type Brand, type CardRenderer, type SocialCard } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
@@ -11,6 +12,7 @@ export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
 export type SocialCardOptions = {
   store: SocialStore
+  caseStudies: CaseStudies
   /** Reads what the cards show of the company at the moment, and its pages. */
   readBrand: () => Promise<{ brand: Brand; pages: SocialCardPage[] }>
   render: CardRenderer
@@ -24,7 +26,7 @@ type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?:
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
 export function socialCardRoutes(
   app: FastifyInstance,
-  { store, readBrand, render }: SocialCardOptions,
+  { store, caseStudies, readBrand, render }: SocialCardOptions,
 ): void {
   const images = createImageCache()
   const hidden = { schema: { hide: true }, config: { isCached: true } } as const
@@ -35,7 +37,8 @@ export function socialCardRoutes(
     const { slug, title, category } = post
     const { brand } = await readBrand()
     const version = cardTextHash(title, category, brand.name)
-    return send(request, reply, `post/${slug}`, version, articleCard(post), brand)
+    const card = articleCard(post, findStudy(caseStudies, slug))
+    return send(request, reply, `post/${slug}`, version, card, brand)
   })
 
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {

@@ -11,16 +11,22 @@ const tracking = -0.03
 /** Height of figures, as a share of the font size. */
 const capHeight = 0.71
 
-/** Draws a figure in outlined display type. What has no glyph is left out. */
-export function drawFigure(figure: string, palette: Palette): string {
+/** The path of a text with its origin at the baseline, 1000 units high, and its width. What has no glyph is left out. */
+export function outlineText(text: string): { d: string; advance: number } {
   let advance = 0
   let d = ''
-  for (const letter of figure.toLowerCase()) {
+  for (const letter of text.toLowerCase()) {
     const glyph = figureGlyphs[letter]
     if (!glyph) continue
     if (glyph[1]) d += `M${Math.round(advance)} 0${glyph[1]}`
     advance += glyph[0] + tracking * 1000
   }
+  return { d, advance }
+}
+
+/** Draws a figure in outlined display type. */
+export function drawFigure(figure: string, palette: Palette): string {
+  const { d, advance } = outlineText(figure)
   const fontSize = Math.max(size.min, Math.min(size.max, (maxWidth * 1000) / advance))
   const width = (advance / 1000) * fontSize
   const height = capHeight * fontSize
