@@ -18,7 +18,12 @@ export function Intro() {
           </p>
         ))}
       </div>
-      {record && <Rails caption={record.caption} stops={record.entries} />}
+      {record && (
+        <Rails
+          caption={record.caption}
+          stops={record.entries.map(({ day, ...entry }) => ({ title: day, ...entry }))}
+        />
+      )}
     </section>
   )
 }

@@ -54,7 +54,7 @@ export default function Career() {
         {howWeHire.length > 0 && (
           <Rails
             caption="How we hire"
-            stops={howWeHire.map(({ title, duration }) => ({ day: title, text: duration }))}
+            stops={howWeHire.map(({ title, duration }) => ({ title, text: duration }))}
           />
         )}
       </section>

@@ -39,7 +39,7 @@ export function Intro({ service }: { service: Service }) {
         <Rails
           className="max-md:hidden"
           stops={engagement.map(({ title, duration }, index) => ({
-            day: title,
+            title,
             text: duration,
             isLast: index === engagement.length - 1,
           }))}

@@ -28,7 +28,12 @@ export default function Overview() {
           <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
           <p className="mt-8 max-w-lead text-lead">{lead}</p>
         </div>
-        {record && <Rails caption={record.caption} stops={record.entries} />}
+        {record && (
+          <Rails
+            caption={record.caption}
+            stops={record.entries.map(({ day, ...entry }) => ({ title: day, ...entry }))}
+          />
+        )}
       </section>
       <ServiceRows />
       <HowToChoose />

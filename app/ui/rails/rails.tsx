@@ -1,4 +1,4 @@
-type Stop = { day: string; text: string; log?: string; isLast?: boolean }
+type Stop = { title: string; text: string; log?: string; isLast?: boolean }
 
 type Props = { caption?: string; stops: Stop[]; className?: string }
 
@@ -8,9 +8,9 @@ export function Rails({ caption, stops, className = '' }: Props) {
     <figure className={`self-start ${className}`}>
       {caption && <figcaption className="mb-6 text-muted">{caption}</figcaption>}
       <ol className="rails">
-        {stops.map(({ day, text, log, isLast }) => (
-          <li key={day} data-last={isLast || undefined}>
-            <strong className="block font-semibold text-heading">{day}</strong>
+        {stops.map(({ title, text, log, isLast }) => (
+          <li key={title} data-last={isLast || undefined}>
+            <strong className="block font-semibold text-heading">{title}</strong>
             {text}
             {log && <span className="block font-mono text-small text-muted">{log}</span>}
           </li>
