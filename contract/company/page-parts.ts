@@ -74,9 +74,11 @@ export const NewsletterBox = group('Box of the newsletter', {
 
 export const Newsletter = group('Page of the newsletter', {
   searchResult: searchResult(),
-  eyebrow: line('Line above the headline', 60),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 300),
+  letter: line('Heading of the newest articles', 80, {
+    hint: 'They stand below it as they would in a letter',
+  }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Page that confirms a subscription'),
   unsubscribe: searchResult('Page that ends a subscription'),
@@ -89,7 +91,6 @@ const reason = (label: string) =>
 export const Privacy = group('Privacy page', {
   searchResult: searchResult(),
   intro: group('Introduction', {
-    eyebrow: line('Line above the headline', 80),
     headline: line('Headline', 80),
     lead: paragraph('Lead'),
     settings: paragraph('About the settings'),

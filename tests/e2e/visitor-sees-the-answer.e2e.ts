@@ -216,7 +216,12 @@ for (const width of [390, 768, 1440]) {
     const email = `robin.${Date.now()}@example.com`
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expectReceipt(email, /one letter a month/)
+    await expectReceipt(email, /One letter a month/)
+    const box = page.getByRole('region', { name: 'Newsletter' })
+    await expect(page.getByLabel('Email address'), 'it stands in the place of the form').toBeHidden()
+    await expect(box.getByRole('button')).toHaveText('subscribe once more')
+    await box.getByRole('button').click()
+    await expect(page.getByLabel('Email address')).toBeVisible()
   })
 }
 

@@ -43,7 +43,7 @@ export default function Career() {
       />
       <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16 lg:grid-cols-[7fr_5fr]">
         <div>
-          <h1 className="max-w-[14ch] text-display">{intro.heading}</h1>
+          <h1 className="max-w-[9em] text-display">{intro.heading}</h1>
           {/* keeps its line while the number is not known */}
           <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
             {loaded?.ok && introLead(intro.lead, openings.length)}

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
-import { PointList } from '#app/ui/openings/opening-details.tsx'
+import { PointList } from '#app/ui/prose/point-list.tsx'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { Link } from 'react-router'
 import { ReceiptOf, type ApplicationReceipt } from './receipt-of.tsx'
@@ -50,7 +50,7 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
           />
         </span>
       </div>
-      <div id={id} data-folded={!isOpen || undefined} className="fold pb-8">
+      <div id={id} data-folded={!isOpen || undefined} className="fold pb-6">
         <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <p className="max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
           <div className="lg:col-start-2 lg:row-span-2">

@@ -1,11 +1,10 @@
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { PhoneFold } from '#app/ui/phone-fold.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
-/** A row for each kind of record on the server: how long it is kept on the left; content, reason and readers on the right. */
+/** A row for each thing that a visitor does, and for what follows from it: content, reason, readers, and how long it is kept. */
 export function Records({ notice }: { notice: PrivacyNotice }) {
   const { reasons, sections } = useCompany('privacy')
   return (
@@ -34,9 +33,9 @@ export function RecordsSkeleton() {
           {kinds.map((kind) => (
             <div
               key={kind}
-              className="grid gap-x-16 gap-y-6 border-t border-line py-8 md:py-12 lg:grid-cols-[5fr_7fr]"
+              className="grid gap-x-16 gap-y-2 border-t border-line py-6 md:py-8 lg:grid-cols-[4fr_8fr]"
             >
-              <Skeleton className="h-36" />
+              <Skeleton className="h-7" />
               <Skeleton className="h-36" />
             </div>
           ))}
@@ -50,30 +49,26 @@ function Row({ kind, title, what, why, who, period, afterwards }: PrivacyRecord)
   return (
     <section
       aria-labelledby={`kept-${kind}`}
-      className="grid gap-x-16 gap-y-6 border-t border-line py-8 md:py-12 lg:grid-cols-[5fr_7fr]"
+      className="grid gap-x-16 gap-y-2 border-t border-line py-6 md:py-8 lg:grid-cols-[4fr_8fr]"
     >
-      <div>
-        <h3 id={`kept-${kind}`} className="font-mono text-small font-normal text-accent">
-          {title}
-        </h3>
-        <p className="mt-3 text-h2 font-semibold text-heading tabular-nums">{period}</p>
-        <p className="mt-3 max-w-lead">{afterwards}</p>
-      </div>
-      <PhoneFold summary="What, why and who sees it">
-        <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-[7rem_1fr]">
-          <Fact name="What">{what}</Fact>
-          {why && <Fact name="Why">{why}</Fact>}
-          {who && <Fact name="Who sees it">{who}</Fact>}
-        </dl>
-      </PhoneFold>
+      <h3 id={`kept-${kind}`} className="text-title">
+        {title}
+      </h3>
+      <dl className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-[7rem_1fr]">
+        <Fact name="What">{what}</Fact>
+        {why && <Fact name="Why">{why}</Fact>}
+        {who && <Fact name="Who sees it">{who}</Fact>}
+        <Fact name="How long">{afterwards ? `${period}. ${afterwards}` : period}</Fact>
+      </dl>
     </section>
   )
 }
 
+/** On a phone the name stands at the beginning of the text. */
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div className="grid items-baseline gap-1 sm:col-span-2 sm:grid-cols-subgrid">
-      <dt className="font-mono text-small text-muted">{name}</dt>
+    <div className="items-baseline sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+      <dt className="text-muted float-left mr-2">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PointList } from '#app/ui/prose/point-list.tsx'
 import { openingLists } from '#contract/openings/opening-lists.ts'
 
 type Points = { responsibilities: string[]; requirements: string[] }
@@ -56,18 +57,5 @@ function Fact({ name, text, look = '' }: { name: string; text: string; look?: st
       <dt className="text-small text-muted">{name}</dt>
       <dd className={`wrap-anywhere text-heading ${look}`}>{text}</dd>
     </div>
-  )
-}
-
-/** One point below the other; the space between them is their mark. */
-export function PointList({ points }: { points: string[] }) {
-  return (
-    <ul className="mt-4 grid gap-3">
-      {points.map((point, index) => (
-        <li key={index} className="wrap-anywhere">
-          {point}
-        </li>
-      ))}
-    </ul>
   )
 }
