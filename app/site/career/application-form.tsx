@@ -100,7 +100,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               ),
             )}
           </div>
-          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {areas.map((name) => (
               <TextField key={name} {...propsOf(name)} />
             ))}

@@ -10,10 +10,10 @@ export function Engagement({ steps }: { steps: EngagementStep[] }) {
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="engagement" heading="How an engagement runs" />
         <div
-          className="grid gap-x-12 pb-3 text-small text-muted max-md:hidden md:grid-cols-3"
+          className="grid gap-x-12 pb-3 text-small text-muted max-lg:hidden lg:grid-cols-3"
           aria-hidden="true"
         >
-          <span className="md:col-start-2">We do</span>
+          <span className="lg:col-start-2">We do</span>
           <span>You get</span>
         </div>
         <ol>
@@ -31,7 +31,7 @@ export function Engagement({ steps }: { steps: EngagementStep[] }) {
                 <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
                   <p>{text}</p>
                   <p className="text-heading">
-                    <span className="block text-small text-muted md:sr-only">You get </span>
+                    <span className="block text-small text-muted lg:sr-only">You get </span>
                     {result}
                   </p>
                 </div>
