@@ -26,12 +26,10 @@ export const howWeHire: HiringStep[] = [
 
 /** `lead` follows the number of open positions; `{count}` is its place, with a capital letter. */
 export const careersIntro: {
-  eyebrow: string
   heading: string
   lead: { none: string; one: string; many: string }
 } = {
-  eyebrow: 'Career',
-  heading: 'Do careful work with kind people',
+  heading: 'Every project ends on day 98. The job does not.',
   lead: {
     none: 'No position is open at the moment. We read what you send us all the same.',
     one: 'One open position, with what you would do and the way we decide.',

@@ -15,8 +15,7 @@ export type ContactCard = {
 
 export type ContactStep = { title: string; text: string }
 
-export const contactIntro: { eyebrow: string; heading: string; lead: string } = {
-  eyebrow: 'Contact',
+export const contactIntro: { heading: string; lead: string } = {
   heading: 'Talk to an engineer, not a funnel',
   lead: 'Tell us what is slow, broken or planned. Somebody who could do the work reads your message and answers within one working day.',
 }
@@ -61,17 +60,22 @@ export const contactPicture =
 
 export const afterYouWriteHeading = 'What happens after you write'
 
+/** The first is the moment of sending. */
 export const afterYouWrite: ContactStep[] = [
   {
-    title: 'We read it',
-    text: 'An engineer from the fitting practice answers within one working day, with questions or with a plain no if we are the wrong people.',
+    title: 'The moment you send',
+    text: 'Your message is with the people named above. Nobody sorts it for them.',
   },
   {
-    title: 'We talk for thirty minutes',
-    text: 'One call, no slides. We sign your confidentiality agreement first if you have one, and tell you whether we see a project at all.',
+    title: 'Within one working day',
+    text: 'An engineer from the fitting practice answers, with questions or with a plain no if we are the wrong people.',
   },
   {
-    title: 'You get two pages',
-    text: 'Scope, price, start date and what we need from you, within a week of the call. It costs nothing and is yours to keep.',
+    title: 'Thirty minutes on a call',
+    text: 'No slides. We sign your confidentiality agreement first if you have one, and tell you whether we see a project at all.',
+  },
+  {
+    title: 'Within a week of the call',
+    text: 'Two pages: scope, price, start date and what we need from you. They cost nothing and are yours to keep.',
   },
 ]

@@ -4,6 +4,8 @@ export type NewsletterWords = {
   text: string
   headline: string
   lead: string
+  /** The heading above the newest articles. */
+  letter: string
   /** The benefits for readers, one per line. */
   promises: { title: string; text: string }[]
 }
@@ -13,6 +15,7 @@ export const newsletter: NewsletterWords = {
   text: 'One letter a month: the newest case study, and one thing that broke and what we changed.',
   headline: 'One letter a month, written by engineers',
   lead: 'The newest case study, one thing that broke, and what we changed because of it. It takes ten minutes to read.',
+  letter: 'Sent today, a letter would begin like this',
   promises: [
     {
       title: 'Nothing but the letter',

@@ -156,9 +156,9 @@ export const shippedParts: CompanyParts = {
   },
   newsletter: {
     searchResult: pages['/newsletter'],
-    eyebrow: newsletter.heading,
     headline: newsletter.headline,
     lead: newsletter.lead,
+    letter: newsletter.letter,
     promises: newsletter.promises,
     confirm: pages['/newsletter/confirm'],
     unsubscribe: pages['/newsletter/unsubscribe'],

@@ -2,12 +2,11 @@ import type { PersonKey } from './people.ts'
 import { site } from './site.ts'
 
 /** The privacy page. What it says of times, fields and files comes from the settings and forms; the reasons are here. */
-export const privacyIntro: { eyebrow: string; headline: string; lead: string; settings: string } = {
-  eyebrow: 'Privacy',
+export const privacyIntro: { headline: string; lead: string; settings: string } = {
   headline: 'What we keep, and for how long',
   lead: 'We keep what you send us, for the reason that you sent it, and for nothing else. There are no cookies, no trackers and no files from other companies on this site.',
   settings:
-    'The times, fields and file types on this page are read from the settings of the server that sent it to you. When a setting changes, so does this page.',
+    'The times, fields and file types on this page are the ones in use. When one of them changes, so does this page.',
 }
 
 export type PrivacyContact = {
@@ -64,7 +63,7 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   email: {
     title: 'When we send you an email',
     why: 'To deliver it, and to find out why one did not arrive.',
-    who: 'Nobody reads it on the server. The mail servers on its way carry it as they do any other.',
+    who: 'Nobody of us reads it. Those who carry it to you treat it as any other email.',
   },
   audit: {
     title: 'What we do with it',
@@ -73,15 +72,15 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   },
   backups: {
     title: 'When we make backups',
-    why: 'So that a failure of the server loses nothing that you entrusted to us.',
-    who: 'Those of us who run the server.',
+    why: 'So that no failure loses what you entrusted to us.',
+    who: 'Those of us who run this site.',
   },
 }
 
 export const privacySections = {
   records: {
     heading: 'What we keep of you',
-    lead: 'Each kind of record has its own time. It counts from the day on which the record came to us.',
+    lead: 'Each has its own time, from the day on which it came to us. What has no age at which it goes by itself stays until you ask, and is then erased at once.',
   },
   visits: {
     heading: 'When you only look',
@@ -105,6 +104,6 @@ export const privacyRights: { title: string; text: string }[] = [
   },
   {
     title: 'Have it erased',
-    text: 'One command takes it from every list, search and file at once, and your name and address from our own log. Should we ever restore a backup that still has it, it is erased again.',
+    text: 'It goes from every list, search and file at once, and your name and address from our own log. Should we ever restore a backup that still has it, it is erased again.',
   },
 ]

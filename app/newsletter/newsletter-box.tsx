@@ -28,7 +28,7 @@ const looks = {
     box: 'grid gap-x-16 gap-y-6 p-6 md:p-10 lg:grid-cols-2',
     heading: 'text-h3',
     // the button is beside the field, below the height of its label
-    form: 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:[&>button]:mt-[2.1rem]',
+    form: 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:[&_button]:mt-[2.1rem]',
   },
 } as const
 
@@ -84,25 +84,27 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
         onInput={() => (state.kind === 'failed' || fieldErrors.email) && reset()}
         className={`grid gap-4 ${shape}`}
       >
-        <Field
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={textLimits.email}
-          defaultValue={submission.submittedValues.email}
-          error={fieldErrors.email}
-          frameId={submission.answerIdOf('email')}
-        />
-        <Button type="submit" isBusy={isSending}>
-          {isSending ? 'Subscribing...' : 'Subscribe'}
-        </Button>
+        <div hidden={state.kind === 'sent'} className="contents">
+          <Field
+            label="Email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={textLimits.email}
+            defaultValue={submission.submittedValues.email}
+            error={fieldErrors.email}
+            frameId={submission.answerIdOf('email')}
+          />
+          <Button type="submit" isBusy={isSending}>
+            {isSending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </div>
         <OfflineNotice className="col-span-full" />
         <SubmissionNotice submission={submission} className="order-first col-span-full" />
         {state.kind === 'sent' && address && (
           <Suspense>
-            <Receipt message={state.message} address={address} />
+            <Receipt message={state.message} address={address} onAgain={reset} />
           </Suspense>
         )}
         <PrivacyNote className="col-span-full">Your address serves the newsletter alone.</PrivacyNote>

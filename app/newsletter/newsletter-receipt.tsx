@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react'
 import { Receipt } from '#app/ui/forms/receipt.tsx'
+import { useCompany } from '#app/company/use-company.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
-/** What follows a subscription. @param message the answer of the server, @param address that was sent */
-export default function NewsletterReceipt({
-  message,
-  address,
-}: {
-  message: string
-  address: string
-}): ReactNode {
+/** `message` is the answer of the server; `onAgain` brings the form back. */
+type Props = { message: string; address: string; onAgain: () => void }
+
+/** What follows a subscription, in the place of its form. */
+export default function NewsletterReceipt({ message, address, onAgain }: Props): ReactNode {
+  const { text } = useCompany('newsletterBox')
   return (
-    <Receipt words={address} className="order-first col-span-full">
-      Our engineers write it, one letter a month.
-      {message === newsletterMessages.confirmByMail &&
-        ' No email after a few minutes? Look among the spam, or subscribe once more.'}
+    <Receipt words={address} className="col-span-full">
+      {text}
+      {message === newsletterMessages.confirmByMail && (
+        <>
+          {' '}
+          No email after a few minutes? Look among the spam, or{' '}
+          <button
+            type="button"
+            onClick={onAgain}
+            className="font-medium text-link underline underline-offset-2"
+          >
+            subscribe once more
+          </button>
+          .
+        </>
+      )}
     </Receipt>
   )
 }

@@ -4,7 +4,6 @@ import { servicePage } from '#content/pages/service.ts'
 export type ServiceOverview = {
   metaTitle: string
   metaDescription: string
-  eyebrow: string
   headline: string
   lead: string
   record: EngagementRecord
@@ -19,7 +18,6 @@ export type ServiceOverview = {
 export const serviceOverview: ServiceOverview = {
   metaTitle: servicePage.title,
   metaDescription: servicePage.description,
-  eyebrow: 'Services',
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',
   record: { caption: 'A typical first engagement, whatever the service', entries: engagementDays },

@@ -26,11 +26,7 @@ const personKey = line('Person', 60, { isPerson: true })
 
 export const Contact = group('Contact page', {
   searchResult: searchResult(),
-  intro: group('Introduction', {
-    eyebrow: line('Line above the heading', 80),
-    heading: line('Heading', 80),
-    lead: paragraph('Lead', 300),
-  }),
+  intro: group('Introduction', { heading: line('Heading', 80), lead: paragraph('Lead', 300) }),
   phone: group('Phone', { title: line('Title', 60) }),
   mail: group('Email', { title: line('Title', 60), text: line('Text', 160) }),
   address: group('Address', { title: line('Title', 60), text: possibleLine('Text', 160) }),
@@ -41,7 +37,10 @@ export const Contact = group('Contact page', {
   picture: possibleLine('Words for the drawing', 300, { hint: 'Empty leaves the drawing out' }),
   afterwards: group('What happens afterwards', {
     heading: line('Heading'),
-    steps: listOf('Steps', titled('Step'), { max: 6 }),
+    steps: listOf('Steps', titled('Step'), {
+      max: 6,
+      hint: 'The first is the moment of sending: after it, what was sent stands there',
+    }),
   }),
   ending: ending(),
 })
@@ -49,7 +48,6 @@ export const Contact = group('Contact page', {
 export const Careers = group('Career page', {
   searchResult: searchResult(),
   intro: group('Introduction', {
-    eyebrow: line('Line above the heading', 80),
     heading: line('Heading', 80),
     lead: group('Lead', {
       none: line('Without an open position', 200),
@@ -76,9 +74,11 @@ export const NewsletterBox = group('Box of the newsletter', {
 
 export const Newsletter = group('Page of the newsletter', {
   searchResult: searchResult(),
-  eyebrow: line('Line above the headline', 60),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 300),
+  letter: line('Heading of the newest articles', 80, {
+    hint: 'They stand below it as they would in a letter',
+  }),
   promises: listOf('Promises', titled('Promise'), { max: 6 }),
   confirm: searchResult('Page that confirms a subscription'),
   unsubscribe: searchResult('Page that ends a subscription'),
@@ -91,7 +91,6 @@ const reason = (label: string) =>
 export const Privacy = group('Privacy page', {
   searchResult: searchResult(),
   intro: group('Introduction', {
-    eyebrow: line('Line above the headline', 80),
     headline: line('Headline', 80),
     lead: paragraph('Lead'),
     settings: paragraph('About the settings'),

@@ -116,7 +116,6 @@ const choiceOfService = group(
 
 export const ServicesOverview = group('Page of all services', {
   searchResult: searchResult(),
-  eyebrow: line('Line above the headline', 80),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),
   record: engagementRecord(),

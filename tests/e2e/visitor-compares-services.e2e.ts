@@ -24,6 +24,24 @@ test('the multi-cloud page shows its four services', async ({ page }) => {
   }
 })
 
+test('the line beside a headline says on which day a step begins, as far as the lengths before it tell', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/multi-cloud-development')
+  const line = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
+  await expect(line.getByRole('listitem')).toHaveText([
+    'LookDay 1 · 2 weeks',
+    'ProveDay 15 · 4 weeks',
+    'SpreadDay 43 · 6 to 12 weeks',
+    'Rehearse1 week',
+    'Leave2 days',
+  ])
+  await page.goto('/service')
+  const examples = page.getByRole('region', { name: 'Our services' }).getByRole('figure')
+  await expect(examples.filter({ visible: true }), 'on a phone too').toHaveCount(4)
+})
+
 test('on a phone deliverables, steps and the rest of the code are folded, also without scripts', async ({
   browser,
   baseURL,

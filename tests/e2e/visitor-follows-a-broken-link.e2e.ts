@@ -23,6 +23,19 @@ for (const [address, heading] of [
   })
 }
 
+test('the page of an unknown address searches the articles, and leads home and to the contact form', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('backups')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?search=backups')
+  await expect(page.getByRole('article').first()).toContainText(/backups/i)
+})
+
 test('an unknown address of the back office is told inside of it, after signing in', async ({ page }) => {
   const response = await page.goto('/admin/nothing/here')
   expect(response!.status()).toBe(404)

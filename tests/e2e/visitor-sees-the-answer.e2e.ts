@@ -158,6 +158,16 @@ for (const width of [390, 768, 1440]) {
       /Callum Reid or Amara Okafor reads it and writes back to robin@example.com by \w+day, /,
     )
     await expect(page.locator(':focus').getByText('plan.pdf', { exact: true })).toBeVisible()
+    // the line of the page stands there, at its first stop, and nowhere else
+    const stops = page.locator('#enquiry').getByRole('listitem')
+    await expect(stops).toHaveText([
+      /^You wrote, \d\d:\d\d/,
+      /^Within one working day/,
+      /^Thirty minutes on a call/,
+      /^Within a week of the call/,
+    ])
+    await expect(stops.and(page.locator('[aria-current=step]'))).toHaveText(/^You wrote/)
+    await expect(page.getByRole('heading', { name: 'What happens after you write' })).toBeHidden()
     // it is in the place of the form, of which nothing remains
     await expect(page.locator('#enquiry').getByRole('heading')).toHaveText('We have your message')
     await expect(page.locator('#enquiry').getByRole('button')).toHaveText('Write another message')
@@ -171,7 +181,10 @@ for (const width of [390, 768, 1440]) {
     await expect(page.locator('#enquiry').getByRole('heading')).toHaveText('Tell us about your project')
 
     await page.goto('/career/senior-devops-engineer')
-    await page.getByRole('button', { name: 'Apply Now' }).first().click()
+    const applyButton = page.getByRole('button', { name: 'Apply Now' })
+    await page.getByRole('heading', { name: 'How we hire' }).scrollIntoViewIfNeeded()
+    await expect(applyButton, 'one, and in reach all the way').toBeInViewport({ ratio: 1 })
+    await applyButton.click()
     const dialog = page.getByRole('dialog', { name: 'Job Application' })
     if (width > 640) await expect(dialog.getByLabel('CV')).toBeInViewport({ ratio: 1 })
     const letter = `Dull systems, ${Date.now()}`
@@ -214,7 +227,12 @@ for (const width of [390, 768, 1440]) {
     const email = `robin.${Date.now()}@example.com`
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expectReceipt(email, /one letter a month/)
+    await expectReceipt(email, /One letter a month/)
+    const box = page.getByRole('region', { name: 'Newsletter' })
+    await expect(page.getByLabel('Email address'), 'it stands in the place of the form').toBeHidden()
+    await expect(box.getByRole('button')).toHaveText('subscribe once more')
+    await box.getByRole('button').click()
+    await expect(page.getByLabel('Email address')).toBeVisible()
   })
 }
 

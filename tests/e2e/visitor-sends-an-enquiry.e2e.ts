@@ -214,9 +214,9 @@ test('on a phone the form stands before the other contacts', async ({ page }) =>
   expect(await topOf('Tell us about your project')).toBeLessThan(await topOf('General enquiries'))
   await page.setViewportSize({ width: 1440, height: 900 })
   const form = await page.locator('#enquiry').boundingBox()
-  const phone = await page.getByRole('heading', { name: 'Phone' }).boundingBox()
-  expect(phone!.x, 'beside the form').toBeLessThan(form!.x)
-  expect(phone!.y).toBeLessThan(form!.y + form!.height)
+  const line = await page.getByRole('region', { name: 'What happens after you write' }).boundingBox()
+  expect(line!.x, 'beside the form').toBeLessThan(form!.x)
+  expect(line!.y).toBeLessThan(form!.y + form!.height)
 })
 
 test('the contact page shows who answers, with the titles that they have elsewhere', async ({ page }) => {

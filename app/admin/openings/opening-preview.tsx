@@ -1,6 +1,5 @@
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-details.tsx'
-import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
 import { describeFacts } from '#contract/openings/opening-texts.ts'
 import { linesOf, toBody, type OpeningForm } from './opening-form.rules.ts'
 
@@ -13,18 +12,15 @@ export function OpeningPreview({ form }: { form: OpeningForm }) {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]">
         <div>
           <h3 className="text-h1 wrap-anywhere">{form.title || 'Untitled'}</h3>
-          <div className="mt-4">
-            <OpeningFacts opening={{ experience: form.experience, ...facts }} />
-          </div>
           <p className="mt-6 max-w-lead text-lead wrap-anywhere whitespace-pre-line">{form.description}</p>
         </div>
+        <OpeningConditions opening={{ experience: form.experience, ...facts, offer: linesOf(form.offer) }} />
         <OpeningPoints
           opening={{
             responsibilities: linesOf(form.responsibilities),
             requirements: linesOf(form.requirements),
           }}
         />
-        <OpeningConditions opening={{ ...facts, offer: linesOf(form.offer) }} />
       </div>
     </Panel>
   )

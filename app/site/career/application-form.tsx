@@ -82,7 +82,8 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
     >
       <div className="grow overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
         <div hidden={isSent} className="grid grid-cols-1 gap-4">
-          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          {/* on a phone the two parts of the name share a line */}
+          <div className="grid grid-cols-2 items-start gap-4 max-sm:*:nth-[n+3]:col-span-2">
             {lines.map((name) =>
               name === 'position' ? (
                 <SelectField
@@ -99,7 +100,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               ),
             )}
           </div>
-          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {areas.map((name) => (
               <TextField key={name} {...propsOf(name)} />
             ))}

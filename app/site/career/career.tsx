@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
@@ -44,8 +43,7 @@ export default function Career() {
       />
       <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-12 md:px-8 md:pt-24 md:pb-16 lg:grid-cols-[7fr_5fr]">
         <div>
-          <Eyebrow>{intro.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[16ch] text-display">{intro.heading}</h1>
+          <h1 className="max-w-[9em] text-display">{intro.heading}</h1>
           {/* keeps its line while the number is not known */}
           <p className="mt-8 min-h-[1lh] max-w-lead text-lead">
             {loaded?.ok && introLead(intro.lead, openings.length)}
@@ -58,7 +56,7 @@ export default function Career() {
           />
         )}
       </section>
-      <section aria-label="Open positions" className="mx-auto grid max-w-page gap-4 px-4 md:px-8">
+      <section aria-label="Open positions" className="mx-auto max-w-page px-4 md:px-8">
         {loaded === undefined && <OpeningsSkeleton />}
         {loaded?.ok === false && <RetryNotice message={loaded.message} />}
         <Openings openings={openings} applied={applied} receipt={receipt} onApply={apply} />

@@ -1,6 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
+import { PointList } from '#app/ui/prose/point-list.tsx'
 import type { OpeningCard as Card } from '#contract/openings/openings.ts'
 import { Link } from 'react-router'
 import { ReceiptOf, type ApplicationReceipt } from './receipt-of.tsx'
@@ -26,8 +27,8 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
   const id = useId()
   const { slug, title, description, responsibilities } = opening
   return (
-    <article aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-card shadow-soft">
-      <div className="group/fold relative flex items-start justify-between gap-6 rounded-card p-6 has-focus-visible:outline-2 has-focus-visible:outline-focus md:p-8">
+    <article aria-labelledby={`${id}-title`} className="border-t border-line">
+      <div className="group/fold relative flex items-start justify-between gap-6 py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-8">
         <div className="grid gap-3">
           <h2 id={`${id}-title`} className="text-h3">
             <button
@@ -49,19 +50,12 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
           />
         </span>
       </div>
-      <div id={id} data-folded={!isOpen || undefined} className="fold px-6 pb-6 md:px-8 md:pb-8">
-        <div className="grid gap-x-16 gap-y-6 border-t border-line pt-6 md:pt-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div id={id} data-folded={!isOpen || undefined} className="fold pb-6">
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <p className="max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
           <div className="lg:col-start-2 lg:row-span-2">
-            <h3 className="font-mono text-small font-normal text-muted">Key responsibilities</h3>
-            <ul className="mt-3 grid gap-3">
-              {responsibilities.map((responsibility, index) => (
-                <li key={index} className="flex gap-3 wrap-anywhere">
-                  <span aria-hidden="true" className="mt-3 h-0.5 w-3 shrink-0 bg-ochre-400" />
-                  {responsibility}
-                </li>
-              ))}
-            </ul>
+            <h3 className="text-body font-semibold">Key responsibilities</h3>
+            <PointList points={responsibilities} />
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-3 self-start">
             <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={() => onApply(title)} />

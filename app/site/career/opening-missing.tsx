@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { openingMessages } from '#contract/openings/messages.ts'
@@ -12,8 +11,7 @@ export function OpeningMissing({ sentence = openingMessages.notFound }: { senten
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <title>{`${sentence.replace(/\..*/, '')} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      {sentence === openingMessages.notFound && <Eyebrow>404</Eyebrow>}
-      <h1 className="mt-4 max-w-[13em] text-h1">{sentence}</h1>
+      <h1 className="max-w-[13em] text-h1">{sentence}</h1>
       <BrokenPipeline />
       <LinkButton to="/career">
         <ArrowLeft className="size-5" aria-hidden="true" />

@@ -16,7 +16,6 @@ import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OpeningConditions, OpeningPoints } from '#app/ui/openings/opening-details.tsx'
-import { OpeningFacts } from '#app/ui/openings/opening-facts.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { mailtoLink } from '#contract/email.ts'
 import type { OpeningBySlug, OpeningPage } from '#contract/openings/openings.ts'
@@ -54,7 +53,10 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
   const { apply, applied, receipt, dialog } = useApplicationDialog()
   const isOpen = opening.state === 'open'
   const isApplied = applied.includes(opening.title)
-  const onApply = () => apply(opening.title)
+  // within reach all the way: in the column beside the text, and along the foot of a narrow window
+  const applyButton = (
+    <ApplyButton describedBy="opening" isApplied={isApplied} onClick={() => apply(opening.title)} />
+  )
   return (
     <>
       <PageHead
@@ -65,30 +67,39 @@ function OpeningDetails({ opening, positions }: OpeningBySlug) {
         path={`/career/${opening.slug}`}
       />
       {isOpen && <JobPosting opening={opening} />}
-      <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-8 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] print:block">
-        <Intro opening={opening} isApplied={isApplied} receipt={receipt} onApply={onApply} />
-        <OpeningPoints opening={opening} />
-        <OpeningConditions opening={opening} />
+      <div>
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-8 pb-16 md:px-8 md:pt-16 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_auto_1fr] print:block">
+          <Intro opening={opening} receipt={receipt} />
+          <OpeningConditions opening={opening}>
+            {isOpen && (
+              <div className="mt-8 grid gap-3">
+                <div className="max-lg:hidden">{applyButton}</div>
+                <Dates opening={opening} />
+              </div>
+            )}
+          </OpeningConditions>
+          <OpeningPoints opening={opening} />
+          {isOpen && <HowWeHire />}
+        </div>
+        {isOpen && (
+          <div className="needs-script sticky bottom-0 border-t border-line bg-page px-4 py-3 md:px-8 lg:hidden print:hidden">
+            {applyButton}
+          </div>
+        )}
       </div>
-      {isOpen && <HowWeHire isApplied={isApplied} onApply={onApply} />}
       <ScrollToTop threshold={500} />
       {isOpen && <ApplicationDialog {...dialog} positions={positions} />}
     </>
   )
 }
 
-type IntroProps = {
-  opening: OpeningPage
-  isApplied: boolean
-  receipt: ApplicationReceipt | undefined
-  onApply: () => void
-}
+type IntroProps = { opening: OpeningPage; receipt: ApplicationReceipt | undefined }
 
-function Intro({ opening, isApplied, receipt, onApply }: IntroProps) {
+function Intro({ opening, receipt }: IntroProps) {
   const company = useCompany('company')
-  const { title, description, state, postedOn, validThrough } = opening
+  const { title, description, state } = opening
   return (
-    <section className="pb-12 md:pb-16">
+    <section>
       <Link
         prefetch="intent"
         to="/career"
@@ -100,23 +111,9 @@ function Intro({ opening, isApplied, receipt, onApply }: IntroProps) {
       <h1 id="opening" className="mt-6 max-w-[16ch] text-display wrap-anywhere">
         {title}
       </h1>
-      <div className="mt-6">
-        <OpeningFacts opening={opening} />
-      </div>
       <p className="mt-8 max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
       {state === 'open' ? (
         <>
-          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />
-            <p className="text-small text-muted">
-              Posted <Day day={postedOn} />
-              {validThrough && (
-                <>
-                  , open until <Day day={validThrough} />
-                </>
-              )}
-            </p>
-          </div>
           <ReceiptOf receipt={receipt} position={title} />
           <noscript>
             <p className="mt-4">
@@ -132,6 +129,19 @@ function Intro({ opening, isApplied, receipt, onApply }: IntroProps) {
         <Closed opening={opening} />
       )}
     </section>
+  )
+}
+
+function Dates({ opening: { postedOn, validThrough } }: { opening: OpeningPage }) {
+  return (
+    <p className="text-small text-muted">
+      Posted <Day day={postedOn} />
+      {validThrough && (
+        <>
+          , open until <Day day={validThrough} />
+        </>
+      )}
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ export function OtherPosition({ isApplied, receipt, onApply }: Props) {
   const { otherPosition } = useCompany('careers')
   const company = useCompany('company')
   return (
-    <div className="flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
       <div className="max-w-lead">
         <h2 id="other-position" className="text-h3">
           {otherPosition.heading}

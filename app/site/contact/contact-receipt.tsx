@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useCompany } from '#app/company/use-company.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { Rails } from '#app/ui/rails/rails.tsx'
 import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
 import { SentWords, type Sent } from '#app/ui/forms/sent-words.tsx'
 import type { useSubmission } from '#app/ui/forms/use-submission.ts'
@@ -17,10 +18,15 @@ type Props = {
   onWriteAnother: () => void
 }
 
-/** What follows an enquiry, in the place of its form: who answers, when, what was sent, and what to read meanwhile. */
+/**
+ * What follows an enquiry, in the place of its form: who answers, when, and the line of the page, whose first stop is what was sent and
+ * at what time.
+ */
 export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
-  const { ending } = useCompany('contact')
+  const { afterwards, ending } = useCompany('contact')
   const names = useAnswering().map(({ name }) => name)
+  const { state } = submission
+  const time = state.kind === 'sent' ? state.at : state.kind === 'idle' && state.doneAt
   return (
     <SentPanel submission={submission} heading={<h2 className="text-h3">We have your message</h2>}>
       <p className="max-w-lead">
@@ -28,7 +34,17 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
         <strong className="font-medium text-heading">{sent?.answer ?? 'within one working day'}</strong>.
         Something to add? Write to <StudioLink />.
       </p>
-      {sent && <SentWords {...sent} />}
+      <Rails
+        className="mt-2 max-w-lead"
+        stops={[
+          {
+            title: `You wrote${time ? `, ${time}` : ''}`,
+            text: sent && <SentWords {...sent} />,
+            isNow: true,
+          },
+          ...afterwards.steps.slice(1),
+        ]}
+      />
       <p>
         {ending.text}{' '}
         <Link to={ending.action.href} className="font-medium text-link underline underline-offset-2">

@@ -1,12 +1,11 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { loadFormResult, loadNoFormResult } from '#app/rendering/form-result.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { AfterYouWrite } from './after-you-write.tsx'
 import { AnsweringPeople } from './answering-people.tsx'
-import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { OtherContacts } from './other-contacts.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadFormResult(context)
@@ -22,17 +21,16 @@ export default function Contact() {
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/contact" />
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+      <div className="group/contact mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <Eyebrow>{intro.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{intro.heading}</h1>
+          <h1 className="max-w-[9em] text-h1">{intro.heading}</h1>
           <p className="mt-6 max-w-lead text-lead">{intro.lead}</p>
           <AnsweringPeople />
         </div>
         <ContactForm subject={query.get('subject') ?? ''} submitted={submitted} />
-        <ContactCards />
+        <AfterYouWrite />
       </div>
-      <AfterYouWrite />
+      <OtherContacts />
       <ScrollToTop threshold={300} />
     </>
   )

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { Button } from '#app/ui/forms/button.tsx'
+import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { messages } from '#contract/messages.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 
@@ -9,14 +9,14 @@ import { useCompany } from '#app/company/use-company.ts'
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     // a loader may say what there is not
-    return typeof error.data === 'string' ? <Screen code="404" title={error.data} /> : <NotFoundScreen />
+    return typeof error.data === 'string' ? <Screen title={error.data} /> : <NotFoundScreen />
   }
-  return <Screen code="500" title="Something went wrong" text={messages.failed} />
+  return <Screen title="Something went wrong" text={messages.failed} />
 }
 
 export function NotFoundScreen() {
-  const notFoundPage = useCompany('notFound')
-  return <Screen code="404" title={notFoundPage.title} text={notFoundPage.description} />
+  const { title, description } = useCompany('notFound')
+  return <Screen title={title} text={description} />
 }
 
 const links = [
@@ -26,21 +26,30 @@ const links = [
   ['/contact', 'Contact Us'],
 ] as const
 
-function Screen({ code, title, text }: { code: string; title: string; text?: string }) {
+function Screen({ title, text }: { title: string; text?: string }) {
   const company = useCompany('company')
   return (
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Eyebrow>{code}</Eyebrow>
-      <h1 className="mt-4 text-display">{title}</h1>
+      <h1 className="text-display text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
       {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
       <BrokenPipeline />
-      <p className="flex flex-wrap gap-4">
-        {links.map(([to, label], index) => (
-          <LinkButton key={to} to={to} variant={index ? 'secondary' : 'primary'}>
+      <form action="/blog" className="mb-6 flex max-w-lead gap-2">
+        <input
+          type="search"
+          name="search"
+          aria-label="Search articles"
+          placeholder="Search articles..."
+          className={fieldBox}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <p className="flex flex-wrap gap-x-8">
+        {links.map(([to, label]) => (
+          <Link key={to} to={to} className="py-2.5 font-medium text-link hover:underline">
             {label}
-          </LinkButton>
+          </Link>
         ))}
       </p>
     </section>

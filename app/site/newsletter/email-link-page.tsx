@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PipelineDrawing } from './pipeline-drawing.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
@@ -50,8 +49,7 @@ export function EmailLinkPage({ name, link, lead, action, doneAs, done, invalid 
         card={pageCardPath({ path: '/newsletter', title: newsletter.searchResult.title }, company.name)}
         isIndexed={false}
       />
-      <Eyebrow>{newsletter.eyebrow}</Eyebrow>
-      <h1 ref={heading} tabIndex={-1} className="mt-6 max-w-[13em] text-h1">
+      <h1 ref={heading} tabIndex={-1} className="max-w-[13em] text-h1">
         {headline}
       </h1>
       {isFinished && (

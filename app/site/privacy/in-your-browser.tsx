@@ -8,13 +8,13 @@ export function InYourBrowser() {
   return (
     <section
       aria-labelledby="browser"
-      className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[4fr_8fr]"
     >
       <div>
         <SectionHeading id="browser" {...sections.browser} />
       </div>
       <table className="w-full self-start text-left">
-        <thead className="font-mono text-small text-muted max-sm:sr-only">
+        <thead className="text-small text-muted max-sm:sr-only">
           <tr>
             <th className="pb-3 font-normal">What</th>
             <th className="pb-3 pl-6 font-normal">Until</th>

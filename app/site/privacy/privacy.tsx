@@ -3,7 +3,6 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Deferred, loadDeferred } from '#app/ui/loading/deferred.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -30,7 +29,7 @@ export default function Privacy() {
   const company = useCompany('company')
   const { page } = useLoaderData<typeof clientLoader>()
   const { title, description } = searchResult
-  const { eyebrow, headline, lead, settings } = intro
+  const { headline, lead, settings } = intro
   return (
     <>
       <PageHead
@@ -41,8 +40,7 @@ export default function Privacy() {
       />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
         <div>
-          <Eyebrow>{eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9em] text-display">{headline}</h1>
+          <h1 className="max-w-[9em] text-display">{headline}</h1>
           <p className="mt-8 max-w-lead text-lead text-heading">{lead}</p>
           <p className="mt-6 max-w-lead">{settings}</p>
         </div>

@@ -15,15 +15,12 @@ export type PrivacyRecord = {
   what: string
   why: string | undefined
   who: string | undefined
-  /** How long, in few words, and what happens then. */
+  /** How long, in few words, and what happens then, where the lead of the section does not say it. */
   period: string
-  afterwards: string
+  afterwards?: string
 }
 
-const untilErased = {
-  period: 'Until you ask',
-  afterwards: 'No age is set at which it goes by itself. Ask us, and it is erased at once.',
-}
+const untilErased = { period: 'Until you ask' }
 
 const months = (count: number) => formatCount(count, 'month', 'months')
 
@@ -49,12 +46,12 @@ function describeFile({ kinds, maxBytes }: FileRule): string {
 
 type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
 
-/** Everything that the server keeps of people, as its settings and the forms have it. */
+/** Everything that is kept of people, as the settings and the forms have it. */
 export function privacyRecords(
   { keepMonths, email, fileStorage, backups }: PrivacyNotice,
   reasons: Privacy['reasons'],
 ): PrivacyRecord[] {
-  const place = fileStorage === 'disk' ? 'on the disk of our server' : 'in a closed storage of ours'
+  const place = fileStorage === 'disk' ? 'on a disk of ours' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const facts: Record<PrivacyRecordKind, Facts> = {
     enquiries: {
@@ -68,7 +65,7 @@ export function privacyRecords(
     comments: { what: 'Name, email address, and the comment or reply.', ...untilErased },
     newsletter: {
       what: 'Email address, and when you subscribed, confirmed and left.',
-      period: 'Until you ask',
+      ...untilErased,
       afterwards: `${email.isSent ? 'An address that is not confirmed within 30 days is deleted. Every email has a link that ends it. ' : ''}That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.`,
       ...(!email.isSent && {
         why: 'To send you the newsletter, once this site sends email and you have confirmed that the address is yours.',
@@ -82,8 +79,8 @@ export function privacyRecords(
         }
       : {
           title: 'Emails that are not sent',
-          what: 'This site sends no email. What it would send waits for a mail server, encrypted, with its recipient and subject.',
-          why: 'To deliver it once a mail server is set up.',
+          what: 'This site sends no email. What it would send waits until it can, encrypted, with its recipient and subject.',
+          why: 'To deliver it once this site sends email.',
           who: 'Nobody.',
           period: formatCount(email.keepDays, 'day', 'days'),
           afterwards: 'What has not been sent by then is deleted unsent.',

@@ -10,9 +10,9 @@ export function Rights() {
       <SectionHeading id="rights" {...sections.rights} />
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
         {rights.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-ochre-400 pt-6">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-3">{text}</p>
+          <li key={title}>
+            <h3 className="text-title">{title}</h3>
+            <p className="mt-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ export function VisitFacts({ notice }: { notice: PrivacyNotice }) {
   return (
     <section aria-labelledby="visits" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
       <SectionHeading id="visits" {...sections.visits} />
-      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <ul>
         {visitFacts(notice).map(({ title, text }) => (
-          <li key={title} className="border-t border-control pt-6">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-3">{text}</p>
+          <li key={title} className="grid gap-x-16 gap-y-2 border-t border-line py-6 lg:grid-cols-[4fr_8fr]">
+            <h3 className="text-title">{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

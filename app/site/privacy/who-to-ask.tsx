@@ -12,10 +12,7 @@ export function WhoToAsk() {
   const { email } = company
   const person = people.find(({ key }) => key === contact.person)
   return (
-    <section
-      aria-labelledby="who-to-ask"
-      className="self-start rounded-panel border border-line bg-surface p-6 md:p-8"
-    >
+    <section aria-labelledby="who-to-ask" className="self-start">
       <h2 id="who-to-ask" className="text-h3">
         {heading}
       </h2>
@@ -36,8 +33,8 @@ export function WhoToAsk() {
           </a>
         </div>
       </div>
-      <p className="mt-6">{text}</p>
-      <address className="mt-6 border-t border-line pt-6 text-small text-muted not-italic">
+      <p className="mt-4">{text}</p>
+      <address className="mt-4 text-small text-muted not-italic">
         {company.name}, {addressLine(company.address)}
       </address>
     </section>

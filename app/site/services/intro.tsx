@@ -1,25 +1,26 @@
 import { ArrowRight } from 'lucide-react'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Rails } from '#app/ui/rails/rails.tsx'
 import { Link } from 'react-router'
 import type { Service } from '#contract/company/services-part.ts'
+import { startDays } from './start-days.rules.ts'
 
 export function Intro({ service }: { service: Service }) {
   const { eyebrow, headline, lead, callToAction, engagement } = service
+  const days = startDays(engagement.map(({ duration }) => duration))
   return (
     <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
       <div>
-        <Eyebrow>
+        <p className="text-muted">
           <Link
             prefetch="intent"
             to="/service"
-            className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
+            className="-my-2 inline-block py-2 font-medium text-link hover:underline"
           >
             Services
           </Link>{' '}
           / {eyebrow}
-        </Eyebrow>
+        </p>
         <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
         <p className="mt-8 max-w-lead text-lead">{lead}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -29,7 +30,7 @@ export function Intro({ service }: { service: Service }) {
           </LinkButton>
           <a
             href="#questions"
-            className="inline-flex min-h-11 items-center font-medium text-heading underline decoration-ochre-400 decoration-2 underline-offset-8 hover:text-link"
+            className="inline-flex min-h-11 items-center font-medium text-heading underline underline-offset-8 hover:text-link"
           >
             What it costs
           </a>
@@ -37,10 +38,9 @@ export function Intro({ service }: { service: Service }) {
       </div>
       {engagement.length > 0 && (
         <Rails
-          className="max-md:hidden"
           stops={engagement.map(({ title, duration }, index) => ({
             title,
-            text: duration,
+            text: days[index] ? `Day ${days[index]} · ${duration}` : duration,
             isLast: index === engagement.length - 1,
           }))}
         />

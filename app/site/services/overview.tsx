@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { CardLink } from '#app/ui/card.tsx'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -14,7 +13,7 @@ import { useCompany } from '#app/company/use-company.ts'
 export default function Overview() {
   const overview = useCompany('servicesOverview')
   const company = useCompany('company')
-  const { searchResult, eyebrow, headline, lead, record } = overview
+  const { searchResult, headline, lead, record } = overview
   return (
     <>
       <PageHead
@@ -24,8 +23,7 @@ export default function Overview() {
       />
       <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
         <div>
-          <Eyebrow>{eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
+          <h1 className="max-w-[10.5em] text-display">{headline}</h1>
           <p className="mt-8 max-w-lead text-lead">{lead}</p>
         </div>
         {record && (
@@ -64,7 +62,7 @@ function ServiceRows() {
               <p className="mt-3 text-lead font-medium text-heading">{claim}</p>
               <p className="mt-2 max-w-lead">{description}</p>
             </div>
-            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line max-md:hidden lg:mt-0">
+            <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line lg:mt-0">
               <TileFigure figure={figure} />
             </div>
           </li>

@@ -6,7 +6,7 @@ export type Sent = { words: string; file?: string | undefined }
 /** Quotes what was sent, for who sent it. */
 export function SentWords({ words, file }: Sent) {
   return (
-    <figure className="w-full max-w-lead border-l-2 border-ochre-400 pl-4">
+    <figure className="w-full max-w-lead">
       <figcaption className="text-small text-muted">What you sent</figcaption>
       <blockquote dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere text-heading">
         {words}

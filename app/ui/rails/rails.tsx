@@ -1,4 +1,6 @@
-type Stop = { title: string; text: string; log?: string; isLast?: boolean }
+import type { ReactNode } from 'react'
+
+type Stop = { title: string; text: ReactNode; log?: string; isLast?: boolean; isNow?: boolean }
 
 type Props = { caption?: string; stops: Stop[]; className?: string }
 
@@ -8,8 +10,8 @@ export function Rails({ caption, stops, className = '' }: Props) {
     <figure className={`self-start ${className}`}>
       {caption && <figcaption className="mb-6 text-muted">{caption}</figcaption>}
       <ol className="rails">
-        {stops.map(({ title, text, log, isLast }) => (
-          <li key={title} data-last={isLast || undefined}>
+        {stops.map(({ title, text, log, isLast, isNow }) => (
+          <li key={title} data-last={isLast || undefined} aria-current={isNow ? 'step' : undefined}>
             <strong className="block font-semibold text-heading">{title}</strong>
             {text}
             {log && <span className="block font-mono text-small text-muted">{log}</span>}

@@ -1,0 +1,65 @@
+import { useCompany } from '#app/company/use-company.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import { addressLines, telLink } from '#contract/company/contact-lines.ts'
+import { mailtoLink } from '#contract/email.ts'
+import { Studio } from './studio.tsx'
+
+/** The other contacts, phone, email and address, beside a drawing of the studio. */
+export function OtherContacts() {
+  const { phone, mail, address, picture } = useCompany('contact')
+  const company = useCompany('company')
+  return (
+    <div className="border-t border-line">
+      <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
+        {picture !== '' && <Studio words={picture} />}
+        <ul className="grid gap-8">
+          <Contact
+            title={phone.title}
+            text={company.openingHours.display}
+            lines={[company.phone]}
+            href={telLink(company.phone)}
+          />
+          <Contact
+            title={mail.title}
+            text={mail.text}
+            lines={[company.email]}
+            href={mailtoLink(company.email)}
+          />
+          <Contact title={address.title} text={address.text} lines={addressLines(company.address)} />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** `lines` are what is shown; `href` is absent where there is nothing to open. */
+type ContactProps = { title: string; text: string; lines: string[]; href?: string }
+
+function Contact({ title, text, lines, href }: ContactProps) {
+  return (
+    <li>
+      <h2 className="text-body font-semibold">{title}</h2>
+      {href ? (
+        <a
+          href={href}
+          className="inline-flex min-h-9 items-center text-lead font-medium wrap-anywhere text-link hover:underline pointer-coarse:min-h-11"
+        >
+          {lines.join(' ')}
+        </a>
+      ) : (
+        <address className="mt-1 text-heading not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+      {text !== '' && (
+        <p className="text-muted">
+          <ProseText text={text} />
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { toResult, type Result } from '#app/api/result.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import { formatLongDate } from '#app/ui/dates.ts'
+import { Deferred } from '#app/ui/loading/deferred.tsx'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import { publicPostMessages } from '#contract/posts/messages.ts'
+import type { PublishedPosts } from '#contract/posts/posts.ts'
+import { Link } from 'react-router'
+
+type Posts = Result<PublishedPosts>
+
+/** Loads the articles that a letter would have today. */
+export const loadLetter = (client: SiteApiClient, signal?: AbortSignal): Promise<Posts> =>
+  toResult(client.listPublishedPosts({ query: { limit: 3 } }, { signal }), publicPostMessages.listingFailed)
+
+/** What a letter looks like: the newest articles as they stand in it. Without an article there is nothing to show. */
+export function Letter({ page }: { page: Posts | Promise<Posts> }) {
+  const { letter } = useCompany('newsletter')
+  const company = useCompany('company')
+  return (
+    <Deferred data={page} fallback={null}>
+      {(loaded) => {
+        const posts = loaded.ok ? loaded.value.blogPosts : []
+        if (posts.length === 0) return null
+        return (
+          <section aria-labelledby="letter">
+            <h2 id="letter" className="text-h3">
+              {letter}
+            </h2>
+            <div className="mt-6 max-w-measure rounded-card border border-line p-6 md:p-8">
+              <dl className="border-b border-line pb-6">
+                <dt className="float-left mr-2 text-muted">From</dt>
+                <dd className="text-heading">{company.name}</dd>
+                <dt className="float-left mr-2 text-muted">Subject</dt>
+                <dd className="font-medium text-heading">
+                  <ProseText text={posts[0]!.title} />
+                </dd>
+              </dl>
+              {posts.map(({ slug, title, excerpt, publishedAt }) => (
+                <article key={slug} className="mt-6">
+                  <h3 className="text-lead font-semibold">
+                    <Link prefetch="intent" to={`/blog/${slug}`} className="hover:text-link hover:underline">
+                      <ProseText text={title} />
+                    </Link>
+                  </h3>
+                  <p className="text-small text-muted">
+                    <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
+                  </p>
+                  <p className="mt-2">
+                    <ProseText text={excerpt} />
+                  </p>
+                </article>
+              ))}
+            </div>
+          </section>
+        )
+      }}
+    </Deferred>
+  )
+}
