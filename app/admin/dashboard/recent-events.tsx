@@ -74,7 +74,7 @@ function Line({ event }: { event: RecentEvent }) {
     <Link
       to={eventPath(event)}
       prefetch="none"
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-2.5 text-small -outline-offset-2 transition-colors hover:bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-2.5 text-small -outline-offset-2 transition-colors hover:bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
     >
       <span className="truncate max-sm:col-span-2">
         {before} <bdi className="font-medium text-heading">{event.name}</bdi> {after}

@@ -43,7 +43,7 @@ export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
         ) : (
           can('inbox') && (
             <LinkButton to="/admin/inbox" prefetch="none" variant="quiet" size="compact" className="-mr-3">
-              Open the inbox
+              All that waits
             </LinkButton>
           )
         )

@@ -53,7 +53,7 @@ const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 
 /** The widths of two columns beside the title, above a note that is as wide as all three: `isNoteWide` of `RowHead` adds both. */
-export const besideTitleWidths = ['w-[20%]', 'w-[16%]'] as const
+export const besideTitleWidths = ['w-[23%]', 'w-[13%]'] as const
 
 const besideTitle =
   'md:@min-[56rem]:align-top md:@min-[56rem]:leading-6 md:group-data-compact/list:align-middle'
