@@ -23,7 +23,7 @@ type Props = {
   people: readonly InboxItem[] | undefined
 }
 
-/** What waits: how much of each kind, with the age of the oldest, and beside it who has waited longest. */
+/** What waits: how much of each kind, with the age of the oldest, and who has waited longest: beside it where there are several kinds. */
 export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
   const id = useId()
   const can = useCan()
@@ -34,7 +34,7 @@ export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
     <Panel
       title="Waiting for you"
       className="mb-4 lg:mb-6"
-      bodyClass="@container"
+      bodyClass={shown.length > 2 ? '@container' : ''}
       action={
         !isLoading && !waiting ? (
           <RetryButton />
@@ -62,7 +62,7 @@ export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
           ))}
         </ul>
         {hasPeople && (
-          <div className="min-w-0 border-line @max-[44rem]:border-t @min-[44rem]:border-l">
+          <div className="min-w-0 border-t border-line @min-[44rem]:border-t-0 @min-[44rem]:border-l">
             <h3
               id={id}
               className="px-5 pt-4 pb-1 text-[0.8125rem]/5 font-normal text-muted @min-[44rem]:sr-only"
