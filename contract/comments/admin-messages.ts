@@ -3,8 +3,6 @@ import { formatCount } from '#contract/locale.ts'
 /** Messages about comments in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminCommentMessages = {
   none: 'No comments yet.',
-  /** Beside the number of pending comments. */
-  pendingReplies: (count: number) => (count > 0 ? `+ ${formatCount(count, 'reply', 'replies')}` : ''),
   approved: 'Comment approved',
   rejected: 'Comment rejected',
   replyApproved: 'Reply approved',

@@ -9,7 +9,6 @@ export const dashboardMessages = {
 export const recentEventMessages = {
   title: 'Since yesterday',
   none: 'All quiet since yesterday.',
-  noneHint: 'What comes in or goes public appears here.',
   more: 'Only the newest are shown.',
   failed: 'What has come in or gone public appears here.',
 } as const

@@ -31,7 +31,8 @@ test('an admin filters the audit log and follows an entry to its record', chief,
   await page.getByPlaceholder('Search by person or record').fill(name)
   await page.getByLabel('Action').selectOption('Deleted a category')
   await page.getByLabel('Who').selectOption(adminAccount.name)
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('rowheader'), 'the day').toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   await expect(row).toBeVisible()
   await expect(page).toHaveURL(
     ({ searchParams: asked }) =>

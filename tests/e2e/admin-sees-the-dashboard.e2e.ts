@@ -85,7 +85,7 @@ test(
     const send = asAdmin(page, await signIn(page))
     await page.goto('/admin')
     const region = page.getByRole('region', { name: 'Waiting for you' })
-    const lines = region.getByRole('link')
+    const lines = region.getByRole('list', { name: 'By kind' }).getByRole('link')
     await expect(lines).toHaveCount(5)
     await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Waiting for you')
     const { waiting } = await send('/api/dashboard/waiting')
@@ -111,6 +111,12 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await page.goBack()
     }
+    const people = region.getByRole('list', { name: 'Waiting longest' }).getByRole('link')
+    const { items } = await send('/api/inbox?limit=5')
+    await expect(people).toHaveCount(items.length)
+    await expect(people.first()).toContainText(items[0].name)
+    await people.first().click()
+    await expect(page).toHaveURL(`/admin/inbox/${items[0].kind}/${items[0]._id}`)
   },
 )
 
@@ -129,7 +135,7 @@ test('replies are said apart from comments, and lines without work stay in their
   ]
   await page.route('**/api/dashboard/waiting', (route) => route.fulfill({ json: { success: true, waiting } }))
   await page.goto('/admin')
-  const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: 'By kind' }).getByRole('listitem')
   await expect(lines).toHaveText([
     'Unanswered enquiries0',
     'New applicationsoldest 9 days ago1,234',
@@ -138,6 +144,13 @@ test('replies are said apart from comments, and lines without work stay in their
     'Drafts0',
   ])
   await expect(page.getByRole('link', { name: 'Pending Comments (5 + 3 replies)' })).toBeVisible()
+  const weightOf = (line: number) =>
+    lines
+      .nth(line)
+      .locator('time')
+      .evaluate((time) => Number(getComputedStyle(time).fontWeight))
+  expect(await weightOf(1), 'more than three days').toBeGreaterThan(500)
+  expect(await weightOf(2)).toBeLessThan(500)
 })
 
 test('the bars of the distribution are on one scale, none of them full, with a total', async ({ page }) => {
@@ -290,6 +303,7 @@ test('the dashboard tells what has happened since yesterday, and leads to it', a
   answer = { ...answer, events: [], hasMore: false }
   await page.reload()
   await expect(region).toContainText('All quiet since yesterday.')
+  expect((await region.boundingBox())!.height, 'one line').toBeLessThan(30)
 })
 
 const nothing = {

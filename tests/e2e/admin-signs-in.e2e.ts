@@ -31,22 +31,33 @@ test('an admin sees missing fields, signs in and signs out', chief, async ({ pag
     'Dashboard',
     'Inbox',
     'Enquires',
-    'Reply Templates',
     'Careers',
     'Openings',
+    'Reply Templates',
     'Blog Posts',
-    'Pictures',
     'Categories',
     'Comments',
+    'Pictures',
     'Company',
-    'Profile',
     'Subscribers',
     'Team',
     'Erase a Person',
     'Import and export',
     'Audit Log',
+    'Profile',
     'Open site',
   ])
+  for (const [group, first] of [
+    ['Desk', 'Enquires'],
+    ['Site', 'Blog Posts'],
+    ['House', 'Team'],
+  ] as const) {
+    await expect(sidebar.getByRole('heading', { name: group })).toBeVisible()
+    await expect(sidebar.getByRole('list', { name: group }).getByRole('link').first()).toHaveText(first)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const name of ['Dashboard', 'Audit Log', 'Profile'])
+    await expect(sidebar.getByRole('link', { name }), 'without scrolling').toBeInViewport({ ratio: 1 })
   await page.goto('/login')
   await expect(page, 'who is signed in is sent on').toHaveURL('/admin')
 

@@ -28,7 +28,7 @@ test('the only owner, without the factor that is required, is led to where one i
     'Everybody needs a second factor here. Set one up to use the rest of the back office.',
   )
   await expect(sentence).toBeVisible()
-  await expect(sidebar.getByRole('link')).toHaveText(['Profile'])
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Open site'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second Factor'])
 
   await signOut(page)
@@ -51,7 +51,7 @@ test('the only owner, without the factor that is required, is led to where one i
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(sentence).toBeVisible()
-  await expect(sidebar.getByRole('link')).toHaveText(['Profile'])
+  await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Open site'])
   await setUpApp(page)
   await expect(sidebar.getByRole('link', { name: 'Team' })).toBeVisible()
 })

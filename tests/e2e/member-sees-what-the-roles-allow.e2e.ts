@@ -37,9 +37,9 @@ for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, r
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-    await expect(links).toHaveCount(labels.length + 2)
+    await expect(links).toHaveCount(labels.length + 3)
     const shown = await links.allTextContents()
-    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile'].toSorted())
+    expect(shown.toSorted()).toEqual([...labels, 'Dashboard', 'Profile', 'Open site'].toSorted())
     for (const [label, path] of Object.entries(screens)) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })

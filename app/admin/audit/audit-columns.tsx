@@ -1,10 +1,9 @@
-import { formatLocalDate, formatLocalTimeWithSeconds } from '#app/ui/admin/date-times.ts'
+import { formatLocalTimeWithSeconds } from '#app/ui/admin/date-times.ts'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { ActionIcon } from './action-icon.tsx'
 import { actionLabel, actorLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 /** The columns of the audit log. */
@@ -15,14 +14,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     placeholder: <Bar className="w-3/5" />,
     cell: (entry) => {
       const to = recordPath(entry)
-      return (
-        <RowHead
-          link={to ? { to } : undefined}
-          title={actionLabel(entry)}
-          isTwoLines
-          picture={<ActionIcon entry={entry} />}
-        />
-      )
+      return <RowHead link={to ? { to } : undefined} title={actionLabel(entry)} isTwoLines />
     },
   },
   {
@@ -44,13 +36,13 @@ export const auditColumns: Column<AuditEntry>[] = [
   },
   {
     name: 'When',
-    width: 'w-64 @max-[56rem]:w-36',
+    width: 'w-44',
     onCard: 'line',
     className: 'text-muted tabular-nums',
-    // a log needs the exact time, not a relative one
+    // a log needs the exact time, not a relative one; the day is the heading above
     cell: ({ at }) => (
-      <time dateTime={at} className="inline-flex flex-wrap gap-x-1 *:whitespace-nowrap">
-        <span>{formatLocalDate(at)},</span> <span>{formatLocalTimeWithSeconds(at)}</span>
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatLocalTimeWithSeconds(at)}
       </time>
     ),
   },

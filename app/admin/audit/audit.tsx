@@ -2,27 +2,19 @@ import { ScrollText } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { countOf } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
-import { anyText, loadListPage } from '#app/ui/admin/lists/list-state.ts'
-import { useFilterOptions } from '#app/ui/admin/lists/use-filter-options.ts'
+import { loadListPage } from '#app/ui/admin/lists/list-state.ts'
 import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
-import { auditActionNames, auditAreas } from '#contract/audit/actions.ts'
 import { auditPageSize } from '#contract/audit/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { actionOptions, areaOptions } from './entry-text.rules.ts'
-
-const filterSet = { search: anyText, actor: anyText, area: auditAreas, action: auditActionNames }
-
-async function loadPeople(signal: AbortSignal) {
-  const { people } = await api.listTeam({}, { signal })
-  return people.map(({ _id: value, name: label }) => ({ value, label }))
-}
+import { auditFilters, useAuditFilters } from './use-audit-filters.ts'
 
 const load = ({ url, signal }: Request) =>
-  loadListPage(url, filterSet, (query) =>
+  loadListPage(url, auditFilters, (query) =>
     api.listAuditEntries({ query: { ...query, limit: auditPageSize } }, { signal }),
   )
 
@@ -30,40 +22,26 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(toResult(load(request), auditMessages.listFailed), request)
 
 export default function AuditLog() {
-  const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), filterSet)
-  const { options: people, failure } = useFilterOptions(loadPeople, auditMessages.peopleFailed)
+  const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), auditFilters)
+  const filterBar = useAuditFilters(list.filters.area)
   // an action of another area would leave nothing
-  const setFilters: typeof list.setFilters = (changes, isTyping) =>
-    list.setFilters('area' in changes ? { ...changes, action: '' } : changes, isTyping)
+  const setFilters: typeof list.setFilters = (changes, isTyping) => {
+    const { area = list.filters.area, action } = changes
+    const isStale = area !== list.filters.area && (action ?? list.filters.action) === list.filters.action
+    list.setFilters(isStale ? { ...changes, action: '' } : changes, isTyping)
+  }
 
   return (
     <ListScreen
       title="Audit Log"
       lead="Who did what and when: sign-ins, refusals, every change, exports and downloads."
       list={{ ...list, setFilters }}
-      filterBar={{
-        search: { label: 'Search', placeholder: 'Search by person or record' },
-        filters: [
-          {
-            name: 'actor',
-            label: 'Who',
-            options: [{ value: '', label: 'Everybody' }, ...people],
-            error: failure,
-            className: 'w-40 max-sm:grow',
-          },
-          { name: 'area', label: 'About', options: areaOptions, className: 'w-44 max-sm:grow' },
-          {
-            name: 'action',
-            label: 'Action',
-            options: actionOptions(list.filters.area),
-            className: 'w-56 max-sm:w-full',
-          },
-        ],
-      }}
+      filterBar={filterBar}
       table={{
         caption: 'Audit Log',
         columns: auditColumns,
         keyOf: ({ _id }) => _id,
+        groupOf: ({ at }) => formatLocalDate(at),
         expected: auditPageSize,
       }}
       empty={{

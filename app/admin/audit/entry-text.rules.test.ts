@@ -18,9 +18,9 @@ const entry = (
 })
 
 test('an audit entry is a sentence with details and a link to its record', () => {
-  const moved = entry('enquiry.status', { from: 'new', to: 'completed' })
+  const moved = entry('enquiry.status', { from: 'new', to: 'in-progress' })
   expect(actionLabel(moved)).toBe('Changed the status of an enquiry')
-  expect(entryDetails(moved)).toBe('new → completed')
+  expect(entryDetails(moved)).toBe('new → in progress')
   expect(recordPath(moved)).toBe('/admin/enquires/r1')
   const deleted = entry('post.deleted', { slug: 'why', comments: 2, replies: 1 })
   expect(entryDetails(deleted)).toBe('why · 2 comments · 1 reply')

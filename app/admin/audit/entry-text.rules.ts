@@ -57,10 +57,12 @@ export const actorLabel = ({ actor }: AuditEntry): string =>
 /** The details of an entry, in one line: the record's name as it was, then facts. */
 export function entryDetails({ action, subject, subjectName, detail }: AuditEntry): string {
   const { from, to, ip, ...others } = detail
+  const wordOf = (value: unknown) =>
+    action.endsWith('.status') ? String(value).replace('-', ' ') : String(value)
   return [
     action === 'access.denied' && subject,
     subjectName,
-    from !== undefined && to !== undefined && `${from} → ${to}`,
+    from !== undefined && to !== undefined && `${wordOf(from)} → ${wordOf(to)}`,
     ...Object.entries(others).map(describeFact),
     ip !== undefined && `from ${ip}`,
   ]

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { formatCount } from '#contract/locale.ts'
 import type { Category } from '#contract/categories/categories.ts'
-import { slugOf } from '#contract/posts/post-text.ts'
 
 /** The grid of the cards, and a card in it. */
 export const categoryGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
@@ -14,56 +13,40 @@ export const postsIn = (name: string) => `/admin/posts?${new URLSearchParams({ c
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
-/** The drawing that leads articles of a category without a picture of their own. */
-function coverOf(name: string): string {
-  const slug = slugOf(name) || 'category'
-  return `/covers/${slug}/${slug}.svg`
-}
-
 /** A category, with the number of its posts of any status. */
 export function CategoryCard({ category: { name, description, count }, onEdit, onDelete }: Props) {
   const posts = formatCount(count, 'post', 'posts')
   return (
-    <div className="flex h-full flex-col">
-      <img
-        src={coverOf(name)}
-        alt=""
-        loading="lazy"
-        width={1600}
-        height={900}
-        className="h-20 w-full rounded-t-[15px] bg-ink-950 object-cover"
-      />
-      <div className="flex grow flex-col p-5">
-        <div className="flex items-start justify-between gap-2">
-          <h2
-            dir="auto"
-            title={name}
-            className="line-clamp-2 min-w-0 pt-1.5 text-body font-semibold wrap-anywhere"
-          >
-            {name}
-          </h2>
-          <div className="-mr-2 flex shrink-0 max-md:flex-row-reverse">
-            <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
-            <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
-          </div>
+    <div className="flex h-full flex-col p-5">
+      <div className="flex items-start justify-between gap-2">
+        <h2
+          dir="auto"
+          title={name}
+          className="line-clamp-2 min-w-0 pt-1.5 text-body font-semibold wrap-anywhere"
+        >
+          {name}
+        </h2>
+        <div className="-mt-1 -mr-2 flex shrink-0 max-md:flex-row-reverse">
+          <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
+          <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
         </div>
-        <p dir="auto" className="mt-1 mb-4 line-clamp-3 text-small wrap-anywhere text-muted">
-          {description || 'No description'}
-        </p>
-        <p className="mt-auto text-small">
-          {count > 0 ? (
-            <Link
-              to={postsIn(name)}
-              className="inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline"
-            >
-              {posts}
-              <span className="sr-only"> in {name}</span>
-            </Link>
-          ) : (
-            <span className="text-muted">{posts}</span>
-          )}
-        </p>
       </div>
+      <p className="mt-0.5 text-small">
+        {count > 0 ? (
+          <Link
+            to={postsIn(name)}
+            className="inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline"
+          >
+            {posts}
+            <span className="sr-only"> in {name}</span>
+          </Link>
+        ) : (
+          <span className="leading-6 text-muted">{posts}</span>
+        )}
+      </p>
+      <p dir="auto" className="mt-2 line-clamp-3 text-small wrap-anywhere text-muted">
+        {description || 'No description'}
+      </p>
     </div>
   )
 }
@@ -77,15 +60,12 @@ export function CategoryPlaceholders() {
       </p>
       <div aria-hidden="true" className={categoryGrid}>
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={categoryBox}>
-            <span className="skeleton block h-20 w-full rounded-t-[15px]! rounded-b-none!" />
-            <span className="grid gap-3 p-5">
-              <span className="skeleton h-5 w-1/2" />
-              <span className="skeleton h-4 w-full" />
-              <span className="skeleton h-4 w-3/4" />
-              <span className="skeleton mt-2 h-4 w-16" />
-            </span>
-          </div>
+          <span key={index} className={`grid gap-3 p-5 ${categoryBox}`}>
+            <span className="skeleton h-5 w-1/2" />
+            <span className="skeleton h-4 w-16" />
+            <span className="skeleton mt-2 h-4 w-full" />
+            <span className="skeleton h-4 w-3/4" />
+          </span>
         ))}
       </div>
     </>

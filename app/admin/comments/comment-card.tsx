@@ -1,4 +1,4 @@
-import { ChevronDown, MessageSquareReply } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -41,7 +41,7 @@ export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, o
   return (
     <li
       data-row={comment._id}
-      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 md:group-data-compact/list:py-2.5"
+      className={`px-5 py-4 outline-focus focus-visible:outline-2 md:group-data-compact/list:py-2.5 ${isWhole ? 'rounded-card border border-line bg-card shadow-soft' : '-outline-offset-2'}`}
     >
       <CommentText
         person={comment}
@@ -70,19 +70,18 @@ export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, o
           <>
             <Button
               ref={replyButton}
-              variant="secondary"
+              variant="quiet"
               size="compact"
               aria-label={`Reply to ${comment.name}`}
               aria-expanded={isReplying}
               onClick={() => setIsReplying(!isReplying)}
             >
-              <MessageSquareReply className="size-4" aria-hidden="true" />
               Reply
             </Button>
             <ModerationButtons
               what={`comment by ${comment.name}`}
               isApproved={comment.isApproved}
-              isQuiet={isReplying}
+              isQuiet={isReplying || !isWhole}
               onModerate={(isApproved) => onModerate({ comment }, isApproved)}
               onDelete={() => onDelete({ comment })}
             />

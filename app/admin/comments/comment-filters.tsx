@@ -20,30 +20,25 @@ export function useCommentFilters(list: List): FilterBar<keyof typeof commentFil
     search: {
       label: 'Search comments',
       placeholder: 'Search by name, email or text',
-      className: 'sm:max-xl:basis-full',
+      className: 'basis-48 md:max-xl:basis-full',
     },
     filters: [
       {
         name: 'status',
         label: 'Status',
         options: statusOptions,
-        className: 'w-40 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32',
+        className: 'w-40 max-xl:grow',
       },
       {
         name: 'postId',
         label: 'Post',
         error: failure,
         options: [{ value: '', label: 'All posts' }, ...withSelected(posts, list.filters.postId)],
-        className: 'w-44 sm:max-xl:grow max-sm:w-auto max-sm:grow max-sm:basis-32 lg:w-56',
+        className: 'w-44 max-xl:grow lg:w-56',
       },
     ],
     controls: (
-      <Button
-        variant="secondary"
-        disabled={!list.isFiltered}
-        onClick={list.reset}
-        className="max-sm:grow max-sm:disabled:hidden"
-      >
+      <Button variant="secondary" disabled={!list.isFiltered} onClick={list.reset} className="max-md:hidden">
         Reset
       </Button>
     ),

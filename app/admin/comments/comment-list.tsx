@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof CommentCard>, 'comment'> & {
   isReloading: boolean
 }
 
-/** The comments of a page of the list, as cards. */
+/** The comments of a page of the list, below each other. */
 export function CommentList({ comments, isReloading, ...card }: Props) {
   const isCompact = useIsCompact()
   if (!comments) return <CommentsSkeleton />
@@ -19,7 +19,7 @@ export function CommentList({ comments, isReloading, ...card }: Props) {
       aria-label="Comments"
       aria-busy={isReloading}
       data-compact={isCompact || undefined}
-      className={`group/list grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity data-compact:gap-2 ${isReloading ? 'opacity-50' : ''}`}
+      className={`group/list divide-y divide-line transition-opacity ${isReloading ? 'opacity-50' : ''}`}
     >
       {comments.map((comment) => (
         <CommentCard key={comment._id} comment={comment} {...card} />

@@ -67,27 +67,32 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
               </span>
             )}
           </p>
-          <ListDate at={createdAt} distance="beside" className="shrink-0 leading-6 text-muted sm:ml-auto" />
+          <ListDate
+            at={createdAt}
+            date="beside"
+            waitingSince={isApproved ? null : createdAt}
+            className="shrink-0 leading-6 sm:ml-auto"
+          />
         </div>
-        <div className="mt-1 grid items-end gap-x-6 gap-y-2 @min-[52rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="min-w-0">
-            <p
-              ref={ref}
-              dir="auto"
-              className={`max-w-3xl wrap-anywhere whitespace-pre-line text-heading md:text-small ${isUnfolded ? '' : 'line-clamp-3'}`}
-            >
-              {text}
-            </p>
-            <div className="flex flex-wrap gap-x-4 not-empty:mt-1">
-              {isCut && !isUnfolded && (
-                <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
-                  Show all
-                </button>
-              )}
-              {foot}
-            </div>
+        <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @min-[52rem]:items-start">
+          <p
+            ref={ref}
+            dir="auto"
+            className={`max-w-3xl text-small wrap-anywhere whitespace-pre-line text-heading @max-[52rem]:col-span-2 ${isUnfolded ? '' : 'line-clamp-2 @min-[52rem]:line-clamp-3'}`}
+          >
+            {text}
+          </p>
+          <div className="flex flex-wrap gap-x-4 @min-[52rem]:row-start-2">
+            {isCut && !isUnfolded && (
+              <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
+                Show all
+              </button>
+            )}
+            {foot}
           </div>
-          <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div>
+          <div className="flex items-center justify-end gap-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:col-start-2">
+            {actions}
+          </div>
         </div>
       </div>
     </div>
@@ -96,7 +101,7 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
 
 /** A button among the text of a comment. */
 export const footButton =
-  'inline-flex min-h-6 items-center gap-2 rounded-control text-small font-medium text-link hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-6 items-center gap-2 rounded-control whitespace-nowrap text-small font-medium text-link hover:underline pointer-coarse:min-h-11'
 
 /** Whether the end of a clamped text is hidden, at any width. A text is never replaced by another one. */
 function useIsCut() {

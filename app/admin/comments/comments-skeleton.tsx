@@ -5,9 +5,9 @@ import { Bar, TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
 export function CommentsSkeleton() {
   return (
     <LoadingLayout label="Loading comments…">
-      <div className="grid gap-4">
+      <div className="divide-y divide-line">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="flex gap-3 rounded-card border border-line bg-card p-4 shadow-soft">
+          <div key={index} className="flex gap-3 px-5 py-4">
             <Bar className="size-9! shrink-0 rounded-full!" />
             <div className="grid grow gap-3 pt-1">
               <Bar className="w-64 max-w-full" />

@@ -42,7 +42,6 @@ export default function Comments() {
       above={<CommentFigures stats={list.page?.stats} isLoading={!loaded} />}
       list={list}
       filterBar={filterBar}
-      isLoose
       rows={shown}
       renderRows={(comments) => (
         <CommentList

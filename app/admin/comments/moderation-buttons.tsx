@@ -1,4 +1,4 @@
-import { Check, Trash2, Undo2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
@@ -23,7 +23,6 @@ export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDel
           aria-label={`Reject ${what}`}
           onClick={() => onModerate(false)}
         >
-          <Undo2 className="size-4" aria-hidden="true" />
           Reject
         </Button>
       ) : (
@@ -33,7 +32,6 @@ export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDel
           aria-label={`Approve ${what}`}
           onClick={() => onModerate(true)}
         >
-          <Check className="size-4" aria-hidden="true" />
           Approve
         </Button>
       )}

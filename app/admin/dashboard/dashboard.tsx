@@ -75,23 +75,20 @@ export default function Dashboard() {
       )}
       {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
       {unsent && <UnsentEmails unsent={unsent} />}
-      <div className="mb-4 grid items-start gap-4 lg:mb-6 lg:gap-6 xl:grid-cols-2">
-        <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} />
-        <RecentEvents isLoading={!loaded} recent={loaded?.recent} />
-        {writes && (
-          <Figures
-            className="xl:col-span-2"
-            isLoading={!loaded}
-            categories={posts?.stats.categories}
-            figures={[
-              { label: 'Total Posts', ...figures.total },
-              { label: 'Published Posts', ...figures.published },
-              { label: 'Categories', ...figures.categories },
-              ...(moderates ? [{ label: 'Comments', ...figures.comments }] : []),
-            ]}
-          />
-        )}
-      </div>
+      <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} people={loaded?.people} />
+      <RecentEvents isLoading={!loaded} recent={loaded?.recent} />
+      {writes && (
+        <Figures
+          isLoading={!loaded}
+          categories={posts?.stats.categories}
+          figures={[
+            { label: 'Total Posts', ...figures.total },
+            { label: 'Published Posts', ...figures.published },
+            { label: 'Categories', ...figures.categories },
+            ...(moderates ? [{ label: 'Comments', ...figures.comments }] : []),
+          ]}
+        />
+      )}
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
         {writes && (
           <Panel title="Recent Posts" action={all('/admin/posts', 'All posts')} bodyClass="">

@@ -7,9 +7,6 @@ type Loaded = {
   comments?: Pick<CommentStats, 'stats'> | undefined
 }
 
-/** A value, undefined while it is loading, and a line about it. */
-export type Figure = { value: number | string | undefined; hint: string }
-
 /** Takes the place of a line before the figures are there, so that nothing moves. */
 const emptyLine = '\u00a0'
 
@@ -20,7 +17,7 @@ export function figuresOf(loaded: Loaded | undefined) {
   const { totalPosts = 0, publishedPosts = 0, draftPosts = 0, archivedPosts = 0 } = posts ?? {}
   const largest = posts?.categories.find(({ count }) => count > 0)
   const replies = comments?.totalReplies ?? 0
-  const figure = (value: number | undefined, hint: string | false | undefined): Figure => ({
+  const figure = (value: number | undefined, hint: string | false | undefined) => ({
     value: loaded ? (value ?? '–') : undefined,
     hint: hint || emptyLine,
   })

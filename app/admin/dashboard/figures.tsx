@@ -1,51 +1,26 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatNumber } from '#contract/locale.ts'
+import { FigureRow, type Figure } from '#app/ui/admin/figure-row.tsx'
 import type { PostStats } from '#contract/posts/admin-posts.ts'
 import { Categories, distributionTotal } from './categories.tsx'
-import type { Figure } from './figures.rules.ts'
 import { readIsChartOpen, setIsChartOpen } from './chart-setting.ts'
 import { LoadedPart } from './loaded-part.tsx'
 import { ChartSkeleton } from './skeletons.tsx'
 
 type Props = {
-  figures: readonly (Figure & { label: string })[]
+  figures: readonly Figure[]
   isLoading: boolean
   /** Undefined where they could not be loaded. */
   categories: PostStats['stats']['categories'] | undefined
-  className?: string
 }
 
 /** The figures of the site in one row, and below it the distribution of posts, which is folded until it is asked for. */
-export function Figures({ figures, isLoading, categories, className = '' }: Props) {
+export function Figures({ figures, isLoading, categories }: Props) {
   const id = useId()
   const [isOpen] = useState(readIsChartOpen)
   return (
-    <div className={`min-w-0 rounded-card border border-line bg-card shadow-soft ${className}`}>
-      <dl
-        className={`grid grid-cols-2 gap-y-4 py-4 ${figures.length > 3 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
-      >
-        {figures.map(({ label, value, hint }) => (
-          <div
-            key={label}
-            className="flex min-w-0 flex-col px-5 sm:not-first:border-l sm:not-first:border-line"
-          >
-            <dt className="truncate text-small text-muted">{label}</dt>
-            <dd className="font-mono text-lead font-semibold text-heading tabular-nums">
-              {value === undefined ? (
-                <span className="skeleton inline-block h-5 w-10" />
-              ) : typeof value === 'number' ? (
-                formatNumber(value)
-              ) : (
-                value
-              )}
-            </dd>
-            <dd className="truncate text-small text-muted" title={hint.trim() || undefined}>
-              {hint}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <div className="mb-4 rounded-card border border-line bg-card shadow-soft lg:mb-6">
+      <FigureRow figures={figures} className="px-5 py-4" />
       <section aria-labelledby={id} className="border-t border-line">
         <details
           open={isOpen}

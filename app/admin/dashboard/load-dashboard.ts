@@ -1,6 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { loadSession } from '#app/session/session.ts'
+import { waitingRecords } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 
 /** Logs a failure of `work` instead of throwing it: the part of the dashboard shows a dash and a button. */
@@ -19,13 +20,14 @@ export async function loadDashboard(signal: AbortSignal) {
   const { user } = await loadSession()
   const loadIf = async <T>(capability: Capability, load: () => Promise<T>) =>
     user?.capabilities.includes(capability) ? logged(load()) : undefined
-  const [work, recent, setup, posts, comments, unsent] = await Promise.all([
+  const [work, inbox, recent, setup, posts, comments, unsent] = await Promise.all([
     logged(api.listWaitingWork({}, { signal })),
+    loadIf('inbox', () => api.listInbox({ query: { limit: waitingRecords.length } }, { signal })),
     logged(api.listRecentEvents({}, { signal })),
     loadIf('settings', () => api.getSetup({}, { signal })),
     loadIf('posts.write.own', () => api.getPostStats({}, { signal })),
     loadIf('comments.moderate', () => api.getCommentStats({}, { signal })),
     loadIf('outbox', () => api.listUnsentEmails({}, { signal })),
   ])
-  return { waiting: work?.waiting, recent, setup, posts, comments, unsent }
+  return { waiting: work?.waiting, people: inbox?.items, recent, setup, posts, comments, unsent }
 }

@@ -35,7 +35,12 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
               >
                 {post.title}
               </Link>
-              <ListDate at={createdAt} distance="beside" className="shrink-0 leading-6" />
+              <ListDate
+                at={createdAt}
+                date="beside"
+                waitingSince={isApproved ? null : createdAt}
+                className="shrink-0 leading-6"
+              />
             </p>
           </div>
         </li>

@@ -1,25 +1,13 @@
-import { Coffee, FileCheck, Mail, MessageSquare, MessageSquareReply, Reply, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import type { RecentEvent, RecentEvents as Recent } from '#contract/dashboard/dashboard.ts'
-import type { RecentEventName } from '#contract/dashboard/limits.ts'
 import { recentEventMessages } from '#contract/dashboard/messages.ts'
-import { EventSkeleton } from './skeletons.tsx'
 import { LoadedPart } from './loaded-part.tsx'
 import { eventPath, eventSentence } from './recent-event.rules.ts'
-
-const icons = {
-  enquiry: Mail,
-  application: UserPlus,
-  answer: Reply,
-  comment: MessageSquare,
-  reply: MessageSquareReply,
-  post: FileCheck,
-} satisfies Record<RecentEventName, unknown>
 
 type Props = {
   isLoading: boolean
@@ -30,26 +18,32 @@ type Props = {
 /** The others are shown on request. */
 const shownAtFirst = 5
 
-/** What has happened since yesterday, newest first, each with a link to it. */
+/** What has happened since yesterday, newest first, each with a link to it; a single line where nothing has. */
 export function RecentEvents({ isLoading, recent }: Props) {
+  if (isLoading || recent?.events.length === 0) return <Quiet isLoading={isLoading} />
   return (
-    <Panel title={recentEventMessages.title} bodyClass="">
-      <LoadedPart
-        isLoading={isLoading}
-        value={recent}
-        placeholder={<EventSkeleton />}
-        purpose={recentEventMessages.failed}
-      >
+    <Panel title={recentEventMessages.title} className="mb-4 lg:mb-6" bodyClass="">
+      <LoadedPart isLoading={false} value={recent} placeholder="" purpose={recentEventMessages.failed}>
         {(loaded) => <Events {...loaded} />}
       </LoadedPart>
     </Panel>
   )
 }
 
+function Quiet({ isLoading }: { isLoading: boolean }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-4 px-5 text-small text-muted lg:mb-6" aria-busy={isLoading}>
+      <h2 id={id} className="sr-only">
+        {recentEventMessages.title}
+      </h2>
+      <p>{isLoading ? <Bar className="w-44" /> : recentEventMessages.none}</p>
+    </section>
+  )
+}
+
 function Events({ events, hasMore }: Pick<Recent, 'events' | 'hasMore'>) {
   const [isWhole, setIsWhole] = useState(events.length <= shownAtFirst)
-  if (events.length === 0)
-    return <EmptyState Icon={Coffee} title={recentEventMessages.none} hint={recentEventMessages.noneHint} />
   return (
     <>
       <ul className="divide-y divide-line">
@@ -73,26 +67,22 @@ function Events({ events, hasMore }: Pick<Recent, 'events' | 'hasMore'>) {
   )
 }
 
+/** On a phone what it is about and its time are below the sentence. */
 function Line({ event }: { event: RecentEvent }) {
-  const Icon = icons[event.what]
   const [before, after] = eventSentence(event.what)
   return (
     <Link
       to={eventPath(event)}
       prefetch="none"
-      className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5 text-small -outline-offset-2 transition-colors hover:bg-surface"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-2.5 text-small -outline-offset-2 transition-colors hover:bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
     >
-      <Icon className="row-span-2 size-4.5 text-muted" aria-hidden="true" />
-      <span className="min-w-0 truncate max-sm:col-span-2">
+      <span className="truncate max-sm:col-span-2">
         {before} <bdi className="font-medium text-heading">{event.name}</bdi> {after}
       </span>
-      <span dir="auto" className="col-start-2 row-start-2 min-w-0 truncate text-left text-muted">
+      <span dir="auto" className="truncate text-left text-muted">
         {event.about}
       </span>
-      <RelativeTime
-        at={event.at}
-        className="col-start-3 row-start-2 text-muted tabular-nums sm:row-span-2 sm:row-start-1"
-      />
+      <RelativeTime at={event.at} className="text-muted tabular-nums" />
     </Link>
   )
 }

@@ -38,11 +38,11 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
               )}
             </div>
             <p className="mt-1.5 flex items-center gap-x-3 text-small text-muted max-sm:col-span-full">
-              <Badge tone={look.tone}>{look.label}</Badge>
+              {look.isPublic ? <span>{look.label}</span> : <Badge tone={look.tone}>{look.label}</Badge>}
               <span className="min-w-0 truncate max-sm:hidden" title={category}>
                 {category}
               </span>
-              <ListDate at={createdAt} distance="beside" className="shrink-0" />
+              <ListDate at={createdAt} date="beside" className="shrink-0" />
             </p>
           </li>
         )

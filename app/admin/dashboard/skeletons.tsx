@@ -17,23 +17,6 @@ export function PostSkeleton() {
   )
 }
 
-/** The recent events before they are loaded. */
-export function EventSkeleton() {
-  return (
-    <ul className="divide-y divide-line">
-      {rows.map((row) => (
-        <li key={row} className="flex h-14 items-center gap-3 px-5">
-          <span className="skeleton size-5 shrink-0" />
-          <span className="grid grow gap-2">
-            <span className="skeleton h-3 w-1/2" />
-            <span className="skeleton h-3 w-3/4" />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The recent comments before they are loaded. */
 export function CommentSkeleton() {
   return (

@@ -1,65 +1,99 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { iconOf } from '#app/admin/areas.ts'
 import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ageLook, RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { Bar } from '#app/ui/admin/text-skeleton.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
+import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { formatCount, formatNumber } from '#contract/locale.ts'
-import { waitingRecords } from '#contract/records/records.ts'
+import { records, waitingRecords } from '#contract/records/records.ts'
 import { RetryButton } from './retry-button.tsx'
 
-/** The kinds of waiting work, each with the icon of its screen. */
-const kinds = waitingRecords.map((kind) => ({ ...kind, Icon: iconOf(kind.path) }))
-
-const row = 'grid h-14 grid-cols-[0.5rem_1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 pr-4 pl-5'
+/** A line of two rows: what it is, the note below it, and a figure or an age at the end. */
+const line = 'grid h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-5'
+const linkLine = `${line} -outline-offset-2 transition-colors hover:bg-surface`
 
 type Props = {
   isLoading: boolean
   /** Undefined where it could not be loaded. */
   waiting: Work[] | undefined
+  /** Those who have waited longest; undefined where they could not be loaded, or are not for the person. */
+  people: readonly InboxItem[] | undefined
 }
 
-/** A line for each kind of waiting work: its count, and the age of the oldest item. */
-export function WaitingWork({ isLoading, waiting }: Props) {
+/** What waits: how much of each kind, with the age of the oldest, and who has waited longest: beside it where there are several kinds. */
+export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
+  const id = useId()
   const can = useCan()
-  const shown = kinds.filter(({ capability }) => can(capability))
+  const shown = waitingRecords.filter(({ capability }) => can(capability))
   const isNothing = waiting?.every(({ count }) => count === 0)
-  const isMissing = !isLoading && !waiting
+  const hasPeople = isLoading ? can('inbox') : people.length > 0
   return (
     <Panel
       title="Waiting for you"
-      bodyClass=""
+      className="mb-4 lg:mb-6"
+      bodyClass={shown.length > 2 ? '@container' : ''}
       action={
-        isMissing ? (
+        !isLoading && !waiting ? (
           <RetryButton />
+        ) : isNothing ? (
+          <p className="text-small text-muted">Nothing waits for you.</p>
         ) : (
-          isNothing && <p className="text-small text-muted">Nothing waits for you.</p>
+          can('inbox') && (
+            <LinkButton to="/admin/inbox" prefetch="none" variant="quiet" size="compact" className="-mr-3">
+              All that waits
+            </LinkButton>
+          )
         )
       }
     >
-      <ul className="divide-y divide-line" aria-busy={isLoading}>
-        {shown.map(({ name: kind, label, path, Icon }) => (
-          <li key={kind}>
-            {isLoading ? (
-              <Placeholder />
-            ) : (
-              <Line label={label} to={path} Icon={Icon} work={waiting?.find((one) => one.kind === kind)} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={hasPeople ? 'grid @min-[44rem]:grid-cols-[2fr_3fr]' : ''}>
+        <ul aria-label="By kind" className="divide-y divide-line" aria-busy={isLoading}>
+          {shown.map(({ name, label, path }) => (
+            <li key={name}>
+              {isLoading ? (
+                <Placeholder />
+              ) : (
+                <Kind label={label} to={path} work={waiting?.find(({ kind }) => kind === name)} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {hasPeople && (
+          <div className="min-w-0 border-t border-line @min-[44rem]:border-t-0 @min-[44rem]:border-l">
+            <h3
+              id={id}
+              className="px-5 pt-4 pb-1 text-[0.8125rem]/5 font-normal text-muted @min-[44rem]:sr-only"
+            >
+              Waiting longest
+            </h3>
+            <ul aria-labelledby={id} className="divide-y divide-line">
+              {isLoading
+                ? shown.map(({ name }) => (
+                    <li key={name}>
+                      <Placeholder />
+                    </li>
+                  ))
+                : people.map((item) => (
+                    <li key={item._id}>
+                      <Person item={item} />
+                    </li>
+                  ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </Panel>
   )
 }
 
 function Placeholder() {
   return (
-    <div className={row}>
-      <span />
-      <span className="skeleton size-5" />
-      <span className="skeleton h-4 w-36 max-w-full" />
-      <span className="skeleton h-5 w-6" />
+    <div className={line}>
+      <Bar className="w-36" />
+      <Bar className="w-12" />
     </div>
   )
 }
@@ -74,35 +108,45 @@ const partsOf = (desk: Work['desk']) =>
       ].join('')
     : ''
 
-type LineProps = { label: string; to: string; Icon: LucideIcon; work: Work | undefined }
-
-function Line({ label, to, Icon, work }: LineProps) {
+function Kind({ label, to, work }: { label: string; to: string; work: Work | undefined }) {
   const isWaiting = work !== undefined && work.count > 0
   return (
-    <Link
-      to={to}
-      prefetch="none"
-      className={`${row} -outline-offset-2 transition-colors hover:bg-surface ${isWaiting ? 'text-heading' : 'text-muted'}`}
-    >
-      <span aria-hidden="true" className={`size-2 rounded-full ${isWaiting ? 'bg-action' : ''}`} />
-      <Icon className="size-4.5 text-muted" aria-hidden="true" />
-      <span className="min-w-0 items-baseline justify-between gap-4 sm:flex">
-        <span className={`block truncate ${isWaiting ? 'font-semibold' : ''}`}>{label}</span>
-        <span className="block truncate text-small text-muted">
-          {partsOf(work?.desk)}
-          {work?.oldestAt && (
-            <>
+    <Link to={to} prefetch="none" className={`${linkLine} ${isWaiting ? 'text-heading' : 'text-muted'}`}>
+      <span className={`truncate leading-5 ${isWaiting ? 'font-semibold' : ''}`}>{label}</span>
+      {isWaiting && (
+        <span className="row-start-2 truncate text-small/5 text-muted">
+          {partsOf(work.desk)}
+          {work.oldestAt && (
+            <span className={ageLook(work.oldestAt)}>
               oldest <RelativeTime at={work.oldestAt} />
-            </>
+            </span>
           )}
         </span>
-      </span>
+      )}
       <span
-        className={`min-w-8 text-right font-mono text-lead tabular-nums ${isWaiting ? 'font-semibold' : ''}`}
+        className={`text-lead tabular-nums ${isWaiting ? 'row-span-2 row-start-1 col-start-2 font-semibold' : ''}`}
       >
         {work ? formatNumber(work.count) : '–'}
       </span>
-      <ChevronRight className="size-4 text-muted" aria-hidden="true" />
+    </Link>
+  )
+}
+
+/** Somebody who waits: the name, how the message begins, and for how long. */
+function Person({
+  item: { kind, _id, name, line: beginning, waitingSince, writtenAt },
+}: {
+  item: InboxItem
+}) {
+  const [word] = records.find((record) => record.name === kind)!.words
+  const since = waitingSince ?? writtenAt
+  return (
+    <Link to={`/admin/inbox/${kind}/${_id}`} prefetch="none" className={linkLine}>
+      <bdi className="truncate leading-5 font-semibold text-heading">{name}</bdi>
+      <RelativeTime at={since} className={`text-small/5 ${ageLook(since) || 'text-muted'}`} />
+      <span className="col-span-2 truncate text-small/5 text-muted first-letter:uppercase">
+        {word}: <bdi>{beginning}</bdi>
+      </span>
     </Link>
   )
 }

@@ -3,12 +3,11 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { EmailText } from '#app/admin/desk/views/email-text.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
-import { besideTitleWidths, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
-import { firstLine, onCardLineClass, RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { mailtoLink } from '#contract/email.ts'
@@ -57,10 +56,16 @@ const columnsOfTexts = (
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
             <RepeatMark count={enquiry.receivedCount} />
-            <Mail to={enquiry.email} className={`${onCardLineClass} md:@min-[56rem]:hidden`} />
           </>
         }
-        note={firstLine(enquiry.project)}
+        note={
+          <>
+            <span className={narrowTableOnlyClass}>
+              <Mail to={enquiry.email} className="" /> ·{' '}
+            </span>
+            <bdi>{firstLine(enquiry.project)}</bdi>
+          </>
+        }
         isNoteWide
       />
     ),
@@ -69,6 +74,8 @@ const columnsOfTexts = (
     isWideOnly: true,
     isBesideTitle: true,
     width: besideTitleWidths[0],
+    onCard: 'line',
+    className: 'max-md:pl-10',
     cell: ({ email }) => <Mail to={email} className="block" />,
   },
   companyName: {
@@ -108,7 +115,7 @@ export function enquiryColumns({
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ createdAt }) => <ListDate at={createdAt} />,
+      cell: ({ createdAt, waitingSince }) => <ListDate at={createdAt} waitingSince={waitingSince} />,
     },
     {
       name: 'Status',
@@ -159,7 +166,7 @@ function Mail({ to, className }: { to: string; className: string }) {
       dir="auto"
       className={`min-h-6 min-w-0 truncate leading-6 text-link hover:underline ${className}`}
     >
-      <EmailText email={to} />
+      {to}
     </a>
   )
 }

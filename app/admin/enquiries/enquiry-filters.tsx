@@ -5,14 +5,14 @@ import type { Colleague } from '#contract/desk/desk.ts'
 import { statusOptions } from './enquiry-status.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
-const selectWidth = 'w-44 max-sm:grow'
+const selectWidth = 'w-44'
 
 /** The filters of the list of enquiries, and its keys. */
 export const enquiryFilterBar = (
   people: readonly Colleague[],
   keys: readonly SingleKey[],
 ): FilterBar<keyof typeof enquiryFilters> => ({
-  search: { label: 'Search', placeholder: 'Search by name or email' },
+  search: { label: 'Search', placeholder: 'Search by name or email', className: 'basis-48' },
   filters: [
     { name: 'status', label: 'Status', options: statusOptions, className: selectWidth },
     assignedFilter(people, selectWidth),

@@ -1,19 +1,23 @@
 import { Brand } from './brand.tsx'
-import { sidebarLinks } from '#app/admin/areas.ts'
+import { sidebarGroups } from '#app/admin/areas.ts'
 
 /** The frame of the back office before it is known who is signed in: the document that the server sends. */
 export function LayoutSkeleton() {
   return (
     <div className="admin-background min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <aside aria-hidden="true" className="needs-script hidden border-r border-line bg-card lg:block">
-        <div className="flex h-16 items-center pl-4">
+        <div className="flex h-16 items-center pl-6">
           <Brand />
         </div>
-        <div className="grid gap-0.5 px-3 py-3">
-          {sidebarLinks.map(({ to }) => (
-            <span key={to} className="flex h-9 items-center px-3">
-              <span className="skeleton h-4 w-32" />
-            </span>
+        <div className="px-3">
+          {sidebarGroups.map(({ title = '', links }) => (
+            <div key={title} className={title && 'pt-10'}>
+              {links.map(({ to }) => (
+                <span key={to} className="flex h-8 items-center px-3">
+                  <span className="skeleton h-4 w-32" />
+                </span>
+              ))}
+            </div>
           ))}
         </div>
       </aside>

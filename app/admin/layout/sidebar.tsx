@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut } from 'lucide-react'
+import { useId } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { secondFactorPath } from '#app/api/admin-api.ts'
 import { useCan } from '#app/session/access.ts'
@@ -9,67 +9,87 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { formatNumber } from '#contract/locale.ts'
-import { sidebarLinks } from '#app/admin/areas.ts'
+import { sidebarGroups } from '#app/admin/areas.ts'
 import { Brand } from './brand.tsx'
 import type { WaitingCounts } from './use-waiting-counts.ts'
 
 const line =
-  'flex min-h-9 items-center rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
-const item = `${line} w-full gap-3`
-/** The two ways out of the back office share a line, so that all screens fit above them on a laptop; on lower windows the shade at an edge says that they scroll. */
-const leaving = `${line} grow gap-2`
+  'flex min-h-8 items-center rounded-control text-small whitespace-nowrap font-medium transition-colors pointer-coarse:min-h-11'
+const idle = 'text-text hover:bg-raised hover:text-heading'
+const linkLook = ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>
+  `${line} px-3 ${isActive ? 'bg-tint text-link' : idle} ${isPending ? 'bg-raised' : ''}`
+
+type Props = { waiting: WaitingCounts; onClose?: () => void }
 
 /** The navigation of the back office, and the account. `onClose` where it is a drawer. */
-export function Sidebar({ waiting, onClose }: { waiting: WaitingCounts; onClose?: () => void }) {
+export function Sidebar({ waiting, onClose }: Props) {
   const can = useCan()
   const { user } = useSession()
-  const items = sidebarLinks.filter(({ to, capability }) =>
-    user?.needsSecondFactor ? to === secondFactorPath : capability === undefined || can(capability),
-  )
+  const groups = sidebarGroups.map(({ title, links }) => ({
+    title,
+    links: links.filter(
+      ({ capability }) => !user?.needsSecondFactor && (capability === undefined || can(capability)),
+    ),
+  }))
   return (
     <>
-      <div className="flex h-16 shrink-0 items-center justify-between pr-2 pl-4">
+      <div className="flex h-16 shrink-0 items-center justify-between pr-2 pl-6">
         <Brand />
         <div className="flex">
           <ThemeSwitch />
           {onClose && <CloseButton label="Close menu" onClick={onClose} />}
         </div>
       </div>
-      <nav
-        aria-label="Back office"
-        className="scroll-edges grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
-      >
-        <ul className="grid gap-0.5">
-          {items.map(({ to, label, Icon, counts = [] }) => {
-            const count = counts.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
-            return (
-              // the number is drawn beside the link, whose name stays the label
-              <li
-                key={to}
-                data-count={count > 0 ? formatNumber(count) : undefined}
-                className="relative after:pointer-events-none after:absolute after:inset-y-0 after:right-3 after:flex after:items-center after:text-small after:font-medium after:text-muted after:tabular-nums data-count:after:content-[attr(data-count)]"
-              >
-                <NavLink
-                  to={to}
-                  aria-description={count > 0 ? `${formatNumber(count)} waiting` : undefined}
-                  end={to === '/admin'}
-                  className={({ isActive, isPending }) =>
-                    `${item} ${isActive ? 'bg-tint text-link' : 'text-text hover:bg-raised hover:text-heading'} ${isPending ? 'bg-raised' : ''}`
-                  }
-                >
-                  <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-                  {label}
-                </NavLink>
-              </li>
-            )
-          })}
-        </ul>
+      <nav aria-label="Back office" className="flex min-h-0 grow flex-col short:min-h-fit">
+        {/* all of it fits above the account on a laptop; on lower windows the shade at an edge says that it scrolls */}
+        <div className="scroll-edges min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 short:shrink-0 short:overflow-visible">
+          {groups.map(
+            ({ title, links }) =>
+              links.length > 0 && <Group key={title} title={title} links={links} waiting={waiting} />,
+          )}
+        </div>
+        <Account />
       </nav>
-      <Account />
     </>
   )
 }
 
+function Group({ title, links, waiting }: (typeof sidebarGroups)[number] & Pick<Props, 'waiting'>) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <h2 id={id} className="px-3 pt-4 pb-1 text-[0.8125rem]/5 font-normal text-muted">
+          {title}
+        </h2>
+      )}
+      <ul aria-labelledby={title && id}>
+        {links.map(({ to, label, counts = [] }) => {
+          const count = counts.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+          return (
+            // the number is drawn beside the link, whose name stays the label
+            <li
+              key={to}
+              data-count={count > 0 ? formatNumber(count) : undefined}
+              className="relative after:pointer-events-none after:absolute after:inset-y-0 after:right-3 after:flex after:items-center after:text-small after:font-medium after:text-muted after:tabular-nums data-count:after:content-[attr(data-count)]"
+            >
+              <NavLink
+                to={to}
+                aria-description={count > 0 ? `${formatNumber(count)} waiting` : undefined}
+                end={to === '/admin'}
+                className={linkLook}
+              >
+                {label}
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Who is signed in, the way to the profile, and the two ways out. */
 function Account() {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -83,7 +103,7 @@ function Account() {
 
   return (
     <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1 border-t border-line p-3">
-      <div className="flex items-center gap-3 px-3 py-2">
+      <div className="flex items-center gap-3 px-3 py-1.5">
         <Portrait name={user?.name ?? ''} image={user?.profileImage ?? ''} />
         <div className="min-w-0 text-small">
           <p className="truncate font-semibold text-heading" title={user?.name}>
@@ -97,17 +117,14 @@ function Account() {
           </p>
         </div>
       </div>
-      <div className="flex gap-1">
-        <Link to="/" className={`${leaving} text-text hover:bg-raised hover:text-heading`}>
-          <ExternalLink className="size-4.5 shrink-0" aria-hidden="true" />
+      <div className="flex justify-between px-1 *:px-2">
+        <NavLink to={secondFactorPath} className={linkLook}>
+          Profile
+        </NavLink>
+        <Link to="/" className={`${line} ${idle}`}>
           Open site
         </Link>
-        <button
-          type="button"
-          onClick={leave}
-          className={`${leaving} text-text hover:bg-raised hover:text-heading`}
-        >
-          <LogOut className="size-4.5 shrink-0" aria-hidden="true" />
+        <button type="button" onClick={leave} className={`${line} ${idle}`}>
           Logout
         </button>
       </div>

@@ -25,8 +25,9 @@ export const statusFilterOptions = [
 
 type Props = { status: PostStatus; publishedAt: string | null }
 
-/** The status of a post; a published post with a date in the future is scheduled. */
+/** The status of a post, plain where it is the usual one; a published post with a date in the future is scheduled. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
   if (useIsFuture(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
+  if (status === 'published') return <span className="text-muted">{statusLooks.published.label}</span>
   return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
 }

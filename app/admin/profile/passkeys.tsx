@@ -104,7 +104,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
                   Added {formatLocalDate(passkey.createdAt)},{' '}
                   {passkey.lastUsedAt ? (
                     <>
-                      used <ListDate at={passkey.lastUsedAt} distance="beside" />
+                      used <ListDate at={passkey.lastUsedAt} date="beside" />
                     </>
                   ) : (
                     'not used yet'

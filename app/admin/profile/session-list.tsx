@@ -45,8 +45,8 @@ export function SessionList({ sessions, onChange }: Props) {
               </p>
               <p className="wrap-anywhere text-muted">
                 {session.network && `${session.network} · `}signed in{' '}
-                <ListDate at={session.createdAt} distance="beside" /> · last seen{' '}
-                <ListDate at={session.lastUsedAt} distance="beside" />
+                <ListDate at={session.createdAt} date="beside" /> · last seen{' '}
+                <ListDate at={session.lastUsedAt} date="beside" />
               </p>
             </div>
             {!session.isCurrent && (

@@ -70,7 +70,7 @@ function Day({ at, label }: { at: string | null; label: string }) {
   return (
     <>
       <span className="md:hidden">{label} </span>
-      <ListDate at={at} distance="besideOnCard" />
+      <ListDate at={at} date="besideOnCard" />
     </>
   )
 }

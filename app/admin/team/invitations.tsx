@@ -127,7 +127,7 @@ const columns = ({ resending, failure, onResend, onRevoke }: RowActions): Column
     cell: ({ createdAt, invitedBy }) => (
       <>
         <span className="md:hidden">Invited </span>
-        <ListDate at={createdAt} distance="besideOnCard" />
+        <ListDate at={createdAt} date="besideOnCard" />
         {invitedBy && (
           <span className="block truncate" title={invitedBy}>
             by {invitedBy}

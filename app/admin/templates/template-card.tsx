@@ -22,7 +22,7 @@ export function TemplateCard({ template: { kind, name, title, text, updatedAt },
         </p>
         <p className="mt-2 text-small text-muted">
           {kind !== 'reply' && `${letterKindLabels[kind]} · `}
-          Saved <ListDate at={updatedAt} distance="beside" />
+          Saved <ListDate at={updatedAt} date="beside" />
         </p>
       </div>
       <div className="-mt-1.5 -mr-2 flex shrink-0 max-md:flex-row-reverse">

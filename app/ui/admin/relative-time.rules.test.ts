@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRelative } from './relative-time.rules.ts'
+import { formatRelative, isLongWait } from './relative-time.rules.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -18,4 +18,10 @@ test.each([
   ['2026-11-25T13:00:00.000Z', 'in 2 days'],
 ])('%s is said as %s', (at, expected) => {
   expect(formatRelative(at, now)).toBe(expected)
+})
+
+test('what waits for more than three days waits long', () => {
+  expect(isLongWait('2026-11-20T11:59:59.000Z', now)).toBe(true)
+  expect(isLongWait('2026-11-20T12:00:00.000Z', now)).toBe(false)
+  expect(isLongWait(null, now), 'what does not wait').toBe(false)
 })

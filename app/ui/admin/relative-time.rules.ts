@@ -1,3 +1,4 @@
+import { longWaitDays } from '#contract/desk/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
 
 const minute = 60_000
@@ -26,3 +27,10 @@ export function formatRelative(at: string, now = Date.now()): string {
   const { unit, ms } = units.find(({ below }) => size < below)!
   return format.format(Math.sign(distance) * Math.max(1, Math.floor(size / ms)), unit)
 }
+
+/**
+ * Whether something has waited for longer than it should.
+ * @param since ISO 8601; null where nothing waits, @param now milliseconds since 1970, by default the present
+ */
+export const isLongWait = (since: string | null | undefined, now = Date.now()): boolean =>
+  Boolean(since) && now - Date.parse(since!) > longWaitDays * day

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatLocalDateTime } from './date-times.ts'
-import { formatRelative } from './relative-time.rules.ts'
+import { formatRelative, isLongWait } from './relative-time.rules.ts'
 
 const minuteMs = 60_000
 const listeners = new Set<() => void>()
@@ -33,6 +33,10 @@ export function useRelativeTime(at: string): string {
     () => formatRelative(at),
   )
 }
+
+/** The look of the age of what waits: stronger where it waits long. @param since ISO 8601; null where it does not wait */
+export const ageLook = (since: string | null | undefined) =>
+  isLongWait(since) ? 'font-semibold text-accent' : ''
 
 /** How long ago something was, in a sentence; the exact time is its tooltip. Lists show dates (`ListDate`). */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

@@ -12,7 +12,7 @@ type Props = {
 /** The head of a screen of the back office: its title, one line about it, and its actions. */
 export function ScreenHead({ title, lead, actions, before, isSmall = false }: Props) {
   return (
-    <header data-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <header data-head="" className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-6">
       <div className={`flex min-w-0 gap-3 ${lead ? 'items-start' : 'items-center'}`}>
         {before}
         <div className="min-w-0">

@@ -54,7 +54,7 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
         {position}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
-        <ListDate at={appliedAt} distance="beside" />
+        <ListDate at={appliedAt} date="beside" />
         <RepeatMark count={receivedCount} />
         {otherCount > 0 && <span>also applied</span>}
       </p>

@@ -57,7 +57,7 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
               </Link>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small wrap-anywhere text-muted">
                 <ApplicationBadge status={other.status} />
-                <ListDate at={other.appliedAt} distance="beside" />
+                <ListDate at={other.appliedAt} date="beside" />
                 {other.email.toLowerCase() !== email.toLowerCase() && (
                   <span>
                     as <bdi>{applicantNameOf(other)}</bdi>, <bdi>{other.email}</bdi>

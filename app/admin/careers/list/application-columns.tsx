@@ -2,12 +2,11 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { EmailText } from '#app/admin/desk/views/email-text.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
-import { firstLine, onCardLineClass, RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
@@ -36,6 +35,7 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
     isBesideTitle: true,
     width: besideTitleWidths[0],
     onCard: 'line',
+    className: 'max-md:pl-10',
     cell: ({ position, experience }) => (
       <span className="flex min-w-0 gap-1">
         <Truncated text={position} />
@@ -89,13 +89,6 @@ function applicationColumns({
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
               <RepeatMark count={application.receivedCount} />
-              <span
-                dir="auto"
-                title={application.email}
-                className={`min-w-0 truncate text-muted ${onCardLineClass}`}
-              >
-                <EmailText email={application.email} />
-              </span>
               {application.otherCount > 0 && (
                 <span
                   title={formatCount(application.otherCount, 'other application', 'other applications')}
@@ -109,6 +102,10 @@ function applicationColumns({
           isNoteWide
           note={
             <>
+              <bdi className="text-text" title={application.email}>
+                {application.email}
+              </bdi>{' '}
+              ·{' '}
               <span className={narrowTableOnlyClass}>
                 <bdi>{application.position}</bdi> ·{' '}
               </span>
@@ -131,7 +128,7 @@ function applicationColumns({
       width: 'w-32',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
-      cell: ({ appliedAt }) => <ListDate at={appliedAt} />,
+      cell: ({ appliedAt, waitingSince }) => <ListDate at={appliedAt} waitingSince={waitingSince} />,
     },
     {
       name: 'Actions',

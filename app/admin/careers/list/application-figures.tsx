@@ -1,5 +1,4 @@
-import { CircleCheck, Clock, Hourglass, Users } from 'lucide-react'
-import { StatCard } from '#app/ui/admin/stat-card.tsx'
+import { FigureRow } from '#app/ui/admin/figure-row.tsx'
 
 type Stats = {
   totalApplications: number
@@ -13,11 +12,14 @@ export function ApplicationFigures({ stats, isLoading }: { stats: Stats | undefi
   const ofStatus = (status: string) =>
     stats && (stats.statusStats.find(({ _id }) => _id === status)?.count ?? 0)
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 sm:mb-6 sm:gap-4 xl:grid-cols-4">
-      <StatCard Icon={Users} label="Total Applications" value={figure(stats?.totalApplications)} />
-      <StatCard Icon={Clock} label="Recent (7 days)" value={figure(stats?.recentApplications)} />
-      <StatCard Icon={Hourglass} label="Pending Review" value={figure(ofStatus('pending'))} />
-      <StatCard Icon={CircleCheck} label="Hired" value={figure(ofStatus('hired'))} />
-    </div>
+    <FigureRow
+      className="mb-4 md:mb-6"
+      figures={[
+        { label: 'Total Applications', value: figure(stats?.totalApplications) },
+        { label: 'Recent (7 days)', value: figure(stats?.recentApplications) },
+        { label: 'Pending Review', value: figure(ofStatus('pending')) },
+        { label: 'Hired', value: figure(ofStatus('hired')) },
+      ]}
+    />
   )
 }

@@ -15,11 +15,11 @@ export type Choices = {
 
 type ApplicationFilterBar = FilterBar<ApplicationFilter>
 
-const shrinking = 'max-xl:grow max-sm:w-auto max-sm:basis-32'
+const shrinking = 'max-xl:grow'
 const search = {
   label: 'Search',
   placeholder: 'Search by name or email',
-  className: 'basis-48 max-xl:basis-full',
+  className: 'basis-48 md:max-xl:basis-full',
 }
 const statusFilter = {
   name: 'status',
@@ -47,8 +47,7 @@ const positionFilter = (positions: readonly string[]) => ({
   className: `w-52 ${shrinking}`,
 })
 
-const deskFilter = (people: readonly Colleague[]) =>
-  assignedFilter(people, 'w-44 max-xl:grow max-sm:w-auto max-sm:basis-full')
+const deskFilter = (people: readonly Colleague[]) => assignedFilter(people, `w-44 ${shrinking}`)
 
 /** The filters of the list of applications, and its keys. */
 export const listFilterBar = (

@@ -3,7 +3,6 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { usePostWriter } from '#app/session/access.ts'
 import { UnfinishedPosts } from '#app/admin/posts/drafts/unfinished-posts.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
-import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { foundCount, pageOfPages } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListScreen } from '#app/ui/admin/lists/list-screen.tsx'
@@ -16,7 +15,7 @@ import { loadPosts, postFilters } from './load-posts.ts'
 import { postColumns } from './post-columns.tsx'
 import { postListTexts } from './post-list-texts.tsx'
 import { PostListActions } from './post-list-actions.tsx'
-import { PostsFilter } from './posts-filter.tsx'
+import { usePostFilters } from './use-post-filters.ts'
 import { removalOf } from './removal-of.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -29,6 +28,7 @@ export default function Posts() {
   const writer = usePostWriter()
   const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
   const { drafts } = loaded ?? {}
+  const filterBar = usePostFilters(list.filters.category)
 
   return (
     <ListScreen
@@ -38,23 +38,7 @@ export default function Posts() {
       actions={<PostListActions origin={origin} />}
       above={drafts && <UnfinishedPosts drafts={drafts} origin={origin} />}
       list={list}
-      filterBar={{
-        search: {
-          label: 'Search posts',
-          placeholder: 'Search by title or content',
-          className: 'basis-48',
-        },
-        filters: [
-          {
-            name: 'status',
-            label: 'Status',
-            isLabelShown: true,
-            options: statusFilterOptions,
-            className: 'w-44 max-md:hidden',
-          },
-        ],
-        controls: <PostsFilter filters={list.filters} onApply={list.setFilters} />,
-      }}
+      filterBar={filterBar}
       table={{
         caption: 'Blog Posts',
         columns: postColumns({ origin, writer, drafts: drafts ?? [], onDelete: setPendingDeletion }),

@@ -60,7 +60,7 @@ export function trashColumns({ onRestore, onDelete }: RowActions): Column<Trashe
       cell: ({ expiresAt }) => (
         <>
           <span className="md:hidden">Gone for good </span>
-          <ListDate at={expiresAt} distance="besideOnCard" />
+          <ListDate at={expiresAt} date="besideOnCard" />
         </>
       ),
     },

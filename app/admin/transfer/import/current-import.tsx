@@ -115,7 +115,7 @@ function Head({ current, headRef }: { current: Import; headRef: Ref<HTMLDivEleme
               {startedBy}
             </span>
           )}
-          <ListDate at={isActiveImport(status) ? createdAt : updatedAt} distance="beside" />
+          <ListDate at={isActiveImport(status) ? createdAt : updatedAt} date="beside" />
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 // On a phone the rows are not laid out as a table; the roles keep them one for assistive technology.
 // The keyboard opens a row by its link.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { useIsCompact } from './density.ts'
 import { openRowByPress } from './open-row.ts'
@@ -16,7 +16,7 @@ export type Column<Row> = {
   placeholder?: ReactNode
   /** The column that names the row (see `RowHead`); it is the head of the card. */
   isHead?: boolean
-  /** The column of buttons, which appear where the row is pointed at or has the focus. */
+  /** The column of buttons, which are quiet until the row is pointed at or has the focus. */
   isActions?: boolean
   /**
    * Its place on a card: the corner at the top, the beginning of the line at the bottom, the text after it, or a line of its own.
@@ -39,6 +39,8 @@ export type TableProps<Row> = {
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
+  /** The heading above the rows that it is the same of, such as their day. */
+  groupOf?: (row: Row) => string
   /** Whether other rows are loading. */
   isReloading?: boolean
   /** The number of placeholder rows while the first rows are loading. */
@@ -51,7 +53,7 @@ const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 
 /** The widths of two columns beside the title, above a note that is as wide as all three: `isNoteWide` of `RowHead` adds both. */
-export const besideTitleWidths = ['w-[20%]', 'w-[16%]'] as const
+export const besideTitleWidths = ['w-[23%]', 'w-[13%]'] as const
 
 const besideTitle =
   'md:@min-[56rem]:align-top md:@min-[56rem]:leading-6 md:group-data-compact/list:align-middle'
@@ -90,6 +92,7 @@ export function DataTable<Row>({
   columns,
   rows,
   keyOf,
+  groupOf,
   isReloading = false,
   expected = 10,
 }: TableProps<Row>) {
@@ -123,24 +126,29 @@ export function DataTable<Row>({
         >
           {rows
             ? rows.map((row, index) => (
-                <Row key={keyOf(row)} rowKey={keyOf(row)}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.name}
-                      role="cell"
-                      data-corner={column.onCard === 'corner' || undefined}
-                      className={cellOf(column)}
-                    >
-                      {column.isActions ? (
-                        <div className="flex items-center justify-end gap-0.5 max-md:flex-row-reverse max-md:justify-start">
-                          {column.cell(row, index)}
-                        </div>
-                      ) : (
-                        column.cell(row, index)
-                      )}
-                    </td>
-                  ))}
-                </Row>
+                <Fragment key={keyOf(row)}>
+                  {groupOf && (index === 0 || groupOf(row) !== groupOf(rows[index - 1]!)) && (
+                    <GroupRow width={columns.length}>{groupOf(row)}</GroupRow>
+                  )}
+                  <Row rowKey={keyOf(row)}>
+                    {columns.map((column) => (
+                      <td
+                        key={column.name}
+                        role="cell"
+                        data-corner={column.onCard === 'corner' || undefined}
+                        className={cellOf(column)}
+                      >
+                        {column.isActions ? (
+                          <div className="flex items-center justify-end gap-0.5 *:text-control group-focus-within/row:*:text-muted group-hover/row:*:text-muted max-md:flex-row-reverse max-md:justify-start [&_svg]:stroke-[1.5]">
+                            {column.cell(row, index)}
+                          </div>
+                        ) : (
+                          column.cell(row, index)
+                        )}
+                      </td>
+                    ))}
+                  </Row>
+                </Fragment>
               ))
             : Array.from({ length: expected }, (_, index) => (
                 <Row key={index}>
@@ -158,6 +166,21 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function GroupRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tr role="row" className="border-b border-line max-md:block">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={width}
+        className="px-5 pt-3 pb-1.5 font-semibold text-heading max-md:block"
+      >
+        {children}
+      </th>
+    </tr>
   )
 }
 

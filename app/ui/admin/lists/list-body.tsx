@@ -80,7 +80,7 @@ export function ListBody<Name extends string, Row>({
   return (
     <Panel bodyClass="" className={panelClass}>
       {views}
-      {bar && <div className="flex flex-wrap gap-3 border-b border-line px-5 py-4">{bar}</div>}
+      {bar && <div className="flex flex-wrap gap-3 border-b border-line px-5 py-3 md:py-4">{bar}</div>}
       {content}
       {footer && <div className="border-t border-line px-5 py-3">{footer}</div>}
     </Panel>

@@ -1,7 +1,7 @@
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { ageLook, useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 
-/** The looks of the date, and of how long ago it was. */
+/** The looks of how long ago it was, and of the date. */
 const looks = {
   below: ['block leading-5', 'block text-[0.8125rem]/4'],
   beside: ['', "before:content-['·_']"],
@@ -11,21 +11,24 @@ const looks = {
 type Props = {
   /** ISO 8601 */
   at: string
-  /** Where it stands how long ago that was. */
-  distance?: keyof typeof looks
+  /** Where the date stands. */
+  date?: keyof typeof looks
+  /** Since when it has waited; what waits long has a stronger look. */
+  waitingSince?: string | null
   className?: string
 }
 
-/** A date in a list, with how long ago it was; the exact time is its tooltip. */
-export function ListDate({ at, distance = 'below', className = '' }: Props) {
-  const [look, agoLook] = looks[distance]
+/** How long ago something in a list was, and the date; the exact time is its tooltip. */
+export function ListDate({ at, date = 'below', waitingSince, className = '' }: Props) {
+  const [agoLook, dateLook] = looks[date]
   return (
     <time
       dateTime={at}
       title={formatLocalDateTime(at)}
-      className={`whitespace-nowrap tabular-nums ${look} ${className}`}
+      className={`whitespace-nowrap text-muted tabular-nums ${className}`}
     >
-      {formatLocalDate(at)} <span className={agoLook}>{useRelativeTime(at)}</span>
+      <span className={`${agoLook} ${ageLook(waitingSince) || 'text-text'}`}>{useRelativeTime(at)}</span>{' '}
+      <span className={dateLook}>{formatLocalDate(at)}</span>
     </time>
   )
 }

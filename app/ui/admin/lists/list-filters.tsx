@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FilterDrawer } from '#app/ui/admin/dialogs/filter-drawer.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -10,6 +11,8 @@ type ListFilter<Name extends string> = Omit<
 > & {
   /** Its name in the address. */
   name: Name
+  /** Whether it is in the drawer at every width. */
+  isFolded?: boolean
 }
 
 export type FilterBar<Name extends string> = {
@@ -24,26 +27,40 @@ type Props<Name extends string> = FilterBar<Name> & {
   list: Pick<AdminList<Name, unknown>, 'filters' | 'setFilters'>
 }
 
-/** The controls that filter a list; each change leads back to page 1. */
+/** The controls that filter a list; each change leads back to page 1. On a phone several of them are in a drawer. */
 export function ListFilters<Name extends string>({ list, search, filters = [], controls }: Props<Name>) {
-  const set = (name: string, value: string, isTyping = false) =>
-    list.setFilters({ [name]: value } as Partial<Record<Name, string>>, isTyping)
+  const set = (changes: Record<string, string>, isTyping = false) =>
+    list.setFilters(changes as Partial<Record<Name, string>>, isTyping)
+  const hasDrawer = filters.length > 1
+  const isFolded = filters.some((filter) => filter.isFolded)
   return (
     <>
       <SearchBox
         {...search}
         maxLength={textLimits.search}
         value={list.filters['search' as Name]}
-        onSearch={(text) => set('search', text, true)}
+        onSearch={(text) => set({ search: text }, true)}
       />
-      {filters.map(({ name, ...filter }) => (
-        <FilterSelect
-          key={name}
-          {...filter}
-          value={list.filters[name]}
-          onChoose={(value) => set(name, value)}
+      {filters.map(
+        ({ isFolded, name, className = '', ...filter }) =>
+          !isFolded && (
+            <FilterSelect
+              key={name}
+              {...filter}
+              className={`${className} ${hasDrawer ? 'max-md:hidden' : ''}`}
+              value={list.filters[name]}
+              onChoose={(value) => set({ [name]: value })}
+            />
+          ),
+      )}
+      {hasDrawer && (
+        <FilterDrawer
+          filters={filters}
+          values={list.filters}
+          onApply={set}
+          className={isFolded ? '' : 'md:hidden'}
         />
-      ))}
+      )}
       {controls}
     </>
   )

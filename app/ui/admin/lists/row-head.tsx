@@ -78,9 +78,6 @@ export function RowHead({
   )
 }
 
-/** Puts what is beside the title on a line of its own below it, on a card. */
-export const onCardLineClass = 'max-md:order-1 max-md:w-full max-md:whitespace-normal max-md:wrap-anywhere'
-
 const maxNoteLength = 300
 
 /** The beginning of a text that somebody wrote, as a line about a row. */
