@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { Age } from '#app/ui/admin/age.tsx'
 import { Fact } from '#app/ui/admin/facts.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { RelativeTime, useNow } from '#app/ui/admin/relative-time.tsx'
@@ -64,7 +65,7 @@ function Waiting({ since, snoozedUntil, answered }: WaitingProps) {
   if (since === null) return <Fact name="Waiting">{answered}</Fact>
   return (
     <Fact name={isAsleep ? 'Waits again' : 'Waiting since'}>
-      <RelativeTime at={isAsleep ? snoozedUntil! : since} />
+      {isAsleep ? <RelativeTime at={snoozedUntil!} /> : <Age since={since} />}
     </Fact>
   )
 }

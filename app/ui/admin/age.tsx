@@ -1,0 +1,26 @@
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { isLate } from './age.rules.ts'
+import { useNow, useRelativeTime } from './relative-time.tsx'
+
+type Props = {
+  /** ISO 8601 */
+  since: string
+  /** Before the exact time, which is the tooltip. */
+  label?: string
+  className?: string
+}
+
+/** How long something has waited; after three days it stands out by weight and colour. */
+export function Age({ since, label = 'Waiting since', className = '' }: Props) {
+  const late = isLate(since, useNow())
+  return (
+    <time
+      dateTime={since}
+      title={`${label} ${formatLocalDateTime(since)}`}
+      data-late={late || undefined}
+      className={`tabular-nums data-late:font-semibold data-late:text-accent ${className}`}
+    >
+      {useRelativeTime(since)}
+    </time>
+  )
+}
