@@ -29,7 +29,7 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   const { keyboard } = page
   const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem')
   const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first()
-  const details = page.getByRole('complementary', { name: 'Details' })
+  const details = page.getByRole('article').first()
 
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Email', { exact: true }))
@@ -91,6 +91,8 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await keyboard.press('Enter')
   await expect(rows.filter({ hasText: names[2]! })).toContainText(`Assigned to ${person.name}`)
   expect(changes).toBe(1)
+  await tabTo(page, details.getByRole('radio', { name: 'Reply' }))
+  await keyboard.press('ArrowRight')
   await tabTo(page, details.getByLabel('Note for colleagues'))
   await keyboard.type('They ring back on Monday')
   await keyboard.press('ControlOrMeta+Enter')

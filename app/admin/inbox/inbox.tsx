@@ -191,7 +191,9 @@ export default function Inbox() {
         </div>
       </div>
       {Item ? (
-        <Item key={openKey} place={place} />
+        <div className="min-w-0 xl:p-6">
+          <Item key={openKey} place={place} />
+        </div>
       ) : (
         shown[0] && (
           <div className="grid place-content-center max-xl:hidden">

@@ -1,5 +1,5 @@
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import { isLate } from './age.rules.ts'
+import { isLate } from './relative-time.rules.ts'
 import { useNow, useRelativeTime } from './relative-time.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRelative } from './relative-time.rules.ts'
+import { formatRelative, isLate } from './relative-time.rules.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -18,4 +18,12 @@ test.each([
   ['2026-11-25T13:00:00.000Z', 'in 2 days'],
 ])('%s is said as %s', (at, expected) => {
   expect(formatRelative(at, now)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-20T12:00:00.000Z', false],
+  ['2026-11-20T11:59:59.999Z', true],
+  ['2026-11-24T12:00:00.000Z', false],
+])('what waits since %s is late: %s', (since, expected) => {
+  expect(isLate(since, '2026-11-23T12:00:00.000Z')).toBe(expected)
 })

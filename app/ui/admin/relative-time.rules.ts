@@ -1,3 +1,4 @@
+import { longWaitDays } from '#contract/desk/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
 
 const minute = 60_000
@@ -26,3 +27,7 @@ export function formatRelative(at: string, now = Date.now()): string {
   const { unit, ms } = units.find(({ below }) => size < below)!
   return format.format(Math.sign(distance) * Math.max(1, Math.floor(size / ms)), unit)
 }
+
+/** Whether something waits for longer than the view `waiting` allows. @param since ISO 8601, @param now ISO 8601 */
+export const isLate = (since: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(since) > longWaitDays * day
