@@ -44,6 +44,7 @@ test('three panes by the keyboard: each decision leads to the next enquiry, and 
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
   await expect(page.getByText('Choose what to look at')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The first of each kind' })).toContainText(names[0]!)
   await expectNoViolations(page)
 
   await page.keyboard.press('j')

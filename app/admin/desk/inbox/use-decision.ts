@@ -43,7 +43,8 @@ export function useDecision<Row extends DeskRecord>(options: DecisionOptions<Row
       if (!isOvertaken) return place.reload()
     }
     await navigate(place.here)
-    await place.reload()
+    // the record, too: it is still open where the next one had not been opened yet
+    await reload()
   }
 
   return async ({ status, snoozedUntil, isSpam }: Change<Row>, saved: Row) => {

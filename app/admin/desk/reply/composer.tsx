@@ -157,6 +157,24 @@ function ReplyForm({
       hidden={reply.writing !== 'reply'}
       className="@container grid gap-4 p-4"
     >
+      <TextArea
+        ref={text}
+        name="text"
+        label="Text"
+        placeholder={`Write to ${addressee.name} …`}
+        rows={6}
+        isRequired
+        dir="auto"
+        maxLength={letterLimits.text}
+        value={form.text}
+        error={fieldErrors.text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={sendByKey}
+        onFocus={() => reply.isFolded && reply.open()}
+        onSelect={({ currentTarget }) => {
+          cursor.current = currentTarget.selectionEnd
+        }}
+      />
       <p className="text-small wrap-anywhere text-muted">
         To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
       </p>
@@ -182,24 +200,6 @@ function ReplyForm({
           onKeyDown={sendByKey}
         />
       </div>
-      <TextArea
-        ref={text}
-        name="text"
-        label="Text"
-        placeholder={`Write to ${addressee.name} …`}
-        rows={6}
-        isRequired
-        dir="auto"
-        maxLength={letterLimits.text}
-        value={form.text}
-        error={fieldErrors.text}
-        onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={sendByKey}
-        onFocus={() => reply.isFolded && reply.open()}
-        onSelect={({ currentTarget }) => {
-          cursor.current = currentTarget.selectionEnd
-        }}
-      />
       <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
         <input
           type="checkbox"
