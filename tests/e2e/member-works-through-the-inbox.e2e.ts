@@ -44,6 +44,7 @@ test('three panes by the keyboard: each decision leads to the next enquiry, and 
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText(`${names[0]}`)
   await expect(page.getByText('Choose what to look at')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The first of each kind' })).toContainText(names[0]!)
   await expectNoViolations(page)
 
   await page.keyboard.press('j')
@@ -51,7 +52,7 @@ test('three panes by the keyboard: each decision leads to the next enquiry, and 
   await expect(opened(page)).toBeFocused()
   await expect(page).toHaveURL(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
   await expect(rowOf(page, names[0]!)).toHaveAttribute('aria-current', 'page')
-  const details = page.getByRole('complementary', { name: 'Details' })
+  const details = page.getByRole('article').first()
   await expect(details.getByRole('region', { name: 'Contact Information' })).toContainText('wren@example.com')
   await expect(rows(page).first()).toBeVisible()
   await expectNoViolations(page)
@@ -96,14 +97,13 @@ test('what a colleague adds comes into an open enquiry, and leaves what is being
   const { ids, names } = await threeEnquiries(page, baseURL)
   await page.clock.install()
   await page.goto(`/admin/inbox/enquiry/${ids[0]}?view=mine`)
-  await page.getByRole('button', { name: 'Reply', exact: true }).click()
   const text = page.getByRole('form', { name: `Reply to ${names[0]}` }).getByLabel('Text')
   await text.fill('On Tues')
   const headers = { authorization: `Bearer ${await adminToken(page)}` }
   const data = { kind: 'note', text: 'She called me, too' }
   await page.request.post(`/api/contact/${ids[0]}/timeline`, { headers, data })
   await page.clock.runFor(26_000)
-  await expect(page.getByRole('region', { name: 'Notes and History' })).toContainText('She called me, too')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('She called me, too')
   await expect(text).toHaveValue('On Tues')
   await expect(text).toBeFocused()
 })
@@ -164,7 +164,7 @@ test.describe('beside a colleague', () => {
     await undo(page, `${names[0]} marked as Completed`)
     await expect(notice(page, 'Nothing was undone')).toBeVisible()
     await expect(opened(page)).toHaveText(names[0]!)
-    await expect(page.getByRole('region', { name: 'Notes and History' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'changed the status from Completed to New',
     )
     expect(await statusOf(ids[0]!)).toBe('new')
@@ -179,7 +179,6 @@ test('a reply that is taken back from another enquiry brings its own back into t
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/inbox?view=mine')
   await rowOf(page, names[0]!).click()
-  await page.getByRole('button', { name: 'Reply', exact: true }).click()
   const form = page.getByRole('form', { name: `Reply to ${names[0]}` })
   await form.getByLabel('Text').fill('On Tuesday.')
   await expectNoViolations(page)
@@ -255,7 +254,7 @@ test('what is done or snoozed is found by its view and a search, which the addre
   await rowOf(page, names[0]!).click()
   await page.getByRole('button', { name: 'Mark as Completed' }).click()
   await expect(opened(page)).toHaveText(names[1]!)
-  const details = page.getByRole('complementary', { name: 'Details' })
+  const details = page.getByRole('article').first()
   await details.getByLabel('Snooze').selectOption({ index: 1 })
   await expect(opened(page)).toHaveText(names[2]!)
 
@@ -303,7 +302,7 @@ test('an application and a comment are decided in the inbox', async ({ page }) =
   await page.goto(`/admin/inbox/application/${id}?kind=application`)
   await expect(opened(page)).toHaveText(`${name} Applicant`)
   await expectNoViolations(page)
-  const details = page.getByRole('complementary', { name: 'Details' })
+  const details = page.getByRole('article').first()
   await details.getByLabel('Status').selectOption('Reviewed')
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`${name} Applicant marked as Reviewed`)).toBeVisible()

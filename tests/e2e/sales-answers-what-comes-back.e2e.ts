@@ -51,7 +51,6 @@ test(
     await signInAs(page, { ...adminCredentials, name: '' })
     await page.goto('/admin/enquires')
     await page.getByRole('link', { name: 'View Wren' }).click()
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
     const form = page.getByRole('form', { name: 'Reply to Wren' })
     await form.getByLabel('Text').fill('Does this suit you?')
     await form.getByLabel('Attach Files').setInputFiles([
@@ -90,7 +89,6 @@ test(
     expect((await download).suggestedFilename()).toBe('signed.pdf')
     await page.goto('/admin/enquires?view=unanswered')
     await page.getByRole('link', { name: 'View Wren' }).click()
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
     await form.getByLabel('Text').fill('Tuesday it is.')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(timeline).toContainText('Tuesday it is.')
@@ -138,11 +136,11 @@ test('a morning in the inbox: a template and a file go out, the answer comes bac
     timeout: 90_000,
   })
   await rows.getByRole('link').click()
-  const emails = page.getByRole('region', { name: 'Emails' })
-  await expect(emails.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
-  await expect(emails).toContainText('On Tuesday, please.')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
+  await expect(timeline).toContainText('On Tuesday, please.')
 
-  const details = page.getByRole('complementary', { name: 'Details' })
+  const details = page.getByRole('article').first()
   const views = page.getByRole('navigation', { name: 'Views' })
   await details.getByLabel('Snooze').selectOption({ index: 1 })
   await expect(page.getByText('Nothing found')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Printer, Trash2 } from 'lucide-react'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
+import { RecordSkeleton } from '#app/admin/desk/record/record-skeleton.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
 import { NeighbourLinks } from '#app/admin/desk/views/neighbour-links.tsx'
 import { useNeighbours, type LoadNeighbours } from '#app/admin/desk/views/use-neighbours.ts'
@@ -14,12 +14,8 @@ import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { ApplicationHandling, useApplicationChanges } from './application-handling.tsx'
 import { applicantNameOf } from './application-name.ts'
-import { OtherApplications } from './candidate/other-applications.tsx'
 import { DeleteApplication } from './delete-application.tsx'
-import { ApplicationSkeleton } from './application-skeleton.tsx'
-import { ApplicationConversation } from './letters/application-conversation.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ReviewConflict } from './review/review-conflict.tsx'
 import { applicationFilters } from './load-applications.ts'
@@ -68,7 +64,6 @@ export function ApplicationDialog({
   const { application: found, entries, letter, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
-  const openLetter = useRef<() => void>(null)
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
   const leave = () => {
@@ -76,7 +71,7 @@ export function ApplicationDialog({
     forget()
     onClose()
   }
-  const { review, isChanged, isSaving, failure, conflict, forget, ...rest } = useReview({
+  const { isChanged, isSaving, failure, conflict, forget, ...review } = useReview({
     id,
     application,
     onSaved: async () => {
@@ -97,8 +92,6 @@ export function ApplicationDialog({
   const keys = [
     { key: 'j', does: 'Go to the next application', run: () => next && onOpen(next) },
     { key: 'k', does: 'Go to the previous application', run: () => previous && onOpen(previous) },
-    { key: 'a', does: 'Assign', run: focusAssignee },
-    { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
   ]
 
   return (
@@ -126,7 +119,6 @@ export function ApplicationDialog({
                 previous={previous && hrefOf(previous)}
                 next={next && hrefOf(next)}
               />
-              <SingleKeys isOfDialog keys={keys} />
               <IconButton label="Print" Icon={Printer} onClick={() => window.print()} />
             </>
           )
@@ -149,7 +141,7 @@ export function ApplicationDialog({
               <Button variant="secondary" onClick={close}>
                 Cancel
               </Button>
-              <Button isBusy={isSaving} onClick={() => void rest.save()}>
+              <Button isBusy={isSaving} onClick={() => void review.save()}>
                 {isSaving ? 'Saving...' : 'Save Changes'}
               </Button>
             </>
@@ -159,39 +151,25 @@ export function ApplicationDialog({
         <div className="grid gap-4">
           {hasFailed && <Notice tone="error">{applicationMessages.detailFailed}</Notice>}
           {failure && <Notice tone="error">{failure}</Notice>}
-          {!application && !hasFailed && <ApplicationSkeleton />}
+          {!application && !hasFailed && <RecordSkeleton />}
           {application && (
             <ApplicationView
+              key={application._id}
+              isTitledByFrame
               application={application}
               detail={found}
-              handling={
-                <HandlingOf
-                  key={application._id}
-                  application={application}
-                  people={people}
-                  keepMonths={keepMonths}
-                  entries={entries}
-                  reload={reloadAll}
-                />
-              }
-              others={found && <OtherApplications application={found} hrefOf={hrefOf} reload={reloadAll} />}
-              timeline={
-                entries &&
-                letter && (
-                  <ApplicationConversation
-                    key={application._id}
-                    application={application}
-                    entries={entries}
-                    found={letter}
-                    reload={reloadAll}
-                    openLetter={openLetter}
-                  />
-                )
-              }
+              entries={entries}
+              letter={letter}
+              people={people}
+              keepMonths={keepMonths}
+              hrefOf={hrefOf}
               review={review}
-              onReview={rest.change}
-              formProps={rest.formProps}
-              onFailure={rest.setFailure}
+              frame={{
+                reload: reloadAll,
+                renderKeys: (own) => (
+                  <SingleKeys isOfDialog keys={[...keys, ...own.filter(({ key }) => key !== 'e')]} />
+                ),
+              }}
             />
           )}
         </div>
@@ -199,12 +177,12 @@ export function ApplicationDialog({
       <ReviewConflict
         newer={conflict}
         isSaving={isSaving}
-        onOverwrite={() => void rest.save(conflict)}
+        onOverwrite={() => void review.save(conflict)}
         onUseTheirs={() => {
           show(conflict!)
           forget()
         }}
-        onClose={rest.closeConflict}
+        onClose={review.closeConflict}
       />
       <DeleteApplication
         application={application}
@@ -214,13 +192,4 @@ export function ApplicationDialog({
       />
     </>
   )
-}
-
-type HandlingProps = Omit<ComponentProps<typeof ApplicationHandling>, 'handling'> & {
-  application: Application
-  reload: () => Promise<void>
-}
-
-function HandlingOf({ application, reload, ...rest }: HandlingProps) {
-  return <ApplicationHandling {...rest} handling={useApplicationChanges(application, { reload })} />
 }

@@ -5,7 +5,7 @@ import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
@@ -14,39 +14,25 @@ import { ApplicationBadge, statusOptions, type ApplicationStatus } from './appli
 import { downloadCv } from './download-cv.ts'
 import type { Review } from './review/review.rules.ts'
 
-const { detail: shown } = applicationLabels
+const {
+  detail: {
+    person: { phone, email },
+    job,
+  },
+} = applicationLabels
 
-type ReviewProps = {
-  application: Application
-  review: Review
-  onReview: (review: Review) => void
-  /** The attributes of the form. */
-  formProps: ComponentProps<'form'>
-}
+type ReviewProps = { review: Review; onReview: (review: Review) => void }
 
-/** The sections of who applied, and for what. */
+/** Who applied and how to reach them, and for what. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { firstName, lastName, appliedAt } = application
+  const { appliedAt } = application
   return (
     <>
-      <Section title="Personal Information">
-        <Facts>
-          <Fact name="Name">
-            <bdi>
-              {firstName} {lastName}
-            </bdi>
-          </Fact>
-          <FieldFacts fields={applicationFields} labels={shown.person} texts={application} />
-        </Facts>
-      </Section>
-      <Section title="Job Information">
-        <Facts>
-          <FieldFacts fields={applicationFields} labels={shown.job} texts={application} />
-          <Fact name="Applied Date">
-            <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
-          </Fact>
-        </Facts>
-      </Section>
+      <FieldFacts fields={applicationFields} labels={{ phone, email }} texts={application} />
+      <FieldFacts fields={applicationFields} labels={job} texts={application} />
+      <Fact name="Applied Date">
+        <time dateTime={appliedAt}>{formatLocalDate(appliedAt)}</time>
+      </Fact>
     </>
   )
 }
@@ -54,68 +40,74 @@ export function ApplicationFacts({ application }: { application: Application }) 
 /** The cover letter. */
 export function CoverLetter({ application: { coverLetter } }: { application: Application }) {
   return (
-    <Section title="Cover Letter">
-      <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+    <>
+      <h3 className="sr-only">Cover Letter</h3>
+      <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
         {coverLetter}
       </p>
-    </Section>
+    </>
   )
 }
 
-/** The status of an application and the notes about it, in a form. */
-export function ReviewSection({ application, review, onReview, formProps }: ReviewProps) {
+/** The status of an application, in a form. */
+export function StatusForm({
+  review,
+  onReview,
+  formProps,
+  children,
+}: ReviewProps & {
+  /** The attributes of the form. */
+  formProps: ComponentProps<'form'>
+  children: ReactNode
+}) {
+  return (
+    <form noValidate {...formProps} className="flex flex-wrap items-end gap-3">
+      <div className="w-48 print:hidden">
+        <SelectField
+          label="Status"
+          options={statusOptions}
+          value={review.status}
+          onChange={({ target }) => onReview({ ...review, status: target.value as ApplicationStatus })}
+        />
+      </div>
+      <div className="hidden print:block">
+        <ApplicationBadge status={review.status} />
+      </div>
+      {children}
+    </form>
+  )
+}
+
+/** The notes about an application, which are saved with its status. */
+export function AdminNotes({ application, review, onReview }: ReviewProps & { application: Application }) {
   const { appliedAt, updatedAt } = application
   return (
-    <Section title="Review">
-      <form noValidate {...formProps} className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="w-48 print:hidden">
-            <SelectField
-              label="Status"
-              options={statusOptions}
-              value={review.status}
-              onChange={({ target }) => onReview({ ...review, status: target.value as ApplicationStatus })}
-            />
-          </div>
-          <div className="hidden print:block">
-            <ApplicationBadge status={review.status} />
-          </div>
-        </div>
-        <div className="hidden print:block">
-          <Facts>
-            <Fact name="Admin Notes">
-              <span dir="auto" className="block whitespace-pre-wrap">
-                {review.adminNotes || '-'}
-              </span>
-            </Fact>
-          </Facts>
-        </div>
-        <div className="print:hidden">
-          <TextArea
-            rows={3}
-            label="Admin Notes"
-            placeholder="Add notes about this application..."
-            maxLength={adminNotesLimit}
-            value={review.adminNotes}
-            onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
-          />
-        </div>
-        {updatedAt !== appliedAt && (
-          <p className="text-small text-muted">
-            Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
-          </p>
-        )}
-      </form>
-    </Section>
-  )
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-3 text-body">{title}</h3>
-      {children}
-    </section>
+    <div className="grid gap-2">
+      <div className="hidden print:block">
+        <Facts>
+          <Fact name="Admin Notes">
+            <span dir="auto" className="block whitespace-pre-wrap">
+              {review.adminNotes || '-'}
+            </span>
+          </Fact>
+        </Facts>
+      </div>
+      <div className="print:hidden">
+        <TextArea
+          rows={4}
+          label="Admin Notes"
+          placeholder="Add notes about this application..."
+          maxLength={adminNotesLimit}
+          value={review.adminNotes}
+          onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
+        />
+      </div>
+      {updatedAt !== appliedAt && (
+        <p className="text-small text-muted">
+          Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,56 +1,122 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import type { Result } from '#app/api/result.ts'
+import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
+import { Handling } from '#app/admin/desk/handling/handling.tsx'
+import { Keeping } from '#app/admin/desk/handling/keeping.tsx'
+import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
+import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
+import { RecordView } from '#app/admin/desk/record/record-view.tsx'
+import type { FoundDraft } from '#app/admin/desk/reply/composer.tsx'
+import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import { ApplicationFacts, CoverLetter, Cv, ReviewSection, Section } from './application-parts.tsx'
-import type { Review } from './review/review.rules.ts'
+import type { Colleague, TimelineEntry } from '#contract/desk/desk.ts'
+import { applicantNameOf } from './application-name.ts'
+import { AdminNotes, ApplicationFacts, CoverLetter, Cv, StatusForm } from './application-parts.tsx'
+import { ApplicationBadge, statusLabel } from './application-status.tsx'
+import { OtherApplications } from './candidate/other-applications.tsx'
+import { ApplicationConversation } from './letters/application-conversation.tsx'
+import type { useReview } from './review/use-review.ts'
+import { useApplicationChanges } from './use-application.ts'
 
 type Props = {
   application: Application
-  /** The application with the address of its CV, once that is loaded. */
+  /** The application with the address of its CV, once that is loaded; its timeline and its letter come with it. */
   detail: ApplicationDetail | undefined
-  /** Who takes care of it. */
-  handling: ReactNode
-  /** The other applications of the same person, once they are loaded. */
-  others: ReactNode
-  /** Its timeline, once that is loaded. */
-  timeline: ReactNode
-  review: Review
-  onReview: (review: Review) => void
-  /** The attributes of the review form. */
-  formProps: ComponentProps<'form'>
-  onFailure: (message: string | undefined) => void
+  entries: Result<readonly TimelineEntry[]> | undefined
+  letter: Result<FoundDraft> | undefined
+  people: readonly Colleague[]
+  /** Months for which applications are kept; null is without end, undefined unknown. */
+  keepMonths: number | null | undefined
+  /** The address of another application. */
+  hrefOf: (id: string) => string
+  review: Pick<ReturnType<typeof useReview>, 'review' | 'change' | 'formProps' | 'setFailure'>
+  /** Saves the status and the notes, where the frame has no place for it. */
+  save?: ReactNode
+  frame: Pick<RecordFrame<Application>, 'heading' | 'renderKeys' | 'reload' | 'onSaved' | 'onSent'>
+  /** Whether the frame says whose application it is. */
+  isTitledByFrame?: boolean
+  actions?: ReactNode
 }
 
-/** The texts of an application, and the CV beside them on wide screens. */
+/** An application, over its list and in the inbox: who applied, how it stands, what was said, and what is written next. */
 export function ApplicationView({
   application,
   detail,
-  handling,
-  others,
-  timeline,
-  review,
-  onReview,
-  formProps,
-  onFailure,
+  entries,
+  letter,
+  people,
+  keepMonths,
+  hrefOf,
+  review: { review, change, formProps, setFailure },
+  save,
+  frame,
+  isTitledByFrame = false,
+  actions,
 }: Props) {
+  const changes = useApplicationChanges(application, frame)
+  const { shown } = changes
+  const openLetter = useRef<() => void>(null)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <div className="grid min-w-0 gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <ApplicationFacts application={application} />
-        </div>
+    <RecordView
+      name={isTitledByFrame ? undefined : applicantNameOf(application)}
+      frame={frame}
+      keys={[
+        { key: 'e', does: 'Mark as reviewed', run: () => changes.changeStatus('reviewed') },
+        { key: 'a', does: 'Assign', run: focusAssignee },
+        { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
+      ]}
+      actions={actions}
+      facts={
+        <>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 *:nth-3:col-span-2 @min-[40rem]:flex @min-[40rem]:flex-wrap @min-[40rem]:gap-x-10">
+            <Waiting record={shown} answered="Somebody has looked at it" />
+            <ApplicationFacts application={application} />
+          </dl>
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <StatusForm review={review} onReview={change} formProps={formProps}>
+              {save}
+            </StatusForm>
+            <Handling
+              noun="application"
+              people={people}
+              handling={changes}
+              renderStatus={({ status }) => <ApplicationBadge status={status} />}
+              lastChange={<LastChange entries={entries} statusLabel={statusLabel} />}
+            />
+          </div>
+        </>
+      }
+      side={
+        <>
+          <AdminNotes application={application} review={review} onReview={change} />
+          {detail && (
+            <RecordSection title="Also Applied">
+              <OtherApplications application={detail} hrefOf={hrefOf} reload={frame.reload} />
+            </RecordSection>
+          )}
+          <RecordSection title="Handling">
+            <Keeping record={shown} keepMonths={keepMonths} onSpam={changes.setSpam} />
+          </RecordSection>
+        </>
+      }
+    >
+      {entries && letter ? (
+        <ApplicationConversation
+          application={application}
+          entries={entries}
+          found={letter}
+          frame={frame}
+          openLetter={openLetter}
+        />
+      ) : (
         <CoverLetter application={application} />
-        {timeline && <Section title="Timeline">{timeline}</Section>}
-      </div>
-      <div className="grid min-w-0 gap-6">
-        <ReviewSection {...{ application, review, onReview, formProps }} />
-        {others && <Section title="Also Applied">{others}</Section>}
-        <Section title="Handling">{handling}</Section>
-        <Section title="CV">
-          <Cv application={application} filePath={detail?.filePath} onFailure={onFailure} />
-        </Section>
-        <p className="hidden text-small wrap-anywhere text-muted print:block">{addressOf(application)}</p>
-      </div>
-    </div>
+      )}
+      <RecordSection title="CV">
+        <Cv application={application} filePath={detail?.filePath} onFailure={setFailure} />
+      </RecordSection>
+      <p className="hidden text-small wrap-anywhere text-muted print:block">{addressOf(application)}</p>
+    </RecordView>
   )
 }
 

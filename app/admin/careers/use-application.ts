@@ -1,7 +1,8 @@
 import { api } from '#app/api/admin-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
-import type { ApplicationDetail } from '#contract/careers/careers.ts'
+import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
+import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
@@ -35,3 +36,14 @@ export function useApplication(id: string | undefined) {
     reload,
   }
 }
+
+/** Changes of an application that is shown, beside those of its review. */
+export const useApplicationChanges = (
+  application: Application,
+  options: Pick<HandlingOptions<Application>, 'reload' | 'onSaved'>,
+) =>
+  useHandling(application, {
+    ...options,
+    send: (id, body) => api.changeApplication({ params: { id }, body }),
+    statusFailed: applicationMessages.statusFailed,
+  })

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toExplainedResult, type Result } from '#app/api/result.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
-import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
+import { ItemKeys, useHeadingFocus } from '#app/admin/desk/inbox/use-item-frame.tsx'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
+import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { useModeration, type DeletionTarget } from './use-moderation.ts'
-import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { Fact } from '#app/ui/admin/facts.tsx'
 import type { Removal } from '#app/ui/admin/lists/use-undoable-removal.ts'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
@@ -36,6 +36,7 @@ type Props = { comment: AdminComment; place: InboxPlace; reload: () => Promise<v
 
 function CommentPanes({ comment, place, reload }: Props) {
   const navigate = useNavigate()
+  const heading = useHeadingFocus()
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
   const { _id: id, post } = comment
   /** Who waits: the author of the comment or, once that is approved, of its oldest pending reply. */
@@ -76,27 +77,21 @@ function CommentPanes({ comment, place, reload }: Props) {
   })
 
   return (
-    <ItemPanes
-      title={name}
+    <RecordView
+      name={name}
+      frame={{ heading, renderKeys: (keys) => <ItemKeys place={place} keys={keys} /> }}
       lead={
-        <>
+        <span>
           On <bdi>{post.title}</bdi> · <RelativeTime at={createdAt} />
-        </>
+        </span>
       }
-      place={place}
       keys={[{ key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) }]}
-      side={
-        <Panel title="Contact Information">
-          <Facts>
-            <Fact name="Name">
-              <bdi>{name}</bdi>
-            </Fact>
+      facts={
+        <section aria-label="Contact Information">
+          <dl>
             <Fact name="Email">{email}</Fact>
-            <Fact name="Post">
-              <bdi>{post.title}</bdi>
-            </Fact>
-          </Facts>
-        </Panel>
+          </dl>
+        </section>
       }
     >
       <ul aria-label="Comments">
@@ -117,6 +112,6 @@ function CommentPanes({ comment, place, reload }: Props) {
         onConfirm={remove}
         onClose={() => setPendingDeletion(undefined)}
       />
-    </ItemPanes>
+    </RecordView>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { Age } from '#app/ui/admin/age.tsx'
 import { ageLook, RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -143,7 +144,7 @@ function Person({
   return (
     <Link to={`/admin/inbox/${kind}/${_id}`} prefetch="none" className={linkLine}>
       <bdi className="truncate leading-5 font-semibold text-heading">{name}</bdi>
-      <RelativeTime at={since} className={`text-small/5 ${ageLook(since) || 'text-muted'}`} />
+      <Age since={since} className="text-small/5 text-muted" />
       <span className="col-span-2 truncate text-small/5 text-muted first-letter:uppercase">
         {word}: <bdi>{beginning}</bdi>
       </span>

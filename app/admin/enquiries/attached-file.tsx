@@ -4,7 +4,6 @@ import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { extensionOf, previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { signedUrlExpiry } from '#contract/files/private-files.ts'
 
@@ -23,7 +22,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
   }
 
   return (
-    <Panel title="Attached File">
+    <section aria-label="Attached File">
       <div className="flex flex-wrap items-center gap-4">
         {previewKindOf(filePath) === 'image' ? (
           <img
@@ -36,13 +35,13 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
             <FileText className="size-6" aria-hidden="true" />
           </span>
         )}
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0">
           <p dir="auto" className="text-left font-medium wrap-anywhere text-heading">
             {name}
           </p>
           <p className="font-mono text-small text-muted uppercase">{extensionOf(filePath)}</p>
         </div>
-        <Button variant="secondary" onClick={open}>
+        <Button variant="secondary" size="compact" onClick={open}>
           View File
         </Button>
       </div>
@@ -60,6 +59,6 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
       >
         <FilePreview src={src} name={filePath} />
       </Dialog>
-    </Panel>
+    </section>
   )
 }

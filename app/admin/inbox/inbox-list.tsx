@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
-import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
-import { useRelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { kindLooks } from './inbox-words.ts'
 import { keyOf } from './inbox.rules.ts'
+import { ItemAge } from './item-age.tsx'
 
 type Props = {
   items: readonly InboxItem[]
@@ -39,7 +39,7 @@ export function InboxList({ items, openKey, hrefOf, isSnoozed }: Props) {
 type RowProps = { item: InboxItem; href: string; isOpen: boolean; isSnoozed: boolean }
 
 function Row({ item, href, isOpen, isSnoozed }: RowProps) {
-  const { kind, name, line, writtenAt, waitingSince, assignee, isRead } = item
+  const { kind, name, line, waitingSince, assignee, isRead } = item
   const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -68,17 +68,7 @@ function Row({ item, href, isOpen, isSnoozed }: RowProps) {
           >
             {name}
           </span>
-          <time
-            dateTime={writtenAt}
-            title={
-              waitingSince
-                ? `${isSnoozed ? 'Waits again' : 'Waiting since'} ${formatLocalDateTime(waitingSince)}`
-                : formatLocalDateTime(writtenAt)
-            }
-            className="shrink-0 text-[0.8125rem] text-muted tabular-nums"
-          >
-            {useRelativeTime(writtenAt)}
-          </time>
+          <ItemAge item={item} isSnoozed={isSnoozed} className="shrink-0 text-[0.8125rem] text-muted" />
         </span>
         <span dir="auto" className="truncate text-left text-text">
           {line}

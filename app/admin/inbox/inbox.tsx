@@ -31,6 +31,7 @@ import { inboxMessages } from '#contract/inbox/messages.ts'
 import { BulkLinks } from './bulk-links.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, InboxListSkeleton } from './inbox-list.tsx'
+import { InboxOverview } from './inbox-overview.tsx'
 import { itemAfterDecision, itemBeside, itemsAdded, keyOf } from './inbox.rules.ts'
 import { viewWords } from './inbox-words.ts'
 import { useHeldKey } from './use-held-key.ts'
@@ -191,21 +192,19 @@ export default function Inbox() {
         </div>
       </div>
       {Item ? (
-        <Item key={openKey} place={place} />
+        <div className="min-w-0 xl:p-6">
+          <Item key={openKey} place={place} />
+        </div>
       ) : (
-        shown[0] && (
-          <div className="grid place-content-center max-xl:hidden">
-            <EmptyState
-              Icon={InboxIcon}
-              title="Choose what to look at"
-              hint={words.order}
-              action={
-                <LinkButton to={hrefOf(shown[0])} prefetch="none" size="compact">
-                  Open the first
-                </LinkButton>
-              }
-            />
-          </div>
+        shown.length > 0 && (
+          <InboxOverview
+            items={shown}
+            counts={filters.view || filters.search ? undefined : page?.counts}
+            order={words.order}
+            isSnoozed={filters.view === 'snoozed'}
+            hrefOf={hrefOf}
+            keys={keys}
+          />
         )
       )}
     </div>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { ignoreNextClick } from '#app/ui/admin/ignore-next-click.ts'
+import { ignoreNextClick } from '#app/ui/ignore-next-click.ts'
 import { moveTo, placeAt } from './order.rules.ts'
 
 const rowsOnScreen = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]

@@ -36,7 +36,7 @@ export function useRelativeTime(at: string): string {
 
 /** The look of the age of what waits: stronger where it waits long. @param since ISO 8601; null where it does not wait */
 export const ageLook = (since: string | null | undefined) =>
-  isLongWait(since) ? 'font-semibold text-accent' : ''
+  isLongWait(since) ? 'font-semibold text-accent!' : ''
 
 /** How long ago something was, in a sentence; the exact time is its tooltip. Lists show dates (`ListDate`). */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

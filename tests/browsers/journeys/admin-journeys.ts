@@ -211,6 +211,9 @@ const hiringDesk: Journey = {
     const row: Target = { role: 'row', name: lastName }
     await page.click({ role: 'button', name: 'View details', within: row })
     const dialog: Target = { role: 'dialog', name: `Ada ${lastName}` }
+    await page.see({ role: 'text', name: 'applied on', within: dialog })
+    // it loads once it is in view
+    await page.evaluate(`document.querySelector('dialog[open] iframe')?.scrollIntoView()`)
     await previewFillsItsFrame(page)
     await page.choose({ role: 'field', name: 'Status', within: dialog }, 'Shortlisted')
     await page.type({ role: 'field', name: 'Admin Notes', within: dialog }, 'Call on Monday.')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { ignoreNextClick } from '#app/ui/admin/ignore-next-click.ts'
+import { ignoreNextClick } from '#app/ui/ignore-next-click.ts'
 
 /** A press becomes a drag once the pointer has moved this far (pixels). */
 const threshold = 6

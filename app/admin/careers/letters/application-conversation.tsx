@@ -1,11 +1,11 @@
-import { Mail } from 'lucide-react'
 import { useImperativeHandle, type Ref } from 'react'
+import { api } from '#app/api/admin-api.ts'
 import type { Result } from '#app/api/result.ts'
-import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx'
-import { ReplyComposer, type FoundDraft } from '#app/admin/desk/reply/reply-composer.tsx'
-import { withLastAnswer } from '#app/admin/desk/reply/quoted.rules.ts'
+import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { Composer, type FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
-import { Button } from '#app/ui/forms/button.tsx'
+import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { addresseeOf, applicationLetters } from './application-letters.ts'
@@ -15,44 +15,39 @@ type Props = {
   entries: Result<readonly TimelineEntry[]>
   /** The draft of a letter, and what one can begin with. */
   found: Result<FoundDraft>
-  /** Loads the application, its timeline and the list again. */
-  reload: () => Promise<void>
-  /** Opens the letter. */
+  frame: Pick<RecordFrame<Application>, 'reload' | 'onSent'>
+  /** Writes a letter. */
   openLetter: Ref<() => void>
 }
 
-/** The letters to an applicant and the timeline of the application. */
-export function ApplicationConversation({ application, entries, found, reload, openLetter }: Props) {
-  const { opener, ...reply } = useReply(application._id, found.ok ? found.value.draft : null, {
+/** What the applicant and the desk have said so far, and what is written next. */
+export function ApplicationConversation({ application, entries, found, frame, openLetter }: Props) {
+  const { _id: id } = application
+  const { reload } = frame
+  const reply = useReply(id, found.ok ? found.value.draft : null, {
+    ...frame,
     desk: applicationLetters,
     entries,
-    reload,
   })
   useImperativeHandle(openLetter, () => reply.open)
   return (
-    <div className="grid gap-5">
+    <>
       <ApplicationTimeline application={application} entries={entries} reply={reply} reload={reload} />
-      {!reply.isOpen && (
-        <Button
-          ref={opener}
-          variant="secondary"
-          className="justify-self-start print:hidden"
-          onClick={reply.open}
-        >
-          <Mail className="size-4 text-muted" aria-hidden="true" />
-          Write a Letter
-        </Button>
-      )}
-      {reply.isOpen && (
-        <ReplyComposer
-          title="Your Letter"
-          desk={applicationLetters}
-          addressee={withLastAnswer(addresseeOf(application), entries.ok ? entries.value : [])}
-          reply={reply}
-          found={found}
-          onRetry={() => void reload()}
-        />
-      )}
-    </div>
+      <Composer
+        title="Your Letter"
+        label="Letter"
+        desk={applicationLetters}
+        addressee={addresseeOf(application)}
+        entries={entries}
+        reply={reply}
+        found={found}
+        onRetry={() => void reload()}
+        onAdd={async (kind, text) => {
+          const { message } = await api.addApplicationEntry({ params: { id }, body: { kind, text } })
+          void notify('success', message)
+          await reload()
+        }}
+      />
+    </>
   )
 }

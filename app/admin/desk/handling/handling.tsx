@@ -4,12 +4,9 @@ import { HandlingFields } from './handling-fields.tsx'
 import type { DeskRecord } from './save-change.ts'
 import type { useHandling } from './use-handling.ts'
 
-type ShownRecord = DeskRecord & ComponentProps<typeof HandlingFields>['record'] & { updatedAt: string }
+type ShownRecord = DeskRecord & { updatedAt: string }
 
-type Props<Row extends ShownRecord> = Pick<
-  ComponentProps<typeof HandlingFields>,
-  'people' | 'keepMonths' | 'answered'
-> & {
+type Props<Row extends ShownRecord> = Pick<ComponentProps<typeof HandlingFields>, 'people'> & {
   /** What the record is called. */
   noun: string
   handling: ReturnType<typeof useHandling<Row>>
@@ -18,22 +15,21 @@ type Props<Row extends ShownRecord> = Pick<
   lastChange: ReactNode
 }
 
-/** Who takes care of a record, since when it waits, and until when it is kept. Changes are saved at once. */
+/** Who takes care of a record, and until when it is snoozed. Changes are saved at once. */
 export function Handling<Row extends ShownRecord>({
   noun,
   handling,
   renderStatus,
   lastChange,
-  ...rest
+  people,
 }: Props<Row>) {
   return (
     <>
       <HandlingFields
-        {...rest}
+        people={people}
         record={handling.shown}
         onAssign={handling.assign}
         onSnooze={handling.snooze}
-        onSpam={handling.setSpam}
       />
       <HandlingConflict
         noun={noun}

@@ -2,9 +2,8 @@ import { CircleHelp, Lock } from 'lucide-react'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Bar, TextSkeleton } from '#app/ui/admin/text-skeleton.tsx'
-import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { RecordSkeleton } from '#app/admin/desk/record/record-skeleton.tsx'
 import { serverMessages } from '#contract/server-messages.ts'
 import type { InboxPlace } from './place.ts'
 
@@ -19,16 +18,11 @@ const keysToHold = [
 export function ItemSkeleton({ place }: { place: InboxPlace }) {
   const held = keysToHold.map((one) => ({ ...one, run: () => place.hold(one.key) }))
   return (
-    <div className="grid content-start gap-4 xl:p-6">
-      <div className="justify-self-end">
+    <div className="relative">
+      <div className="absolute top-0 right-0">
         <SingleKeys keys={[...place.keys, ...held]} />
       </div>
-      <LoadingLayout label="Loading…">
-        <div className="-mt-12 grid gap-6">
-          <Bar className="h-7! w-56 max-w-4/5" />
-          <TextSkeleton lines={8} />
-        </div>
-      </LoadingLayout>
+      <RecordSkeleton />
     </div>
   )
 }
@@ -47,7 +41,6 @@ export function ItemMissing({ place, failure: { status, message }, missing }: Pr
     return (
       <Notice
         tone="error"
-        className="xl:m-6"
         action={
           <Button variant="secondary" size="compact" onClick={() => location.reload()}>
             Try again

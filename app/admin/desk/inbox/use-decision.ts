@@ -11,7 +11,7 @@ const endToCome = (until: string | null) => (until && until > new Date().toISOSt
 
 type Change<Row extends DeskRecord> = Omit<DeskChange<Row['status']>, 'assignedTo'>
 
-type Options<Row extends DeskRecord> = {
+export type DecisionOptions<Row extends DeskRecord> = {
   place: InboxPlace
   /** What the record is called. */
   name: string
@@ -27,7 +27,7 @@ type Options<Row extends DeskRecord> = {
  * What follows a change that is saved: after a decision the next item, and a notice that takes the decision back, unless somebody has changed
  * the record since.
  */
-export function useDecision<Row extends DeskRecord>(options: Options<Row>) {
+export function useDecision<Row extends DeskRecord>(options: DecisionOptions<Row>) {
   const { place, name, record, statusLabel, reload, send } = options
   const navigate = useNavigate()
 
@@ -43,7 +43,8 @@ export function useDecision<Row extends DeskRecord>(options: Options<Row>) {
       if (!isOvertaken) return place.reload()
     }
     await navigate(place.here)
-    await place.reload()
+    // the record, too: it is still open where the next one had not been opened yet
+    await reload()
   }
 
   return async ({ status, snoozedUntil, isSpam }: Change<Row>, saved: Row) => {

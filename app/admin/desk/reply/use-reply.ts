@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import type { Result } from '#app/api/result.ts'
@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '#app/ui/admin/lists/focus-after-removal.ts
 import { formatLocalDate, formatLocalDateTime, formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { notify, notifyRemoval, notifySent } from '#app/ui/admin/toasts/toasts.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { writtenEntryKinds } from '#contract/desk/limits.ts'
 import type { LetterConflict, LetterDraft } from '#contract/letters/letters.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import { unseenMessage } from '#contract/letters/unseen.ts'
@@ -19,6 +20,8 @@ import type { DraftState } from './draft-saver.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
+type WrittenKind = (typeof writtenEntryKinds)[number]
+
 const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm => ({
   title,
   text,
@@ -26,6 +29,9 @@ const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm =>
   kind,
   draftId: _id ?? undefined,
 })
+
+/** What somebody writes about a record. */
+export type Writing = 'reply' | WrittenKind
 
 /** The same reply with an identity, which it keeps until it is sent. */
 const identified = (form: ReplyForm): ReplyForm => ({ ...form, draftId: form.draftId ?? crypto.randomUUID() })
@@ -65,7 +71,9 @@ export function useReply(
   const { focusRow } = useFocusAfterRemoval()
   const inTab = useFormDraft<ReplyForm>(`reply ${id}`, blank)
   const [typed, setTyped] = useState(inTab.isTouched ? inTab.draft : undefined)
-  const [choice, setChoice] = useState<boolean | undefined>(isAsked || undefined)
+  const note = useFormDraft<{ kind: WrittenKind; text: string }>(`entry ${id}`, { kind: 'note', text: '' })
+  const [writing, setWriting] = useState<Writing>(note.isTouched && !isAsked ? note.draft.kind : 'reply')
+  const [choice, setChoice] = useState<boolean | undefined>(isAsked || note.isTouched || undefined)
   /** Counts how often the reply has asked for the focus. */
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
   /** What came in that the person has been told of when a letter was not sent for it. */
@@ -87,10 +95,10 @@ export function useReply(
     onState: (next) => void followSaving(next),
   })
   const files = useReplyFiles(id, stored?.files ?? [], desk.files)
-  const opener = useRef<HTMLButtonElement>(null)
   const form = typed ?? (stored ? formOf(stored) : blank)
 
   const open = () => {
+    setWriting('reply')
     setChoice(true)
     setFocusRequests((count) => count + 1)
   }
@@ -217,7 +225,7 @@ export function useReply(
       })
       submission.reset()
       end()
-      opener.current?.focus()
+      open()
     } catch (error) {
       saver.change(form)
       void notify('error', messageOf(error, letterMessages.discardFailed))
@@ -231,8 +239,23 @@ export function useReply(
     form,
     blank,
     files,
-    /** Whether the form is shown. */
-    isOpen: choice ?? isStarted,
+    /** Whether it is one line, where there is little room. */
+    isFolded: !(choice ?? isStarted),
+    writing,
+    write: (next: Writing) => {
+      if (next !== 'reply') note.change({ ...note.draft, kind: next })
+      setWriting(next)
+    },
+    /** The note or the call that is being written. */
+    note: {
+      ...note.draft,
+      change: (text: string) => note.change({ ...note.draft, text }),
+      end: () => {
+        note.forget()
+        setWriting('reply')
+        setChoice(undefined)
+      },
+    },
     isBegun: isStarted,
     focusRequests,
     /** Whether something came in that the person has been told of, and that a letter would be sent after. */
@@ -240,14 +263,11 @@ export function useReply(
     sentBefore,
     draftState: state,
     submission,
-    /** For the button that opens the form. */
-    opener,
     open,
-    /** Hides the form; what is written stays a draft. */
-    close: () => {
+    /** Folds it; what is written stays a draft. */
+    fold: () => {
       void saver.flush()
       setChoice(false)
-      opener.current?.focus()
     },
     change,
     discard,
@@ -265,4 +285,4 @@ export function useReply(
   }
 }
 
-export type Reply = Omit<ReturnType<typeof useReply>, 'opener'>
+export type Reply = ReturnType<typeof useReply>

@@ -1,4 +1,4 @@
-import { ChevronRight, Mail } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { formatFileSize } from '#app/ui/forms/file-size.ts'
@@ -24,9 +24,8 @@ export function Answer({ entry, statusLabel }: Props) {
   const quote = quoteStart === null ? '' : text.slice(quoteStart).trimEnd()
   const isStranger = origin === 'person' && !isContact
   return (
-    <article className="grid gap-2 rounded-tile border border-line bg-page p-4">
+    <article className="grid gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <Mail className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <p className="min-w-0 grow basis-40 text-small wrap-anywhere text-muted">
           <bdi className="font-semibold text-heading">{sender.name || sender.email || 'Somebody'}</bdi>{' '}
           {whatOf[origin]} · <RelativeTime at={at} />
@@ -54,7 +53,7 @@ export function Answer({ entry, statusLabel }: Props) {
         </p>
       )}
       {own ? (
-        <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+        <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
           {own}
         </p>
       ) : (

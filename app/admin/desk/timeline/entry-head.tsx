@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
@@ -7,7 +6,6 @@ import { authorName } from './author-name.ts'
 
 type Props = {
   entry: TimelineEntry
-  Icon: LucideIcon
   /** What its author did, to stand after their name. */
   what: string
   /** At the end of the line. */
@@ -15,12 +13,11 @@ type Props = {
 }
 
 /** Who wrote an entry, and when. */
-export function EntryHead({ entry, Icon, what, children }: Props) {
+export function EntryHead({ entry, what, children }: Props) {
   const { at, correctedAt } = entry
   return (
-    <div className="flex items-start gap-3">
-      <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
-      <p className="min-w-0 grow text-small wrap-anywhere text-muted">
+    <div className="flex items-start justify-between gap-3">
+      <p className="min-w-0 text-small wrap-anywhere text-muted">
         <bdi className="font-semibold text-heading">{authorName(entry)}</bdi> {what} ·{' '}
         <RelativeTime at={at} />
         {correctedAt && <span title={formatLocalDateTime(correctedAt)}> · corrected</span>}

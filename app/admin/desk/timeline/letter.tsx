@@ -1,4 +1,3 @@
-import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
@@ -26,8 +25,8 @@ export function Letter({ entry, actions }: { entry: TimelineEntry; actions: Reac
   const { title, text, letter } = entry
   const look = letter && deliveryLooks[letter.delivery]
   return (
-    <article className="grid gap-2 rounded-tile border border-line bg-surface p-4">
-      <EntryHead entry={entry} Icon={Reply} what={letterDoings[letter?.kind ?? 'reply']}>
+    <article className="grid gap-2">
+      <EntryHead entry={entry} what={letterDoings[letter?.kind ?? 'reply']}>
         {look && <Badge tone={look.tone}>{look.label}</Badge>}
       </EntryHead>
       <p dir="auto" className="font-medium wrap-anywhere text-heading">

@@ -5,46 +5,63 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { Answer } from './answer.tsx'
 import { ChangeEntry } from './change-entry.tsx'
-import { EntryForm } from './entry-form.tsx'
 import { Letter } from './letter.tsx'
-import { partOf, type TimelinePart } from './timeline-parts.rules.ts'
+import { lastOfOurs, sideOf } from './sides.rules.ts'
 import { WrittenEntry, type EntryActions } from './written-entry.tsx'
 
 type Props = {
   entries: Result<readonly TimelineEntry[]>
-  /** Tells the entry that is being written from those of other records on the same screen. */
-  draftName?: string
+  /** Whether the desk is done with the record. */
+  isClosed: boolean
   /** Loads the entries again. */
   onRetry: () => void
   /** What becomes of a record whose last call is removed, in a sentence. */
   removedCall?: string
-  /** The first line: what the timeline begins with. */
-  beginning?: ReactNode
-  /** Shows the mails alone, or all but those with the form; everything in one without it. */
-  part?: TimelinePart | undefined
+  /** What the person sent, with which the timeline begins. */
+  beginning: ReactNode
   /** The label of a status. */
   statusLabel: (status: string) => string
   /** What can be done with letters, below each. */
-  renderLetterActions?: (entry: TimelineEntry) => ReactNode
-  actions: EntryActions & { add: (kind: 'note' | 'call', text: string) => Promise<void> }
+  renderLetterActions: (entry: TimelineEntry) => ReactNode
+  actions: EntryActions
 }
 
-/** Who did what with a record, oldest first, and the form that adds a note or a call. */
+/** Who said and did what, oldest first, on the two rails of the line: the person's own, and that of the desk. */
 export function Timeline({
   entries,
-  draftName = '',
+  isClosed,
   onRetry,
   removedCall,
   beginning,
-  part,
   statusLabel,
   renderLetterActions,
   actions,
 }: Props) {
-  const shown = (list: readonly TimelineEntry[]) =>
-    part ? list.filter((entry) => partOf(entry) === part) : list
+  const list = entries.ok ? entries.value : []
+  const last = lastOfOurs(list, isClosed)
   return (
-    <div className="grid gap-5">
+    <section aria-label="Timeline" className="grid gap-5">
+      <ol className="timeline">
+        <li data-side="theirs">{beginning}</li>
+        {list.map((entry) => (
+          <li
+            key={entry._id}
+            data-row={entry._id}
+            data-side={sideOf(entry)}
+            data-last={entry === last || undefined}
+          >
+            {entry.kind === 'letter' ? (
+              <Letter entry={entry} actions={renderLetterActions(entry)} />
+            ) : entry.kind === 'answer' ? (
+              <Answer entry={entry} statusLabel={statusLabel} />
+            ) : entry.kind === 'note' || entry.kind === 'call' ? (
+              <WrittenEntry entry={entry} actions={actions} removedCall={removedCall} />
+            ) : (
+              <ChangeEntry entry={entry} statusLabel={statusLabel} />
+            )}
+          </li>
+        ))}
+      </ol>
       {!entries.ok && (
         <Notice
           tone="error"
@@ -58,25 +75,6 @@ export function Timeline({
           {entries.message}
         </Notice>
       )}
-      {entries.ok && (
-        <ol className="grid gap-4">
-          {beginning && <li className="text-small text-muted">{beginning}</li>}
-          {shown(entries.value).map((entry) => (
-            <li key={entry._id} data-row={entry._id} className="min-w-0 -outline-offset-2">
-              {entry.kind === 'letter' ? (
-                <Letter entry={entry} actions={renderLetterActions?.(entry)} />
-              ) : entry.kind === 'answer' ? (
-                <Answer entry={entry} statusLabel={statusLabel} />
-              ) : entry.kind === 'note' || entry.kind === 'call' ? (
-                <WrittenEntry entry={entry} actions={actions} removedCall={removedCall} />
-              ) : (
-                <ChangeEntry entry={entry} statusLabel={statusLabel} />
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-      {part !== 'mails' && <EntryForm name={draftName} onAdd={actions.add} />}
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil, Phone, StickyNote, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
@@ -8,8 +8,8 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { EntryHead } from './entry-head.tsx'
 
 const looks = {
-  note: { Icon: StickyNote, what: 'wrote a note', noun: 'note' },
-  call: { Icon: Phone, what: 'talked on the phone', noun: 'call' },
+  note: { what: 'wrote a note', noun: 'note' },
+  call: { what: 'talked on the phone', noun: 'call' },
 } as const
 
 /** What the author of a note or a call can do with it. */
@@ -25,12 +25,12 @@ type Props = { entry: TimelineEntry; actions: EntryActions; removedCall: string 
 export function WrittenEntry({ entry, actions, removedCall }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState<'correct' | 'remove'>()
-  const { Icon, what, noun } = looks[entry.kind as keyof typeof looks]
+  const { what, noun } = looks[entry.kind as keyof typeof looks]
   const isOwn = entry.author !== null && entry.author._id === user?._id
   const close = () => setOpen(undefined)
   return (
-    <article className="grid gap-2 rounded-tile border border-line bg-surface p-4">
-      <EntryHead entry={entry} Icon={Icon} what={what}>
+    <article className="grid gap-1">
+      <EntryHead entry={entry} what={what}>
         {isOwn && (
           <span className="flex print:hidden">
             <IconButton label={`Correct this ${noun}`} Icon={Pencil} onClick={() => setOpen('correct')} />

@@ -3,17 +3,14 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { EnquiryHead } from './enquiry-head.tsx'
 
 /** The screen for an enquiry that does not exist or failed to load. */
 export function EnquiryMissing({ isAbsent, message }: { isAbsent: boolean; message: string }) {
   return (
     <>
-      <title>Contact Details | Blog CMS</title>
-      <BackToList />
-      <ScreenHead title="Contact Details" />
+      <EnquiryHead />
       {isAbsent ? (
         <Panel>
           <EmptyState

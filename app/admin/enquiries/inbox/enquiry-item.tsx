@@ -1,34 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
-import { ItemPanes } from '#app/admin/desk/inbox/item-panes.tsx'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
-import { useDecision } from '#app/admin/desk/inbox/use-decision.ts'
+import { useItemFrame } from '#app/admin/desk/inbox/use-item-frame.tsx'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
-import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
-import { ReplyBox } from '#app/admin/desk/inbox/reply-box.tsx'
-import { useReply } from '#app/admin/desk/reply/use-reply.ts'
-import { partOf } from '#app/admin/desk/timeline/timeline-parts.rules.ts'
-import { DeleteEnquiry } from '#app/admin/enquiries/delete-enquiry.tsx'
-import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
-import {
-  EnquiryFacts,
-  EnquiryHandling,
-  EnquiryMessage,
-  EnquiryStatusPanel,
-} from '#app/admin/enquiries/enquiry-panels.tsx'
-import { addresseeOf, enquiryReplies } from '#app/admin/enquiries/enquiry-replies.ts'
 import { statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
-import { EnquiryTimeline } from '#app/admin/enquiries/handling/enquiry-timeline.tsx'
-import { useEnquiryChanges } from '#app/admin/enquiries/handling/use-enquiry-changes.ts'
+import { EnquiryView } from '#app/admin/enquiries/enquiry-view.tsx'
 import { loadEnquiry, type LoadedEnquiry } from '#app/admin/enquiries/load-enquiry.ts'
-import { restoreEnquiry } from '#app/admin/enquiries/restore-enquiry.ts'
-import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
-import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
@@ -40,7 +17,7 @@ export function EnquiryItem({ place }: { place: InboxPlace }) {
   if (!value) return <ItemSkeleton place={place} />
   const { enquiry, ...rest } = value
   if (!enquiry.ok) return <ItemMissing place={place} missing={enquiryMessages.notFound} failure={enquiry} />
-  return <EnquiryPanes enquiry={enquiry.value.data} {...rest} place={place} reload={reload} />
+  return <LoadedItem enquiry={enquiry.value.data} {...rest} place={place} reload={reload} />
 }
 
 type Props = Omit<LoadedEnquiry, 'enquiry'> & {
@@ -49,107 +26,22 @@ type Props = Omit<LoadedEnquiry, 'enquiry'> & {
   reload: () => Promise<void>
 }
 
-function EnquiryPanes({ enquiry, entries, reply: found, people, keepMonths, place, reload }: Props) {
-  const navigate = useNavigate()
-  const [isDeletionPending, setIsDeletionPending] = useState(false)
-  const { _id: id, name } = enquiry
-  const params = { id }
-  const reloadAll = async () => {
-    await Promise.all([reload(), place.reload()])
-  }
-  useUpdates(async () => {
-    const { entries: present } = await api.listEnquiryEntries({ params })
-    return entries.ok && present.length !== entries.value.length
-  }, reloadAll)
-
-  const onSaved = useDecision({
+function LoadedItem({ place, reload, ...loaded }: Props) {
+  const { enquiry, entries } = loaded
+  const params = { id: enquiry._id }
+  const frame = useItemFrame<Enquiry>({
     place,
-    name,
+    name: enquiry.name,
     record: enquiry,
     statusLabel,
-    reload: reloadAll,
+    reload: async () => {
+      await Promise.all([reload(), place.reload()])
+    },
     send: (id, body) => api.changeEnquiry({ params: { id }, body }),
+    look: async () => {
+      const { entries: present } = await api.listEnquiryEntries({ params })
+      return entries.ok && present.length !== entries.value.length
+    },
   })
-  const changes = useEnquiryChanges(enquiry, { reload: reloadAll, onSaved })
-  const reply = useReply(id, found.ok ? found.value.draft : null, {
-    desk: enquiryReplies,
-    entries,
-    reload: reloadAll,
-    onSent: place.goOn,
-  })
-  const remove = async () => {
-    try {
-      const { message } = await api.removeEnquiry({ params })
-      void notifyRemoval(message, async () => {
-        const restored = await restoreEnquiry(id)
-        if (!restored.ok) return notify('error', restored.message)
-        void notify('success', restored.value.message)
-        await navigate(place.here)
-      })
-      await place.goOn()
-    } catch (error) {
-      // a failure is only logged
-      console.info(error)
-    }
-    return undefined
-  }
-  const timeline = { enquiry, entries, reply, reload: reloadAll }
-  const hasMails = entries.ok && entries.value.some((entry) => partOf(entry) === 'mails')
-
-  return (
-    <ItemPanes
-      title={name}
-      lead={
-        <>
-          {enquiry.companyName && (
-            <>
-              <bdi>{enquiry.companyName}</bdi> ·{' '}
-            </>
-          )}
-          <RelativeTime at={enquiry.createdAt} />
-        </>
-      }
-      place={place}
-      keys={[
-        { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
-        { key: 'a', does: 'Assign', run: focusAssignee },
-        { key: 'r', does: 'Reply', run: reply.open },
-      ]}
-      actions={
-        <IconButton label="Delete" Icon={Trash2} tone="danger" onClick={() => setIsDeletionPending(true)} />
-      }
-      side={
-        <>
-          <EnquiryStatusPanel
-            status={changes.shown.status}
-            failure={changes.failure}
-            onChange={changes.changeStatus}
-          />
-          <EnquiryHandling people={people} keepMonths={keepMonths} handling={changes} entries={entries} />
-          <EnquiryTimeline {...timeline} part="notes" />
-          <EnquiryFacts enquiry={enquiry} />
-        </>
-      }
-    >
-      <EnquiryMessage enquiry={enquiry} />
-      {enquiry.filePath && <AttachedFile enquiry={enquiry} onExpired={reload} />}
-      {hasMails && <EnquiryTimeline {...timeline} part="mails" />}
-      <ReplyBox
-        title="Your Reply"
-        label="Reply"
-        desk={enquiryReplies}
-        addressee={addresseeOf(enquiry)}
-        entries={entries}
-        reply={reply}
-        found={found}
-        onRetry={() => void reload()}
-      />
-      <DeleteEnquiry
-        enquiry={enquiry}
-        isOpen={isDeletionPending}
-        onConfirm={remove}
-        onClose={() => setIsDeletionPending(false)}
-      />
-    </ItemPanes>
-  )
+  return <EnquiryView {...loaded} frame={frame} />
 }

@@ -27,7 +27,7 @@ export function ListDate({ at, date = 'below', waitingSince, className = '' }: P
       title={formatLocalDateTime(at)}
       className={`whitespace-nowrap text-muted tabular-nums ${className}`}
     >
-      <span className={`${agoLook} ${ageLook(waitingSince) || 'text-text'}`}>{useRelativeTime(at)}</span>{' '}
+      <span className={`${agoLook} text-text ${ageLook(waitingSince)}`}>{useRelativeTime(at)}</span>{' '}
       <span className={dateLook}>{formatLocalDate(at)}</span>
     </time>
   )

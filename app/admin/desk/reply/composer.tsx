@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Result } from '#app/api/result.ts'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { focusElement, focusField } from '#app/ui/focus.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraft } from '#contract/letters/letters.ts'
 import { letterLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
@@ -14,9 +14,11 @@ import { DraftNotice } from './draft-notice.tsx'
 import { ReplyActions } from './reply-actions.tsx'
 import { ReplyFilesField } from './reply-files-field.tsx'
 import { TemplateField } from './template-field.tsx'
-import type { Reply } from './use-reply.ts'
+import type { Reply, Writing } from './use-reply.ts'
 import { KindField } from './kind-field.tsx'
 import type { Addressee, ReplyDesk } from './reply-desk.ts'
+import { NoteForm, type AddEntry } from './note-form.tsx'
+import { withLastAnswer } from './quoted.rules.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 
 export type FoundDraft = { draft: LetterDraft | null } & Found
@@ -25,33 +27,72 @@ type Found = { templates: readonly FilledTemplate[]; canSend: boolean }
 
 type Props = {
   title: string
+  /** What the letter is called among what one can write. */
+  label: string
   desk: ReplyDesk
   addressee: Addressee
+  entries: Result<readonly TimelineEntry[]>
   reply: Reply
   found: Result<Found>
   /** Loads the draft and the templates again. */
   onRetry: () => void
+  onAdd: AddEntry
 }
 
-/** A letter while it is being written. */
-export function ReplyComposer({ title, desk, addressee, reply, found, onRetry }: Props) {
+/** What one writes about a record: a letter, a note for colleagues, or a line about a call. */
+export function Composer({ title, label, desk, addressee, entries, reply, found, onRetry, onAdd }: Props) {
+  const isReply = reply.writing === 'reply'
+  const kinds: readonly [Writing, string][] = [
+    ['reply', label],
+    ['note', 'Note'],
+    ['call', 'Phone call'],
+  ]
   return (
-    <Panel
-      title={title}
-      className="print:hidden"
-      action={
-        <div className="-my-1.5 -mr-2 flex items-center gap-2">
-          <DraftNotice state={reply.draftState} />
-          <IconButton label="Close the reply" Icon={X} onClick={reply.close} />
-        </div>
-      }
+    <section
+      aria-label={title}
+      data-folded={reply.isFolded || undefined}
+      className="composer min-w-0 rounded-card border border-line bg-card shadow-soft print:hidden"
     >
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4">
+        <fieldset className="flex gap-x-4">
+          <legend className="sr-only">What you write</legend>
+          {kinds.map(([kind, text]) => (
+            <label
+              key={kind}
+              className="-mb-px inline-flex min-h-12 cursor-pointer items-center border-b-2 border-transparent text-small font-medium text-muted outline-focus has-checked:border-action has-checked:text-link has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name={`writing ${addressee.email}`}
+                checked={reply.writing === kind}
+                onChange={() => reply.write(kind)}
+                className="sr-only"
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <div className="ml-auto flex items-center gap-2">
+          <DraftNotice state={reply.draftState} />
+          <span className="-mr-2 sm:hidden">
+            <IconButton label="Close the reply" Icon={X} onClick={reply.fold} />
+          </span>
+        </div>
+      </div>
       {found.ok ? (
-        <ReplyForm desk={desk} addressee={addressee} reply={reply} found={found.value} />
+        <ReplyForm
+          desk={desk}
+          addressee={withLastAnswer(addressee, entries.ok ? entries.value : [])}
+          reply={reply}
+          found={found.value}
+        />
       ) : (
-        <LoadFailed message={found.message} onRetry={onRetry} focusRequests={reply.focusRequests} />
+        isReply && (
+          <LoadFailed message={found.message} onRetry={onRetry} focusRequests={reply.focusRequests} />
+        )
       )}
-    </Panel>
+      <NoteForm note={reply.note} isHidden={isReply} onAdd={onAdd} />
+    </section>
   )
 }
 
@@ -113,41 +154,15 @@ function ReplyForm({
       ref={element}
       {...formProps}
       aria-label={`Reply to ${addressee.name}`}
-      className="grid gap-4"
+      hidden={reply.writing !== 'reply'}
+      className="@container grid gap-4 p-4"
     >
-      {!canSend && (
-        <Notice tone="info" className="text-small">
-          {letterMessages.noMailServer} What you send there is not in the timeline.
-        </Notice>
-      )}
-      <p className="text-small wrap-anywhere text-muted">
-        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
-      </p>
-      {desk.kinds.length > 1 && (
-        <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />
-      )}
-      <TemplateField
-        templates={templates}
-        form={form}
-        blank={blank}
-        placeOf={({ length }) => Math.min(cursor.current ?? length, length)}
-        onInsert={change}
-      />
-      <Field
-        name="title"
-        label="Subject"
-        isRequired
-        maxLength={letterLimits.title}
-        value={form.title}
-        error={fieldErrors.title}
-        onChange={({ target }) => change({ title: target.value })}
-        onKeyDown={sendByKey}
-      />
       <TextArea
         ref={text}
         name="text"
         label="Text"
-        rows={10}
+        placeholder={`Write to ${addressee.name} …`}
+        rows={6}
         isRequired
         dir="auto"
         maxLength={letterLimits.text}
@@ -155,10 +170,36 @@ function ReplyForm({
         error={fieldErrors.text}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={sendByKey}
+        onFocus={() => reply.isFolded && reply.open()}
         onSelect={({ currentTarget }) => {
           cursor.current = currentTarget.selectionEnd
         }}
       />
+      <p className="text-small wrap-anywhere text-muted">
+        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
+      </p>
+      <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
+        {desk.kinds.length > 1 && (
+          <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />
+        )}
+        <TemplateField
+          templates={templates}
+          form={form}
+          blank={blank}
+          placeOf={({ length }) => Math.min(cursor.current ?? length, length)}
+          onInsert={change}
+        />
+        <Field
+          name="title"
+          label="Subject"
+          isRequired
+          maxLength={letterLimits.title}
+          value={form.title}
+          error={fieldErrors.title}
+          onChange={({ target }) => change({ title: target.value })}
+          onKeyDown={sendByKey}
+        />
+      </div>
       <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -175,6 +216,11 @@ function ReplyForm({
         </Notice>
       )}
       <SubmissionNotice submission={submission} />
+      {!canSend && (
+        <Notice tone="info" className="text-small">
+          {letterMessages.noMailServer} What you send there is not in the timeline.
+        </Notice>
+      )}
       <ReplyActions addressee={addressee} reply={reply} canSend={canSend} />
     </form>
   )

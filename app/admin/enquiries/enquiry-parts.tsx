@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/forms/button.tsx'
+import { focusElement } from '#app/ui/focus.ts'
+import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
+
+type StatusProps = {
+  status: EnquiryStatus
+  /** Why the last change of the status failed. */
+  failure: string | undefined
+  onChange: (status: EnquiryStatus) => void
+}
+
+/** Buttons that change the status of an enquiry. */
+export function StatusButtons({ status, failure, onChange }: StatusProps) {
+  return (
+    <section aria-label="Status" className="flex flex-wrap items-center gap-2 print:hidden">
+      {statusChangesFor(status).map((change) => (
+        <Button
+          key={change.status}
+          variant="secondary"
+          size="compact"
+          onClick={({ currentTarget }) => {
+            // the button goes, since the status is now the enquiry's own
+            focusElement(currentTarget.closest('section')!, { preventScroll: true })
+            onChange(change.status)
+          }}
+        >
+          {change.label}
+        </Button>
+      ))}
+      {failure && (
+        <Notice tone="error" className="w-full text-small">
+          {failure}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** Who sent an enquiry, and when. */
+export function SubmissionInfo({ enquiry: { _id, name, createdAt, updatedAt } }: { enquiry: Enquiry }) {
+  return (
+    <RecordSection title="Submission Info">
+      <Facts>
+        <Fact name="Name">
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact name="Submitted">
+          <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+        </Fact>
+        <Fact name="Last updated">
+          <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
+        </Fact>
+        <Fact name="ID">
+          <details className="text-small">
+            <summary className="w-fit cursor-pointer rounded-control text-link hover:underline">Show</summary>
+            <span className="font-mono">{_id}</span>
+          </details>
+        </Fact>
+      </Facts>
+    </RecordSection>
+  )
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
+
+/** The line above an enquiry on its own screen: the way back to the list, with its filters and page, and to the enquiries beside it. */
+export function EnquiryHead({ children }: { children?: ReactNode }) {
+  return (
+    <div data-head="" className="mb-3 flex min-h-11 items-center gap-x-3">
+      <title>Contact Details | Blog CMS</title>
+      <LinkButton
+        to={useListAddress('/admin/enquires')}
+        prefetch="none"
+        variant="quiet"
+        size="compact"
+        className="-ml-3 print:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to List
+      </LinkButton>
+      <h1 className="min-w-0 grow text-small font-medium text-muted">Contact Details</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
+import type { InboxCounts, InboxItem } from '#contract/inbox/inbox.ts'
+import { inboxKinds } from '#contract/inbox/limits.ts'
+import { formatNumber } from '#contract/locale.ts'
+import { kindLooks } from './inbox-words.ts'
+import { ItemAge } from './item-age.tsx'
+
+type Props = {
+  /** The items of the list, in its order. */
+  items: readonly InboxItem[]
+  /** How much waits of each kind; undefined where the list has something else. */
+  counts: InboxCounts | undefined
+  /** What the order is. */
+  order: string
+  isSnoozed: boolean
+  hrefOf: (item: InboxItem) => string
+  keys: readonly Pick<SingleKey, 'key' | 'does'>[]
+}
+
+/** Shown beside the list while nothing is open: the first of each kind, and the keys. Nothing is read by looking at it. */
+export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }: Props) {
+  return (
+    <div className="grid max-w-measure content-start gap-8 p-10 max-xl:hidden">
+      <div>
+        <h2 className="text-h3">Choose what to look at</h2>
+        <p className="mt-1 text-muted">{order}</p>
+      </div>
+      <ul aria-label="The first of each kind" className="-mx-4 grid gap-2">
+        {inboxKinds.map((kind) => {
+          const first = items.find((item) => item.kind === kind)
+          return (
+            first && (
+              <li key={kind}>
+                <Link
+                  to={hrefOf(first)}
+                  prefetch="none"
+                  className="grid gap-0.5 rounded-tile px-4 py-3 transition-colors hover:bg-raised"
+                >
+                  <span className="text-small text-muted">
+                    {kindLooks[kind].plural}{' '}
+                    <span className="tabular-nums">{counts && formatNumber(counts[kind]!)}</span>
+                  </span>
+                  <span className="flex flex-wrap items-baseline gap-x-4 text-lead text-heading">
+                    <bdi className="font-semibold">{first.name}</bdi>{' '}
+                    <ItemAge item={first} isSnoozed={isSnoozed} className="text-body text-muted" />
+                  </span>
+                  <span dir="auto" className="truncate text-left">
+                    {first.line}
+                  </span>
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small text-muted">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="flex items-baseline gap-2">
+            <dt>
+              <kbd className="font-mono text-heading">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
