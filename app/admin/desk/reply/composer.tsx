@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Result } from '#app/api/result.ts'
-import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { focusElement, focusField } from '#app/ui/focus.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
@@ -72,11 +70,8 @@ export function Composer({ title, label, desk, addressee, entries, reply, found,
             </label>
           ))}
         </fieldset>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto">
           <DraftNotice state={reply.draftState} />
-          <span className="-mr-2 sm:hidden">
-            <IconButton label="Close the reply" Icon={X} onClick={reply.fold} />
-          </span>
         </div>
       </div>
       {found.ok ? (

@@ -72,8 +72,9 @@ export function useReply(
   const inTab = useFormDraft<ReplyForm>(`reply ${id}`, blank)
   const [typed, setTyped] = useState(inTab.isTouched ? inTab.draft : undefined)
   const note = useFormDraft<{ kind: WrittenKind; text: string }>(`entry ${id}`, { kind: 'note', text: '' })
-  const [writing, setWriting] = useState<Writing>(note.isTouched && !isAsked ? note.draft.kind : 'reply')
-  const [choice, setChoice] = useState<boolean | undefined>(isAsked || note.isTouched || undefined)
+  const hasNote = note.draft.text.trim() !== ''
+  const [writing, setWriting] = useState<Writing>(hasNote && !isAsked ? note.draft.kind : 'reply')
+  const [choice, setChoice] = useState<boolean | undefined>(isAsked || hasNote || undefined)
   /** Counts how often the reply has asked for the focus. */
   const [focusRequests, setFocusRequests] = useState(isAsked ? 1 : 0)
   /** What came in that the person has been told of when a letter was not sent for it. */
@@ -264,11 +265,6 @@ export function useReply(
     draftState: state,
     submission,
     open,
-    /** Folds it; what is written stays a draft. */
-    fold: () => {
-      void saver.flush()
-      setChoice(false)
-    },
     change,
     discard,
     takeBack,
