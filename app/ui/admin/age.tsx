@@ -1,5 +1,5 @@
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import { isLate } from './relative-time.rules.ts'
+import { isLongWait } from './relative-time.rules.ts'
 import { useNow, useRelativeTime } from './relative-time.tsx'
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
 
 /** How long something has waited; after three days it stands out by weight and colour. */
 export function Age({ since, label = 'Waiting since', className = '' }: Props) {
-  const late = isLate(since, useNow())
+  const isLate = isLongWait(since, Date.parse(useNow()))
   return (
     <time
       dateTime={since}
       title={`${label} ${formatLocalDateTime(since)}`}
-      data-late={late || undefined}
+      data-late={isLate || undefined}
       className={`tabular-nums data-late:font-semibold data-late:text-accent ${className}`}
     >
       {useRelativeTime(since)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRelative, isLate } from './relative-time.rules.ts'
+import { formatRelative, isLongWait } from './relative-time.rules.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -20,10 +20,8 @@ test.each([
   expect(formatRelative(at, now)).toBe(expected)
 })
 
-test.each([
-  ['2026-11-20T12:00:00.000Z', false],
-  ['2026-11-20T11:59:59.999Z', true],
-  ['2026-11-24T12:00:00.000Z', false],
-])('what waits since %s is late: %s', (since, expected) => {
-  expect(isLate(since, '2026-11-23T12:00:00.000Z')).toBe(expected)
+test('what waits for more than three days waits long', () => {
+  expect(isLongWait('2026-11-20T11:59:59.000Z', now)).toBe(true)
+  expect(isLongWait('2026-11-20T12:00:00.000Z', now)).toBe(false)
+  expect(isLongWait(null, now), 'what does not wait').toBe(false)
 })

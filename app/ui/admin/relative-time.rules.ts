@@ -28,6 +28,9 @@ export function formatRelative(at: string, now = Date.now()): string {
   return format.format(Math.sign(distance) * Math.max(1, Math.floor(size / ms)), unit)
 }
 
-/** Whether something waits for longer than the view `waiting` allows. @param since ISO 8601, @param now ISO 8601 */
-export const isLate = (since: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(since) > longWaitDays * day
+/**
+ * Whether something has waited for longer than it should.
+ * @param since ISO 8601; null where nothing waits, @param now milliseconds since 1970, by default the present
+ */
+export const isLongWait = (since: string | null | undefined, now = Date.now()): boolean =>
+  Boolean(since) && now - Date.parse(since!) > longWaitDays * day
