@@ -1,12 +1,20 @@
 import { createPortal } from 'react-dom'
-import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import { Slide, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useFreePlace } from './use-free-place.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
+let lastSuccess: Id | undefined
+
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
+  // What went well before is old news, and toasts under a resting pointer stay: a pile of them would hold back the newest one.
+  if (kind === 'success') {
+    const id = `success ${text}`
+    if (lastSuccess !== undefined && lastSuccess !== id) toast.dismiss(lastSuccess)
+    lastSuccess = id
+  }
   // the same message twice is one toast
   toast[kind](text, { toastId: `${kind} ${text}`, ...(ms !== undefined && { autoClose: ms }) })
 }
