@@ -20,8 +20,8 @@ test('the listing shows featured and recent articles, chips with counts, tags an
 
 test('the first articles begin high on the first screen', async ({ page }) => {
   for (const [width, y] of [
-    [1440, 330],
-    [390, 520],
+    [1440, 390],
+    [390, 540],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/blog')

@@ -58,14 +58,14 @@ export default function Blog() {
   const { title, description } = searchResult
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 md:px-8">
+    <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-12">
       <PageHead
         title={`${pageTitle} | ${company.name}`}
         description={description}
         path={listingPath(isFiltered(listing) ? {} : listing)}
         isIndexed={!isFiltered(listing)}
       />
-      <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[1fr_12rem_auto]">
+      <div className="grid items-center gap-x-4 gap-y-3 lg:grid-cols-[1fr_12rem_auto]">
         <h1 className="text-h1 lg:col-span-2">{title}</h1>
         <p className="text-muted">{lead}</p>
         <div className="lg:col-span-2">
