@@ -20,6 +20,10 @@ for (const [address, heading] of [
     await expect(page.locator('html')).toHaveAttribute('data-hydrated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    // not on the banner, whose heading is large
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Search the articles' }),
+    ).toBeVisible()
   })
 }
 

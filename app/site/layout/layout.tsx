@@ -54,11 +54,17 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api,
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   pageAt(currentUrl.pathname) !== pageAt(nextUrl.pathname)
 
+/** Whether what a page shows could not be had: an article that is not there, say. */
+const hasFailed = (loaderData: unknown) =>
+  (loaderData as { page?: { ok?: boolean } } | undefined)?.page?.ok === false
+
 export default function Layout() {
   const root = useRouteLoaderData<SiteContext>('root')
   const { parts } = useLoaderData<typeof clientLoader>()
   const { ending: missing } = useCompany('notFound')
-  const isMissing = useMatches().some(({ id }) => id === 'site/layout/not-found')
+  const isMissing = useMatches().some(
+    ({ id, loaderData }) => id === 'site/layout/not-found' || hasFailed(loaderData),
+  )
   const [ending] = Object.values(parts).flatMap((part) => ('ending' in part ? part.ending : []))
   return (
     <Frame ending={isMissing ? missing : ending}>

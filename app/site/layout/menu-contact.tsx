@@ -1,5 +1,4 @@
 import { mailtoLink } from '#contract/email.ts'
-import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { useCompany } from '#app/company/use-company.ts'
 import { telLink, townLine } from '#contract/company/contact-lines.ts'
 
@@ -14,7 +13,7 @@ export function MenuContact({ onChoose }: { onChoose: () => void }) {
     <>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <div>
-          <Eyebrow>{company.startConversation}</Eyebrow>
+          <p className="text-small text-muted">{company.startConversation}</p>
           <p className="mt-3">
             <a href={mailtoLink(email)} onClick={onChoose} className={line}>
               {email}
@@ -26,7 +25,7 @@ export function MenuContact({ onChoose }: { onChoose: () => void }) {
           </p>
         </div>
         <div>
-          <Eyebrow>{addressTitle}</Eyebrow>
+          <p className="text-small text-muted">{addressTitle}</p>
           <address className="mt-4 not-italic">
             {address.street}
             <br />

@@ -82,13 +82,13 @@ function ArticleCard({ post }: { post: PostSummary }) {
         className="max-sm:hidden sm:max-lg:m-5 sm:max-lg:mr-0 sm:max-lg:w-[calc(100%-1.25rem)] sm:max-lg:rounded-tile"
       />
       <div className="flex grow flex-col gap-3 p-6">
-        <p className="font-mono text-small text-accent">{post.category}</p>
+        <p className="text-small text-muted">{post.category}</p>
         <h3 className="line-clamp-3 text-lead font-semibold">
           <PostLink post={post}>
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="mt-auto flex items-center justify-between gap-2 pt-3 font-mono text-small text-muted">
+        <p className="mt-auto flex items-center justify-between gap-2 pt-3 text-small text-muted">
           <span>
             <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
           </span>
