@@ -26,7 +26,8 @@ export function logoSprite(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
       handler: () => {
-        const slugs = new Set([...partnerStrip.logos, ...technologyStrip.logos].map(({ slug }) => slug))
+        const logos = [...partnerStrip.logos, ...technologyStrip.logos]
+        const slugs = new Set(logos.map(({ slug }) => slug).filter(Boolean))
         mkdirSync(dirname(spriteFile), { recursive: true })
         const symbols = [...slugs].map(symbolOf).join('')
         writeFileSync(spriteFile, `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)

@@ -63,62 +63,41 @@ export const article: Article = {
     { type: 'heading', text: 'The canary is the change board' },
     {
       type: 'paragraph',
-      text: 'The change advisory board met to judge risk from a description. A canary judges it from traffic. Each deploy sends 5 per cent of requests to the new version and asks two questions: is the error ratio acceptable, and is the latency? If either answer is no, traffic returns to the stable version and the team gets a message. Here is the strategy that most services inherit, running on Argo Rollouts with Istio doing the weighting:',
+      text: 'The change advisory board met to judge risk from a description. A canary judges it from traffic. Each deploy sends 5 per cent of requests to the new version and asks two questions: is the error ratio acceptable, and is the latency? If either answer is no, traffic returns to the stable version and the team gets a message. Here are the steps that most services inherit and the first of the two questions, running on Argo Rollouts with Istio doing the weighting:',
     },
     {
       type: 'code',
       language: 'yaml',
-      text: `# Rollout consignment-api, excerpt
-spec:
-  strategy:
-    canary:
-      canaryService: consignment-api-canary
-      stableService: consignment-api-stable
-      trafficRouting:
-        istio:
-          virtualService:
-            name: consignment-api
-            routes: [primary]
-      steps:
-        - setWeight: 5
-        - analysis:
-            templates:
-              - templateName: canary-errors
-              - templateName: canary-latency # same shape, on p95
-            args:
-              - name: service
-                value: consignment-api-canary
-        - setWeight: 25
-        - pause: { duration: 5m }
-        - setWeight: 50
-        - pause: { duration: 5m }`,
+      text: `# Rollout consignment-api
+steps:
+  - setWeight: 5
+  - analysis:
+      templates:
+        - templateName: canary-errors
+        - templateName: canary-latency # same shape, on p95
+  - setWeight: 25
+  - pause: { duration: 5m }
+  - setWeight: 50
+  - pause: { duration: 5m }`,
     },
     {
       type: 'code',
       language: 'yaml',
-      text: `apiVersion: argoproj.io/v1alpha1
-kind: AnalysisTemplate
-metadata:
-  name: canary-errors
-spec:
-  args:
-    - name: service
-  metrics:
-    - name: error-ratio
-      initialDelay: 2m
-      interval: 1m
-      count: 5
-      failureLimit: 1 # the second bad minute aborts
-      successCondition: result[0] < 0.01
-      provider:
-        prometheus:
-          address: http://prometheus.monitoring:9090
-          query: |
-            (sum(rate(istio_requests_total{reporter="source",
-              destination_service_name="{{args.service}}",response_code=~"5.."}[2m]))
-              or vector(0))
-            / sum(rate(istio_requests_total{reporter="source",
-              destination_service_name="{{args.service}}"}[2m]))`,
+      text: `# AnalysisTemplate canary-errors
+metrics:
+  - name: error-ratio
+    interval: 1m
+    count: 5
+    failureLimit: 1 # the second bad minute aborts
+    successCondition: result[0] < 0.01
+    provider:
+      prometheus:
+        query: |
+          (sum(rate(istio_requests_total{reporter="source",
+            destination_service_name="{{args.service}}",response_code=~"5.."}[2m]))
+            or vector(0))
+          / sum(rate(istio_requests_total{reporter="source",
+            destination_service_name="{{args.service}}"}[2m]))`,
     },
     {
       type: 'paragraph',
@@ -141,6 +120,11 @@ spec:
         'Around 2 per cent of deploys are aborted by a canary, which is about three a week. Most are noticed by nobody outside the team.',
         'Release weekends: the last one was cancelled for lack of anything to release.',
       ],
+    },
+    {
+      type: 'quote',
+      text: 'We used to release every second Saturday with thirty-four people on a call. Now each team releases when its change is ready, usually before lunch.',
+      author: 'Rosalind Achterberg, Head of Engineering, Kestrelane',
     },
     { type: 'heading', text: 'Nine months later' },
     {

@@ -28,7 +28,7 @@ export type Proof = { before: string; after: string; href: string; clients: stri
 
 export type ServiceListItem = { title: string; text: string; href: string }
 
-/** `slug` is the logo's file name in the simple-icons package. */
+/** `slug` is the logo's file name in the simple-icons package; a name that has none there stands alone. */
 type TechnologyLogo = { slug: string; name: string }
 
 export type LogoStrip = { heading: string; logos: TechnologyLogo[] }
@@ -125,14 +125,14 @@ export const serviceList: ServiceListItem[] = [
 export const partnerStrip: LogoStrip = {
   heading: 'Platforms we build on',
   logos: [
+    { slug: '', name: 'AWS' },
+    { slug: '', name: 'Azure' },
     { slug: 'googlecloud', name: 'Google Cloud' },
     { slug: 'github', name: 'GitHub' },
     { slug: 'gitlab', name: 'GitLab' },
     { slug: 'cloudflare', name: 'Cloudflare' },
     { slug: 'redhatopenshift', name: 'Red Hat OpenShift' },
     { slug: 'digitalocean', name: 'DigitalOcean' },
-    { slug: 'debian', name: 'Debian' },
-    { slug: 'linux', name: 'Linux' },
   ],
 }
 

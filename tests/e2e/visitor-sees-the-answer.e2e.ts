@@ -213,6 +213,7 @@ for (const width of [390, 768, 1440]) {
     await expectReceipt(comment, /One of us reads it/)
     await expect(form.getByRole('textbox')).toHaveCount(0)
     await expect(form.getByRole('button')).toHaveText('Write another comment')
+    await expect(form.getByRole('heading')).toHaveText('We have your comment')
     await page
       .getByRole('button', { name: /^Reply to/ })
       .first()

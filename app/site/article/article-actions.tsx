@@ -7,8 +7,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'
 import { useLike } from './likes/use-like.ts'
 
-const round =
-  'grid size-11 place-items-center rounded-control border border-control text-heading transition hover:bg-raised motion-safe:active:scale-95'
+const round = 'grid size-11 place-items-center rounded-control text-muted hover:bg-raised'
 
 /** The actions of a reader: like, bookmark and share the article. */
 export function ArticleActions({ post }: { post: PostSummary }) {
@@ -20,8 +19,8 @@ export function ArticleActions({ post }: { post: PostSummary }) {
     setIsPressed(true)
   }
   return (
-    <div className="relative flex flex-wrap items-center gap-2 print:hidden">
-      <p className="mr-2 flex items-center gap-2">
+    <div className="relative -mx-3 flex flex-wrap items-center print:hidden">
+      <p className="mr-2 flex items-center">
         <button
           type="button"
           aria-label={isLiked ? 'Unlike article' : 'Like article'}

@@ -24,7 +24,7 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         </Link>
         <SavedLink />
       </p>
-      <div className="grid items-center gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <div className="grid items-end gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">
         <div>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             {post.category && <Badge tone="action">{post.category}</Badge>}

@@ -17,6 +17,7 @@ import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { loadNoFormResult, responseInitOf, formResultContext } from '#app/rendering/form-result.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { isOutcomes } from '#app/ui/article/plain-section.tsx'
 import { PlayersContext } from '#app/ui/article/players.ts'
 import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -115,31 +116,36 @@ function LoadingPost({ post, found, submitted }: LoadingPostProps) {
 }
 
 /** The contents beside the text, which is followed by its tags and its author. */
-function Body({ post }: { post: Article }) {
+function Body({ post: { slug, content, tags, author } }: { post: Article }) {
   const company = useCompany('company')
-  useRedirectToSlug(post.slug)
+  useRedirectToSlug(slug)
   useScrollToFormerFragment()
   const origin = useOrigin()
+  // what a case study came to has the width of the page
+  const lead = isOutcomes(content[0]) ? 1 : 0
   return (
-    <div className={`${articleGrid} print:block`}>
-      <ContentsList sections={post.content} />
-      <div className="min-w-0 lg:col-start-2">
-        <ContentsFold sections={post.content} />
-        <div className="reading">
-          <div className="reading-progress" aria-hidden="true" />
-          <PlayersContext value={true}>
-            <ArticleBody sections={post.content} />
-          </PlayersContext>
+    <>
+      {lead > 0 && <ArticleBody sections={content.slice(0, lead)} />}
+      <div className={`${articleGrid} print:block`}>
+        <ContentsList sections={content} />
+        <div className="min-w-0 lg:col-start-2">
+          <ContentsFold sections={content} />
+          <div className="reading">
+            <div className="reading-progress" aria-hidden="true" />
+            <PlayersContext value={true}>
+              <ArticleBody sections={content.slice(lead)} />
+            </PlayersContext>
+          </div>
+          <Tags tags={tags} />
+          <Reveal latest={revealedAfterMs} className="max-w-measure">
+            <AuthorBox author={author} />
+          </Reveal>
+          <p className="mt-6 hidden text-small text-muted print:block">
+            {company.name}, {origin}/blog/{slug}
+          </p>
         </div>
-        <Tags tags={post.tags} />
-        <Reveal latest={revealedAfterMs} className="max-w-measure">
-          <AuthorBox author={post.author} />
-        </Reveal>
-        <p className="mt-6 hidden text-small text-muted print:block">
-          {company.name}, {origin}/blog/{post.slug}
-        </p>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -15,7 +15,9 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
 import type { FormResult } from '#contract/rendering.ts'
 
-const Receipt = lazy(() => import('./comments/comment-receipt.tsx').catch(() => ({ default: () => null })))
+const Receipt = lazy(() =>
+  import('./comments/comment-receipt.tsx').catch(() => ({ default: SubmissionNotice })),
+)
 
 /** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000
@@ -56,6 +58,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
     successMs,
     submitted: submitted && { ...submitted, errors: fieldErrorsIn(submitted) },
   })
+  const notice = <SubmissionNotice submission={submission} />
   const { isSending, fieldErrors, formProps, submittedValues: typed } = submission
 
   return (
@@ -121,11 +124,12 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       />
       <input type="hidden" name="postId" value={post._id} />
       <OfflineNotice />
-      <SubmissionNotice submission={submission} />
-      {sent && !isReply && (
-        <Suspense>
-          <Receipt words={sent} onAgain={() => setSent(undefined)} />
+      {sent && !isReply ? (
+        <Suspense fallback={notice}>
+          <Receipt submission={submission} words={sent} onAgain={() => setSent(undefined)} />
         </Suspense>
+      ) : (
+        notice
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>

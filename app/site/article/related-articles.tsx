@@ -40,18 +40,16 @@ function RelatedArticle({ post, neighbour }: { post: PostSummary; neighbour: str
         className="rounded-tile sm:rounded-card"
       />
       <div className="min-w-0">
-        <p className="text-small text-muted">{post.category}</p>
+        <p className="text-small text-muted">
+          {post.category} · {post.readTime}
+        </p>
         <h3 className="mt-0.5 line-clamp-3 text-body leading-[1.35]">
           <PostLink post={post} onClick={() => setIsFollowed(true)}>
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="mt-1 flex items-center justify-between gap-2 text-small text-muted">
-          <span>
-            {post.readTime}
-            {neighbour && ' · '}
-            <span>{neighbour}</span>
-          </span>
+        <p className="mt-1 flex items-center justify-between gap-2 text-small font-medium text-link">
+          <span>{neighbour}</span>
           <CardArrow />
         </p>
       </div>

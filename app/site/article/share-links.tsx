@@ -27,7 +27,7 @@ export function ShareLinks({ post, look }: { post: PostSummary; look: string }) 
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
     <>
-      <ul className="flex gap-2">
+      <ul className="flex">
         {networks.map(({ name, to, sign }) => (
           <li key={name}>
             <a

@@ -12,7 +12,7 @@ export function Careers({ openings }: { openings: OpeningLine[] }) {
   return (
     <section
       aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-8 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-4 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="careers" className="max-w-[11em] text-h2">

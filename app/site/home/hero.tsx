@@ -1,18 +1,14 @@
 import { ArrowRight } from 'lucide-react'
-import type { Result } from '#app/api/result.ts'
-import { Deferred } from '#app/ui/loading/deferred.tsx'
-import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { ProofBand } from './proof-band.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { useCompany } from '#app/company/use-company.ts'
-
-type Posts = Result<PublishedPosts>
+import type { Home } from '#contract/company/home-part.ts'
 
 /** The hero: what the company does, in one line, the call to action, a release, and what clients gained. */
-export function Hero({ page }: { page: Posts | Promise<Posts> }) {
-  const { hero, release, proof } = useCompany('home')
+export function Hero({ proof }: { proof: Home['proof'] | undefined }) {
+  const { hero, release } = useCompany('home')
   return (
     <section className="hero on-dark wash text-text">
       <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-8 px-4 pt-6 pb-8 md:gap-y-10 md:px-8 md:py-16 lg:grid-cols-2 lg:py-20">
@@ -39,17 +35,7 @@ export function Hero({ page }: { page: Posts | Promise<Posts> }) {
         </div>
         {release && <ReleasePanel release={release} />}
       </div>
-      {/* before anything is published, the case study is not there either */}
-      {proof && (
-        <Deferred data={page} fallback={<ProofBand proof={proof} href={proof.href} />}>
-          {(loaded) => (
-            <ProofBand
-              proof={proof}
-              href={loaded.ok && loaded.value.blogPosts.length > 0 ? proof.href : '/blog'}
-            />
-          )}
-        </Deferred>
-      )}
+      {proof && <ProofBand proof={proof} />}
     </section>
   )
 }

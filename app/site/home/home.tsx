@@ -15,6 +15,7 @@ import { Hero } from './hero.tsx'
 import { placeDays } from './place-days.rules.ts'
 import { EndOfEngagement, Stretch } from './stretch.tsx'
 import { LogoStrips } from './logo-strips.tsx'
+import { StudyLink } from './study-link.tsx'
 import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -52,18 +53,22 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { searchResult, days } = useCompany('home')
+  const { searchResult, days, proof } = useCompany('home')
   const placed = placeDays(days)
   const hasLine = days.length > 0
   const company = useCompany('company')
   const { page, openings } = useLoaderData<typeof clientLoader>()
   const listed = useDeferred(openings)
+  const posts = useDeferred(page)
+  // before anything is published, the case study is not there either
+  const hasStudy = !posts || (posts.ok && posts.value.blogPosts.length > 0)
+  const study = proof && { ...proof, href: hasStudy ? proof.href : '/blog' }
   const { title, description } = searchResult
   return (
     <>
       <PageHead title={`${title} | ${company.name}`} description={description} path="/" />
       <CompanyData />
-      <Hero page={page} />
+      <Hero proof={study} />
       <Stretch days={placed.start} hasLine={hasLine}>
         <ServiceTiles />
         <ServiceList />
@@ -71,16 +76,19 @@ export default function Home() {
       <Stretch days={placed.firstRelease} hasLine={hasLine}>
         <LatestArticles page={page} />
       </Stretch>
-      <Stretch days={placed.handover} hasLine={hasLine}>
+      <Stretch days={placed.handover} hasLine={hasLine} isRecordLarge>
         <LogoStrips />
       </Stretch>
       <EndOfEngagement day={placed.end} hasLine={hasLine}>
         <Testimonials />
       </EndOfEngagement>
-      <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined}>
+      <Stretch days={placed.after} hasLine={hasLine} isAfter={placed.end !== undefined} isRecordLarge>
+        {study && placed.after.length > 0 && <StudyLink {...study} />}
         <TopClients />
       </Stretch>
-      <Careers openings={listed?.openings ?? []} />
+      <div className={hasLine ? 'beside-line' : undefined}>
+        <Careers openings={listed?.openings ?? []} />
+      </div>
     </>
   )
 }

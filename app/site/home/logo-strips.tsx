@@ -30,7 +30,7 @@ function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true
     <div
       role="group"
       aria-labelledby={id}
-      className="grid items-center gap-x-8 py-1 md:py-4 lg:grid-cols-[4fr_8fr]"
+      className="grid items-baseline gap-x-8 py-1 md:py-4 lg:grid-cols-[4fr_8fr]"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={id} className="text-body md:text-lead">
@@ -68,10 +68,12 @@ function Logos({ logos, address, isCopy }: LogosProps) {
   return (
     <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>
       {logos.map(({ slug, name }) => (
-        <li key={slug}>
-          <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
-            {address && <use href={`${address}#${slug}`} />}
-          </svg>
+        <li key={name} className="flex items-center gap-2 font-medium whitespace-nowrap">
+          {slug && (
+            <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="currentColor" aria-hidden="true">
+              {address && <use href={`${address}#${slug}`} />}
+            </svg>
+          )}
           {name}
         </li>
       ))}

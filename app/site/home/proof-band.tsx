@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useCompany } from '#app/company/use-company.ts'
 import type { Home } from '#contract/company/home-part.ts'
 
-type Props = { proof: NonNullable<Home['proof']>; href: string }
+type Props = { proof: NonNullable<Home['proof']> }
 
 /** The band under the hero: a few clients, and what one of them gained, with a link to its case study. */
-export function ProofBand({ proof, href }: Props) {
+export function ProofBand({ proof }: Props) {
   const { clients } = useCompany('clients')
   const shown = clients.filter(({ name }) => proof.clients.includes(name))
   return (
@@ -25,7 +25,7 @@ export function ProofBand({ proof, href }: Props) {
         </ul>
         <Link
           prefetch="intent"
-          to={href}
+          to={proof.href}
           className="group/proof flex min-h-16 items-center justify-between gap-6 border-line py-3 max-lg:w-full max-lg:border-t lg:min-h-24 lg:border-l lg:pl-8 xl:pl-12"
         >
           <span>

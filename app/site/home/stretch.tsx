@@ -7,15 +7,18 @@ type StretchProps = {
   hasLine: boolean
   /** Our access has ended, and only the client's rail goes on. */
   isAfter?: boolean
+  /** Nothing else shows what happens on its days, so that the record stands large. */
+  isRecordLarge?: boolean
   children: ReactNode
 }
 
 /** A stretch of the engagement's line, with its days and what stands on them. */
-export function Stretch({ days, hasLine, isAfter = false, children }: StretchProps) {
+export function Stretch({ days, hasLine, isAfter = false, isRecordLarge, children }: StretchProps) {
+  const Look = isRecordLarge ? RecordedDay : Day
   return (
     <div className={`pt-8 md:py-16 ${hasLine ? 'stretch' : ''}`} data-after={isAfter || undefined}>
       {days.map((day) => (
-        <Day key={day.day} {...day} />
+        <Look key={day.day} {...day} />
       ))}
       {children}
     </div>
@@ -30,6 +33,24 @@ function Day({ day, text, log }: EngagementDay) {
       <span className="grow text-heading md:text-lead">{text}</span>
       {log && <code className="text-small md:text-body">{log}</code>}
     </p>
+  )
+}
+
+/** A day of the client's, with its record in large type: what the parts of it say, one after another, along the client's line. */
+function RecordedDay({ log, ...day }: EngagementDay) {
+  return (
+    <>
+      <Day {...day} log="" />
+      {log && (
+        <p className="mx-auto max-w-page px-4 md:px-8">
+          <code className="record mb-4 grid gap-y-4 font-medium text-heading">
+            {log.split(', ').map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </code>
+        </p>
+      )}
+    </>
   )
 }
 

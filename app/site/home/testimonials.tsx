@@ -14,7 +14,7 @@ export function Testimonials() {
     content: <Words {...testimonial} />,
   }))
   return (
-    <div className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-24">
+    <div className="mx-auto max-w-page px-4 py-6 md:px-8 md:py-24">
       <Carousel {...intro} slides={slides} />
     </div>
   )
@@ -22,14 +22,12 @@ export function Testimonials() {
 
 function Words({ title, text, author, position, company }: Testimonial) {
   return (
-    <figure className="grid h-full gap-x-16 gap-y-4 md:gap-y-10 lg:grid-cols-[7fr_5fr]">
+    <figure className="grid gap-4 md:gap-10">
       <div>
         <h3 className="text-body text-text md:text-lead">{title}</h3>
-        <blockquote className="mt-2 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem]/10">
-          “{text}”
-        </blockquote>
+        <blockquote className="mt-2 text-[1.125rem]/7 text-heading md:mt-4 md:text-h2">“{text}”</blockquote>
       </div>
-      <figcaption className="flex items-center gap-4 self-end">
+      <figcaption className="flex items-center gap-4">
         <Avatar name={author} size="size-14" />
         <span>
           <span className="block font-semibold text-heading">{author}</span>

@@ -23,7 +23,7 @@ export function plainSection(
       return <CodeBlock text={section.text} language={section.language} spans={section.spans} />
     case 'list':
       return section.ordered ? null : (
-        <ul className={section.items[0]?.includes('→ **') ? 'outcomes' : undefined}>
+        <ul className={isOutcomes(section) ? 'rails outcomes' : undefined}>
           {listItems(section.items, references)}
         </ul>
       )
@@ -40,6 +40,10 @@ export function plainSection(
       return null
   }
 }
+
+/** What a case study came to: a list whose first item is `before → **after** what`. */
+export const isOutcomes = (section: Section | undefined) =>
+  section?.type === 'list' && section.items[0]?.includes('→ **')
 
 export const listItems = (items: readonly string[], references: References | undefined): ReactNode[] =>
   items.map((item, index) => (

@@ -6,9 +6,9 @@ import { useSlideScroll } from './use-slide-scroll.ts'
 
 type Slide = { key: string; name: string; content: ReactNode }
 
-/** How many slides are side by side: one, or two and three where there is room. */
+/** How many slides are side by side: one, beside the heading and the dots where there is room, or two and three. */
 const layouts = {
-  one: { look: '[--per-view:1]', maxPerView: 1 },
+  one: { look: '[--per-view:1] gap-x-8 items-start lg:grid lg:grid-cols-[4fr_8fr]', maxPerView: 1 },
   three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', maxPerView: 3 },
 } as const
 

@@ -1,28 +1,37 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import { focusField } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Receipt } from '#app/ui/forms/receipt.tsx'
+import { SentPanel } from '#app/ui/forms/sent-panel.tsx'
+import { SentWords } from '#app/ui/forms/sent-words.tsx'
+import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 
-type Props = { words: string; onAgain: () => void }
+type Props = { submission: ReturnType<typeof useSubmission>; words: string; onAgain: () => void }
 
-/** What follows a comment that was sent, in the place of its fields (reading.css). */
-export default function CommentReceipt({ words, onAgain }: Props): ReactNode {
+/** What follows a comment that was sent, in the place of its form (reading.css). */
+export default function CommentReceipt({ submission, words, onAgain }: Props): ReactNode {
   return (
-    <>
-      <Receipt words={words} className="receipt">
-        One of us reads it before others do, as a rule within one working day.
-      </Receipt>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onClick={({ currentTarget: { form } }) => {
-          flushSync(onAgain)
-          focusField(form?.querySelector('input'))
-        }}
-      >
-        Write another comment
-      </Button>
-    </>
+    <div className="receipt">
+      <SentPanel submission={submission} heading={<h3 className="text-h3">We have your comment</h3>}>
+        <p className="max-w-lead">One of us reads it before others do, as a rule within one working day.</p>
+        <SentWords words={words} />
+        <p>
+          Meanwhile:{' '}
+          <Link to="/blog" className="font-medium text-link underline underline-offset-2">
+            more articles
+          </Link>
+        </p>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget: { form } }) => {
+            flushSync(onAgain)
+            focusField(form?.querySelector('input'))
+          }}
+        >
+          Write another comment
+        </Button>
+      </SentPanel>
+    </div>
   )
 }

@@ -33,13 +33,12 @@ export function drawFigure(figure: string, palette: Palette): string {
   const depth = /[gjpqy,]/.test(figure) ? 0.1 * fontSize : 0
   const [left, baseline] = [800 - width / 2, 450 + height / 2 - depth]
   const scale = fontSize / 1000
-  const copies = range(4)
+  const copies = range(2)
     .toReversed()
     .map((copy) => {
-      const shift = copy * 22 - 33
+      const shift = copy * 64 - 32
       const at = `translate(${Math.round(left + shift)} ${Math.round(baseline - shift)}) scale(${scale.toFixed(3)})`
-      const [fill, opacity] =
-        copy === 0 ? [` fill="${palette.deep}" fill-opacity=".9"`, 1] : ['', 0.8 - copy * 0.15]
+      const [fill, opacity] = copy === 0 ? [` fill="${palette.deep}" fill-opacity=".9"`, 1] : ['', 0.5]
       return `<use href="#f" transform="${at}" stroke="${copy === 0 ? palette.pale : palette.line}" stroke-width="${Math.round((copy === 0 ? 14 : 5) / scale)}"${fill} opacity="${opacity.toFixed(1)}"/>`
     })
   return `<defs><path id="f" d="${d}" stroke-linejoin="round"/></defs>${copies.join('')}`
