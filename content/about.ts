@@ -114,9 +114,9 @@ export const numbersSection: AboutSection = {
 }
 
 export const numbers: CompanyNumber[] = [
-  { figure: '100+', label: 'Projects', text: 'Finished and handed over since 2017.' },
-  { figure: '50+', label: 'Happy Clients', text: 'From four-person teams to national operators.' },
-  { figure: '3+', label: 'Countries', text: 'Australia, New Zealand and Singapore first of all.' },
+  { figure: '100+', label: 'Projects', text: 'Handed over since 2017. We hold a key to none of them.' },
+  { figure: '50+', label: 'Happy Clients', text: 'Four in ten rang us again from their next employer.' },
+  { figure: '3+', label: 'Countries', text: 'Melbourne, Auckland and Singapore share one on-call roster.' },
 ]
 
 export const aboutClientsSection: AboutSection = {

@@ -63,7 +63,7 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   email: {
     title: 'When we send you an email',
     why: 'To deliver it, and to find out why one did not arrive.',
-    who: 'Nobody of us reads it. Those who carry it to you treat it as any other email.',
+    who: 'Nobody of us reads it. The services that carry it treat it as any other email.',
   },
   audit: {
     title: 'What we do with it',
@@ -80,7 +80,7 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
 export const privacySections = {
   records: {
     heading: 'What we keep of you',
-    lead: 'Each has its own time, from the day on which it came to us. What has no age at which it goes by itself stays until you ask, and is then erased at once.',
+    lead: 'Each has its own time, from the day on which it came to us. Where no time is given, it stays until you ask, and is then erased at once.',
   },
   visits: {
     heading: 'When you only look',
@@ -100,10 +100,10 @@ export const privacyRights: { title: string; text: string }[] = [
   },
   {
     title: 'Correct it',
-    text: 'Tell us what is wrong. What you sent stays as you sent it: we note beside an enquiry or an application what is right, or erase what you wrote, so that you can send it anew.',
+    text: 'Tell us what is wrong. What you sent is not rewritten: we note beside it what is right. Or we erase it, and you send it anew.',
   },
   {
     title: 'Have it erased',
-    text: 'It goes from every list, search and file at once, and your name and address from our own log. Should we ever restore a backup that still has it, it is erased again.',
+    text: 'It goes from every list, search and file at once, and your name and address go from our log. If we ever restore an older backup, it is erased again.',
   },
 ]

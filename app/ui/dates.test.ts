@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatLocale } from '#contract/locale.ts'
-import { formatLongDate, formatShortDate } from './dates.ts'
+import { formatLongDate, formatMonth, formatShortDate } from './dates.ts'
 
 const days = Array.from({ length: 800 }, (_, n) =>
   new Date(Date.UTC(2023, 11, 30 + n, 23, 59, 59)).toISOString(),
@@ -17,4 +17,8 @@ test('formatLongDate and formatShortDate write every day of two years as the loc
 
 test('formatLongDate throws for a text that is not a timestamp', () => {
   expect(() => formatLongDate('yesterday')).toThrow()
+})
+
+test('formatMonth leaves out the day', () => {
+  expect(formatMonth('2026-11-03T10:00:00.000Z')).toBe('November 2026')
 })

@@ -13,6 +13,11 @@ export function formatLongDate(timestamp: string): string {
   return dateOf(timestamp)
 }
 
+/** November 2026 */
+export function formatMonth(timestamp: string): string {
+  return dateOf(timestamp).replace(/ \d+,/, '')
+}
+
 /** The present time in the reader's time zone: 14:02 */
 export function formatClockTime(): string {
   return new Date().toTimeString().slice(0, 5)

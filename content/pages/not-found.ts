@@ -3,5 +3,5 @@ import type { PageMeta } from './meta.ts'
 export const notFoundPage: PageMeta = {
   title: 'Page not found',
   description:
-    'There is no page at this address. Try the services, the case studies, or tell us what you were looking for.',
+    'Its engagement has ended, and its access was removed on time. It left no handover, which is not how we do it.',
 }

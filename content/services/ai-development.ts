@@ -29,7 +29,7 @@ export const aiDevelopment: Service = {
   offerings: [
     {
       title: 'Forecasting and ranking',
-      text: 'Demand, price, churn, risk, what to show first: tabular problems where gradient boosting is still the method to beat. The hard part is the label and the moment of the decision, so that is where we begin.',
+      text: 'Demand, price, churn, risk. The hard part is the label and the moment of the decision, so that is where we begin.',
       deliverables: [
         'A written definition of the decision, the label and the cost of each kind of error',
         'A baseline, a candidate model and an honest comparison of the two',
@@ -39,7 +39,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Language model applications',
-      text: 'Retrieval, tools and structured output around a model that you can exchange. We treat prompts as code and the test set as the specification, and keep a person at the end wherever an error is expensive.',
+      text: 'Prompts are code, the test set is the specification, and a person stays wherever an error is expensive.',
       deliverables: [
         'Search with citations that respects the access rights of your documents',
         'An evaluation set written with the people who do the work today',
@@ -49,7 +49,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Documents and images',
-      text: 'Invoices, consignment notes, inspection photographs, handwritten forms. We extract what can be checked, state how sure we are, and send the rest to a person with the right page already open.',
+      text: 'We extract what can be checked, say how sure we are, and send the rest to a person with the right page open.',
       deliverables: [
         'Extraction with a confidence per field and rules that cross-check it',
         'A review screen that learns from every correction',
@@ -59,7 +59,7 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Evaluation and monitoring',
-      text: 'For models that already run, ours or not. We find out whether they still work, for whom they do not, and what it would take to notice sooner.',
+      text: 'For models that already run, ours or not: whether they still work, and for whom they do not.',
       deliverables: [
         'An audit of a live model against fresh labels',
         'Drift, calibration and data quality checks with owners and thresholds',
@@ -83,15 +83,15 @@ export const aiDevelopment: Service = {
     },
     {
       title: 'Ship',
-      duration: '6 to 10 weeks',
+      duration: '7 weeks',
       text: 'Pipeline, registry, serving and monitoring, first in shadow, then for a share of the traffic.',
       result: 'A model in production behind a switch that your team controls.',
     },
     {
       title: 'Watch',
-      duration: '8 weeks, part-time',
+      duration: '4 weeks',
       text: 'Your team operates it and retrains it once while we stand by. We compare the benefit with what was promised.',
-      result: 'A report on what it earned, and a team that can do the next one.',
+      result: 'Our access removed, a report on what it earned, and a team that can do the next one.',
     },
   ],
   codeExample: {

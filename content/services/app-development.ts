@@ -29,7 +29,7 @@ export const appDevelopment: Service = {
   offerings: [
     {
       title: 'New products',
-      text: 'From a first conversation to paying users, with one small team that designs, builds and operates. We would rather launch three things that work than twelve that mostly do.',
+      text: 'One small team that designs, builds and operates. Three things that work, not twelve that mostly do.',
       deliverables: [
         'A clickable prototype, tested with five real users',
         'A working slice in production in week two',
@@ -39,7 +39,7 @@ export const appDevelopment: Service = {
     },
     {
       title: 'Modernisation',
-      text: 'We put a new front door before the old system and move one route at a time behind it. The old code keeps earning until the day nobody calls it.',
+      text: 'A new front door, and one route at a time behind it. The old code keeps earning until nobody calls it.',
       deliverables: [
         'A map of what the system does today, drawn from its traffic',
         'Characterisation tests around the parts that must not change',
@@ -49,7 +49,7 @@ export const appDevelopment: Service = {
     },
     {
       title: 'Front ends and design systems',
-      text: 'Fast on a cheap telephone, usable with a keyboard, consistent because the components are. We set budgets for bytes and milliseconds and let the build enforce them.',
+      text: 'Fast on a cheap telephone, usable with a keyboard, and held to budgets by the build.',
       deliverables: [
         'A component library with documented states, light and dark',
         'Performance budgets that fail the build',
@@ -59,7 +59,7 @@ export const appDevelopment: Service = {
     },
     {
       title: 'APIs and data',
-      text: 'Contracts first, then code on both sides of them. We choose PostgreSQL until there is a measured reason not to, and that reason arrives less often than architects expect.',
+      text: 'Contracts first, then code on both sides. PostgreSQL, until there is a measured reason not to.',
       deliverables: [
         'An API contract from which clients and tests are generated',
         'A data model with constraints that the database enforces',
@@ -83,7 +83,7 @@ export const appDevelopment: Service = {
     },
     {
       title: 'Grow',
-      duration: '8 to 20 weeks',
+      duration: '7 weeks',
       text: 'One-week cycles, a demonstration every Thursday, a release on most days. You may reorder anything not yet begun.',
       result: 'Working software every week, and the freedom to stop after any of them.',
     },
@@ -91,7 +91,7 @@ export const appDevelopment: Service = {
       title: 'Hand over',
       duration: '3 weeks',
       text: 'Your engineers take the tickets and we review. If you have no team yet, we help you to hire its first member.',
-      result: 'Code, infrastructure and decisions in your hands, with a team that has changed all three.',
+      result: 'Our access removed, and a team that has changed code, infrastructure and decisions itself.',
     },
   ],
   codeExample: {

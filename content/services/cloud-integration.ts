@@ -29,7 +29,7 @@ export const cloudIntegration: Service = {
   offerings: [
     {
       title: 'Events and messages',
-      text: 'Facts published once and read by whoever needs them. We use a broker when there are many readers, and a plain queue or an HTTP call when there are not.',
+      text: 'Facts published once and read by whoever needs them; a broker only where there are many readers.',
       deliverables: [
         'Events described in AsyncAPI or JSON Schema, reviewed like code',
         'A transactional outbox where events are born and an inbox where they take effect',
@@ -39,7 +39,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'API management',
-      text: 'One place where calls enter, are identified and are counted. We keep business logic out of the gateway, because nobody writes tests for it there.',
+      text: 'One place where calls enter and are counted, without business logic: nobody writes tests for it there.',
       deliverables: [
         'OpenAPI contracts with breaking-change checks in the pipeline',
         'OAuth 2.0 and OpenID Connect for partners, mutual TLS where they need it',
@@ -49,7 +49,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'Data pipelines',
-      text: 'From operational systems to the place where questions are asked, with tests on the way. We prefer change data capture to nightly exports and SQL to anything cleverer.',
+      text: 'To the place where questions are asked, with tests on the way, and SQL before anything cleverer.',
       deliverables: [
         'Change data capture with snapshots that can be repeated',
         'Transformations under version control, tested on every change',
@@ -59,7 +59,7 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'Migration and hybrid networks',
-      text: 'Moving what should move, and connecting what should stay. We rehearse each cutover until it is dull, with a written point after which there is no way back.',
+      text: 'Moving what should move, connecting what should stay. Each cutover is rehearsed until it is dull.',
       deliverables: [
         'An inventory of systems and flows, measured rather than remembered',
         'Private connectivity, DNS and identity across clouds and data centre, in Terraform',
@@ -83,15 +83,15 @@ export const cloudIntegration: Service = {
     },
     {
       title: 'Compare',
-      duration: '2 to 4 weeks',
+      duration: '3 weeks',
       text: 'Old and new run in parallel. Each difference is explained, and about half turn out to be faults of the old path.',
       result: 'Evidence that the new path is right, and a date to switch off the old one.',
     },
     {
       title: 'Repeat',
-      duration: '4 weeks per flow, falling',
+      duration: '5 weeks',
       text: 'Your team builds the next flow with our review, then the one after that without it.',
-      result: 'A pattern that your team owns, with examples from your own systems.',
+      result: 'Our access removed, and a pattern that your team owns, with examples from your own systems.',
     },
   ],
   codeExample: {

@@ -29,7 +29,7 @@ export const multiCloudDevelopment: Service = {
   offerings: [
     {
       title: 'CI/CD',
-      text: 'A pipeline is a product whose users are your engineers. We make it fast, keep it beside the code, and give every service the same few stages so that a stranger can read it.',
+      text: 'A pipeline is a product whose users are your engineers: fast, beside the code, and the same few stages for every service.',
       deliverables: [
         'Build, test, scan and deploy stages as versioned templates',
         'Caching and test splitting, measured against your own slowest builds',
@@ -39,7 +39,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'MLOps',
-      text: 'A model is software that goes stale while nobody touches it. We give it the version control, review and rollback of any other service, and a watch on the data that it is fed.',
+      text: 'A model is software that goes stale while nobody touches it. It gets review, rollback, and a watch on its data.',
       deliverables: [
         'Repeatable training runs: data version, code revision and parameters recorded together',
         'A model registry with an evaluation gate before promotion',
@@ -49,7 +49,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'GitOps',
-      text: 'What runs should be what the repository says, and any difference should be visible. Nobody edits production by hand, except through a logged door for the night it is needed.',
+      text: 'What runs is what the repository says. Nobody edits production by hand, except through a logged door.',
       deliverables: [
         'Argo CD or Flux, installed with you and upgraded by you before we leave',
         'A repository layout that survives fifty services and three providers',
@@ -59,7 +59,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'DevSecOps',
-      text: 'Security that arrives after the build is an argument; security inside it is a test. We put checks where the change is made and tune them until a red result is worth stopping for.',
+      text: 'Security that arrives after the build is an argument; security inside it is a test.',
       deliverables: [
         'Dependency, secret, infrastructure and image scanning with a budget for triage',
         'Signed images with provenance and a bill of materials, verified at admission',
@@ -83,7 +83,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'Spread',
-      duration: '6 to 12 weeks',
+      duration: '6 weeks',
       text: 'Your teams move their services. We pair, review, and fix the template wherever it gets in their way.',
       result: 'A migration board that empties, and a template that your people have changed themselves.',
     },
@@ -95,7 +95,7 @@ export const multiCloudDevelopment: Service = {
     },
     {
       title: 'Leave',
-      duration: '2 days',
+      duration: '1 week',
       text: 'Your team does a release and a cluster upgrade while we watch and say nothing.',
       result: 'Our access removed, and ninety days of questions answered at no charge.',
     },

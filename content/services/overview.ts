@@ -1,4 +1,4 @@
-import { engagementDays, type EngagementRecord } from '#content/home/engagement.ts'
+import type { EngagementRecord } from '#content/home/engagement.ts'
 import { servicePage } from '#content/pages/service.ts'
 
 export type ServiceOverview = {
@@ -20,7 +20,14 @@ export const serviceOverview: ServiceOverview = {
   metaDescription: servicePage.description,
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',
-  record: { caption: 'A typical first engagement, whatever the service', entries: engagementDays },
+  record: {
+    caption: 'A first engagement, whatever the service',
+    entries: [
+      { day: 'Day 1', text: 'One or two weeks to look, then a plan and its price', log: '', isLast: false },
+      { day: 'Day 98', text: 'Fourteen weeks in, our access ends', log: '', isLast: true },
+      { day: 'Day 99', text: 'Yours to run, for as long as you like', log: '', isLast: false },
+    ],
+  },
   howToChoose: {
     heading: 'How to choose',
     lead: 'Start from what hurts. The service follows from it.',

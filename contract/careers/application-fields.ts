@@ -35,7 +35,7 @@ export const applicationFields = {
     label: 'Experience',
     max: 100,
     required: sentences.experienceRequired,
-    placeholder: '5+ years',
+    placeholder: 'For example: 5+ years',
   },
   coverLetter: { label: 'Cover Letter', max: 10_000, required: sentences.coverLetterRequired, rows: 4 },
 } as const satisfies TextFields

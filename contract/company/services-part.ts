@@ -79,7 +79,7 @@ export const Service = group(
     questions: listOf(
       'Questions and prices',
       group('Question', { question: line('Question', 160), answer: paragraph('Answer', 800) }, 'question'),
-      { max: 20 },
+      { max: 20, hint: 'The first, what it costs, stands on its own' },
     ),
     relatedTags: listOf('Tags of related articles', line('Tag', 60), { max: 12 }),
     callToAction: group('Call to action', {

@@ -24,7 +24,7 @@ test('the multi-cloud page shows its four services', async ({ page }) => {
   }
 })
 
-test('the line beside a headline says on which day a step begins, as far as the lengths before it tell', async ({
+test('the line beside a headline says on which day each step begins and the last one ends', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -33,10 +33,14 @@ test('the line beside a headline says on which day a step begins, as far as the 
   await expect(line.getByRole('listitem')).toHaveText([
     'LookDay 1 · 2 weeks',
     'ProveDay 15 · 4 weeks',
-    'SpreadDay 43 · 6 to 12 weeks',
-    'Rehearse1 week',
-    'Leave2 days',
+    'SpreadDay 43 · 6 weeks',
+    'RehearseDay 85 · 1 week',
+    'LeaveDay 98 · Our access removed, and ninety days of questions answered at no charge.',
   ])
+  for (const { path } of services) {
+    await page.goto(path)
+    await expect(line.getByRole('listitem').last()).toHaveText(/Day 98 · Our access removed/)
+  }
   await page.goto('/service')
   const examples = page.getByRole('region', { name: 'Our services' }).getByRole('figure')
   await expect(examples.filter({ visible: true }), 'on a phone too').toHaveCount(4)
@@ -78,10 +82,14 @@ for (const { path, name } of services) {
   test(`a visitor of ${path} asks questions, finds articles and requests a demo`, async ({ page }) => {
     await page.goto(path)
     const questions = page.getByRole('region', { name: 'Questions and answers' })
-    const cost = questions.getByText('What does it cost?')
-    await expect(questions.getByText(/AUD/).first()).toBeVisible()
-    await cost.click()
-    await expect(questions.getByText(/AUD/).first()).toBeHidden()
+    await page.getByRole('link', { name: 'What it costs' }).click()
+    await expect(page.getByRole('region', { name: 'What does it cost?' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'What does it cost?' })).toContainText(/AUD \d/)
+    await expect(questions.getByText('What does it cost?')).toHaveCount(0)
+    const answer = questions.getByRole('paragraph').first()
+    await expect(answer).toBeHidden()
+    await questions.getByRole('heading', { level: 3 }).first().click()
+    await expect(answer).toBeVisible()
 
     const related = page.getByRole('region', { name: 'Related Articles' })
     await expect(related.getByRole('article')).toHaveCount(3)

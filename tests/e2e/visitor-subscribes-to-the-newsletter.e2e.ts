@@ -79,7 +79,7 @@ test('the page of the newsletter shows what a letter has: the newest articles', 
   const { blogPosts } = await (await request.get('/api/blogs/published?limit=3')).json()
   await page.goto('/newsletter')
   const letter = page.getByRole('region', { name: 'Sent today, a letter would begin like this' })
-  await expect(letter.getByRole('definition').nth(1)).toHaveText(blogPosts[0].title)
+  await expect(letter.getByRole('definition').nth(1)).toHaveText(/^Newsletter, [A-Z][a-z]+ \d{4}$/)
   await expect(letter.getByRole('article')).toHaveCount(3)
   for (const [index, { slug, excerpt }] of blogPosts.entries()) {
     const article = letter.getByRole('article').nth(index)

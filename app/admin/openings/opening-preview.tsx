@@ -14,11 +14,12 @@ export function OpeningPreview({ form }: { form: OpeningForm }) {
           <h3 className="text-h1 wrap-anywhere">{form.title || 'Untitled'}</h3>
           <p className="mt-6 max-w-lead text-lead wrap-anywhere whitespace-pre-line">{form.description}</p>
         </div>
-        <OpeningConditions opening={{ experience: form.experience, ...facts, offer: linesOf(form.offer) }} />
+        <OpeningConditions opening={{ experience: form.experience, ...facts }} />
         <OpeningPoints
           opening={{
             responsibilities: linesOf(form.responsibilities),
             requirements: linesOf(form.requirements),
+            offer: linesOf(form.offer),
           }}
         />
       </div>

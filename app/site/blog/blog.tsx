@@ -67,7 +67,7 @@ export default function Blog() {
       />
       <div className="grid items-center gap-x-4 gap-y-3 lg:grid-cols-[1fr_12rem_auto]">
         <h1 className="text-h1 lg:col-span-2">{title}</h1>
-        <p className="text-muted">{lead}</p>
+        <p className="text-balance text-muted">{lead}</p>
         <div className="lg:col-span-2">
           <SearchBox listing={listing} isSearching={isSearching} />
         </div>

@@ -6,7 +6,7 @@ export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
   if (!first) return null
   return (
     <section aria-labelledby="featured" className="mt-6">
-      <h2 id="featured" className="mb-3 text-h3">
+      <h2 id="featured" className="mb-6 text-h3">
         Featured Articles
       </h2>
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">

@@ -8,9 +8,13 @@ import { apiQueryOf, narrowsCategories, type Listing } from './listing.rules.ts'
 
 /**
  * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
- * was looked for.
+ * was looked for; `instead` are the categories to look in where there are no posts.
  */
-export type ListingPage = PublishedPosts & { listing: Listing; isExact: boolean }
+export type ListingPage = PublishedPosts & {
+  listing: Listing
+  isExact: boolean
+  instead?: readonly CountedCategory[]
+}
 
 /** A category, and how many articles of the list are in it. */
 export type CountedCategory = NonNullable<PublishedPosts['categories']>[number]
@@ -42,10 +46,11 @@ export function loadListing(
   const find = async () => {
     let found = await loadPage(listing)
     if (found.blogPosts.length === 0 && listing.page > 1) found = await loadPage({ ...listing, page: 1 })
-    if (found.blogPosts.length > 0 || !listing.category) return found
+    if (found.blogPosts.length > 0) return found
     const { categories } = await client.listCategories({}, { signal })
-    const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
-    return isKnown ? found : loadPage({ ...listing, category: '', page: 1 })
+    const wanted = listing.category.toLowerCase()
+    const isKnown = wanted === '' || categories.some(({ name }) => name.toLowerCase() === wanted)
+    return isKnown ? { ...found, instead: categories } : loadPage({ ...listing, category: '', page: 1 })
   }
   return toResult(find(), publicPostMessages.listingFailed)
 }

@@ -1,6 +1,6 @@
+import { Chip } from '#app/ui/chip.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pager } from '#app/ui/navigation/pager.tsx'
-import { Reveal } from '#app/ui/reveal.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine, ListHeading } from './filter-line.tsx'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The posts of the current page that are not shown as featured; with a filter, all that match. */
 export function RecentArticles({ page, categories, isReloading }: Props) {
-  const { blogPosts, pagination, listing, didYouMean, isExact, featured = [] } = page
+  const { blogPosts, pagination, listing, didYouMean, isExact, instead = [], featured = [] } = page
   const featuredIds = new Set(featured.map(({ _id }) => _id))
   const posts = blogPosts.filter(({ _id }) => !featuredIds.has(_id))
   return (
@@ -34,13 +34,13 @@ export function RecentArticles({ page, categories, isReloading }: Props) {
       {posts.length > 0 ? (
         <ul className="mt-6 grid gap-6">
           {posts.map((post) => (
-            <Reveal as="li" key={post._id}>
+            <li key={post._id}>
               <PostCard post={post} isRow />
-            </Reveal>
+            </li>
           ))}
         </ul>
       ) : (
-        <Empty listing={listing} isExact={isExact} hasFeatured={featuredIds.size > 0} />
+        <Empty listing={listing} isExact={isExact} hasFeatured={featuredIds.size > 0} instead={instead} />
       )}
       <Pager
         page={pagination.page}
@@ -51,37 +51,48 @@ export function RecentArticles({ page, categories, isReloading }: Props) {
   )
 }
 
-type EmptyProps = { listing: Listing; isExact: boolean; hasFeatured: boolean }
+type EmptyProps = {
+  listing: Listing
+  isExact: boolean
+  hasFeatured: boolean
+  instead: readonly CountedCategory[]
+}
 
-function Empty({ listing, isExact, hasFeatured }: EmptyProps) {
-  const isNarrowed = isFiltered(listing)
+/** What there is instead: the heading of the list has said that nothing was found. */
+function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
   if (hasFeatured) return <p className="mt-6 text-muted">All articles are shown above.</p>
+  if (!isFiltered(listing))
+    return <p className="mt-6 text-muted">No articles yet. The first one is being written.</p>
   return (
-    <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-dashed border-control p-8">
-      <p className="text-lead font-medium text-heading">
-        {isNarrowed ? 'No articles found' : 'No articles yet'}
-      </p>
-      <p className="text-muted">
-        {isNarrowed ? 'Try another word, or look through everything.' : 'The first one is being written.'}
-      </p>
-      {isNarrowed && (
-        <div className="flex flex-wrap gap-4">
-          {listing.search !== '' && isExact && (
-            <LinkButton
-              to={listingPath({ ...listing, exact: false })}
-              preventScrollReset
-              variant="secondary"
-              size="small"
-              onClick={() => setTypedSearch(undefined)}
-            >
-              Look for similar words
-            </LinkButton>
-          )}
-          <LinkButton to="/blog" variant="secondary" size="small">
-            Show all articles
+    <div className="mt-6 grid justify-items-start gap-6">
+      <p>Try another word, or begin with a subject:</p>
+      <ul className="flex flex-wrap gap-2">
+        {instead
+          .filter(({ count }) => count > 0)
+          .map(({ name, count }) => (
+            <li key={name}>
+              <Chip to={listingPath({ category: name })} count={count}>
+                {name}
+              </Chip>
+            </li>
+          ))}
+      </ul>
+      <div className="flex flex-wrap gap-4">
+        {listing.search !== '' && isExact && (
+          <LinkButton
+            to={listingPath({ ...listing, exact: false })}
+            preventScrollReset
+            variant="secondary"
+            size="small"
+            onClick={() => setTypedSearch(undefined)}
+          >
+            Look for similar words
           </LinkButton>
-        </div>
-      )}
+        )}
+        <LinkButton to="/blog" variant="secondary" size="small">
+          Show all articles
+        </LinkButton>
+      </div>
     </div>
   )
 }

@@ -14,8 +14,8 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
       <ul className="divide-y divide-line">
         {comments.map(({ _id, name, comment, createdAt, post }) => (
           <li key={_id} className="py-3 text-small text-muted">
-            <p dir="auto" className="line-clamp-1">
-              <bdi className="font-medium text-heading">{name}</bdi>: {comment}
+            <p dir="auto" className="line-clamp-3">
+              <bdi className="font-medium text-heading">{name}</bdi>: {firstSentenceOf(comment)}
             </p>
             <p className="flex gap-x-2">
               <time dateTime={createdAt} className="shrink-0">
@@ -36,3 +36,5 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
     </section>
   )
 }
+
+const firstSentenceOf = (text: string) => text.split(/(?<=[.?!])\s/, 1)[0]

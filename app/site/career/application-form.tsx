@@ -15,7 +15,6 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
-import { errorsToShow } from './application.rules.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 import { useOpenPositions } from './use-open-positions.ts'
 import { useCompany } from '#app/company/use-company.ts'
@@ -43,7 +42,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The application form; it shows the first message, and a word at all other fields with errors (docs/specification/public-site.md, Career). */
+/** The application form; each field with an error says what it is (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
   // those of the page, until one of them turns out to be closed
@@ -65,11 +64,10 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
     setOpenNow(titles)
     setFieldErrors((errors) => ({ position: applicationMessages.positionClosed, ...errors }))
   })
-  const shown = errorsToShow(fieldErrors)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
-    error: shown[name],
+    error: fieldErrors[name],
   })
 
   return (
@@ -80,7 +78,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grow overflow-y-auto overscroll-contain px-6 py-4 md:px-8 short:overflow-visible">
+      <div className="grow overflow-y-auto overscroll-contain px-6 pt-4 pb-8 md:px-8 short:overflow-visible">
         <div hidden={isSent} className="grid grid-cols-1 gap-4">
           {/* on a phone the two parts of the name share a line */}
           <div className="grid grid-cols-2 items-start gap-4 max-sm:*:nth-[n+3]:col-span-2">
@@ -92,7 +90,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
                   name={name}
                   defaultValue={position}
                   isRequired
-                  error={shown[name]}
+                  error={fieldErrors[name]}
                   options={optionsOf(openNow ?? positions)}
                 />
               ) : (
@@ -110,7 +108,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               accept={acceptAttributeOf(fileRules.cv)}
               hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
               isRequired
-              error={shown.cv}
+              error={fieldErrors.cv}
               onChoose={(file) => {
                 const message = file && fileError(fileRules.cv, file)
                 // the message about a file comes first when it is chosen

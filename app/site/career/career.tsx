@@ -51,6 +51,7 @@ export default function Career() {
         </div>
         {howWeHire.length > 0 && (
           <Rails
+            isTheirs
             caption="How we hire"
             stops={howWeHire.map(({ title, duration }) => ({ title, text: duration }))}
           />

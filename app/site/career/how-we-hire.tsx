@@ -7,10 +7,11 @@ export function HowWeHire() {
   if (howWeHire.length === 0) return null
   return (
     <section aria-labelledby="how-we-hire">
-      <h2 id="how-we-hire" className="mb-6 text-h2">
+      <h2 id="how-we-hire" className="mb-6 text-h3">
         How we hire
       </h2>
       <Rails
+        isTheirs
         className="max-w-measure"
         stops={howWeHire.map(({ title, duration, text }) => ({
           title,

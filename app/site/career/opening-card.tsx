@@ -46,11 +46,11 @@ export const OpeningCard = memo(function OpeningCard(props: Props) {
         <span className="needs-script grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors group-hover/fold:bg-raised">
           <Plus
             aria-hidden="true"
-            className={`size-5 transition-transform duration-300 ${isOpen ? 'rotate-45' : ''}`}
+            className={`transition-transform duration-300 ${isOpen ? 'size-6 rotate-45' : 'size-5'}`}
           />
         </span>
       </div>
-      <div id={id} data-folded={!isOpen || undefined} className="fold pb-6">
+      <div id={id} data-folded={!isOpen || undefined} className="fold pb-12">
         <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <p className="max-w-lead text-lead wrap-anywhere whitespace-pre-line">{description}</p>
           <div className="lg:col-start-2 lg:row-span-2">

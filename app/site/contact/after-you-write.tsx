@@ -10,7 +10,7 @@ export function AfterYouWrite() {
       <h2 id="after-you-write" className="mb-6 text-h3">
         {afterwards.heading}
       </h2>
-      <Rails className="max-w-lead" stops={afterwards.steps} />
+      <Rails isTheirs className="max-w-lead" stops={afterwards.steps} />
     </section>
   )
 }

@@ -59,7 +59,8 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       setLast({
         words: String(body.get('project')),
         file: fileNameIn(body, rule.field),
-        answer: `to ${String(body.get('email'))} by ${nextWorkingDay(Date.now(), timeZone)}`,
+        email: String(body.get('email')),
+        day: nextWorkingDay(Date.now(), timeZone),
       })
       element.reset()
       return message || enquiryMessages.sent

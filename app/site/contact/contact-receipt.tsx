@@ -8,8 +8,8 @@ import type { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { StudioLink } from './studio-link.tsx'
 import { useAnswering } from './use-answering.ts'
 
-/** What was sent, where the answer goes, and until when. */
-export type SentEnquiry = Sent & { answer: string }
+/** What was sent, where the answer goes, and the day until which it does. */
+export type SentEnquiry = Sent & { email: string; day: string }
 
 type Props = {
   submission: ReturnType<typeof useSubmission>
@@ -28,13 +28,26 @@ export function ContactReceipt({ submission, sent, onWriteAnother }: Props) {
   const { state } = submission
   const time = state.kind === 'sent' ? state.at : state.kind === 'idle' && state.doneAt
   return (
-    <SentPanel submission={submission} heading={<h2 className="text-h3">We have your message</h2>}>
+    <SentPanel
+      submission={submission}
+      heading={
+        <h2 className="text-h3">
+          {sent ? `You hear from us by ${sent.day}` : 'You hear from us within one working day'}
+        </h2>
+      }
+    >
       <p className="max-w-lead">
-        {names.join(' or ') || 'One of us'} reads it and writes back{' '}
-        <strong className="font-medium text-heading">{sent?.answer ?? 'within one working day'}</strong>.
-        Something to add? Write to <StudioLink />.
+        {names.join(' or ') || 'One of us'} reads it and writes back
+        {sent && (
+          <>
+            {' '}
+            to <strong className="font-medium wrap-anywhere text-heading">{sent.email}</strong>
+          </>
+        )}
+        . Something to add? Write to <StudioLink />.
       </p>
       <Rails
+        isTheirs
         className="mt-2 max-w-lead"
         stops={[
           {

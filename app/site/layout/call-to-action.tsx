@@ -30,13 +30,15 @@ export function CallToAction({ ending }: { ending: Ending | undefined }) {
               {ending.action.label}
             </Link>
           </p>
-          <h2 className="mr-1 inline text-small font-normal text-muted">{heading}</h2>
-          <p className="inline text-small text-muted">
-            {text} ·{' '}
-            <Link to={href} className="inline-block py-2.5 underline hover:text-link">
-              {action.label}
-            </Link>
-          </p>
+          <div className="mt-4">
+            <h2 className="mr-1 inline text-small font-normal text-muted">{heading}</h2>
+            <p className="inline text-small text-muted">
+              {text} ·{' '}
+              <Link to={href} className="py-2.5 whitespace-nowrap underline hover:text-link">
+                {action.label}
+              </Link>
+            </p>
+          </div>
         </div>
       ) : (
         <div className="closing on-dark wash">

@@ -32,7 +32,7 @@ function Screen({ title, text }: { title: string; text?: string }) {
     <section className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-display text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
+      <h1 className="text-display -indent-[0.04em] text-[clamp(3rem,11vw,9rem)]/none">{title}</h1>
       {text && <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>}
       <BrokenPipeline />
       <form action="/blog" className="mb-6 flex max-w-lead gap-2">

@@ -21,7 +21,6 @@ export default function Confirm() {
       link={link}
       lead="Somebody asked for our newsletter to be sent to your address. If it was you, please confirm it. If it was not, close this page: without a confirmation, nothing will be sent."
       action={{ label: 'Confirm the subscription', busy: 'Confirming...' }}
-      doneAs="done"
       done={
         <>
           <p className="mb-8 max-w-lead text-lead">

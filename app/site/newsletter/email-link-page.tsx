@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { answerId } from '#app/ui/forms/use-submission.ts'
-import { PipelineDrawing } from './pipeline-drawing.tsx'
+import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -16,15 +16,13 @@ type Props = {
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
-  /** How the drawing ends after success. */
-  doneAs: 'done' | 'ended'
   /** The content after success, and for an invalid link. */
   done: ReactNode
   invalid: ReactNode
 }
 
 /** The page that a link in an email leads to: one question, one button, and the result. */
-export function EmailLinkPage({ name, link, lead, action, doneAs, done, invalid }: Props) {
+export function EmailLinkPage({ name, link, lead, action, done, invalid }: Props) {
   const newsletter = useCompany('newsletter')
   const company = useCompany('company')
   const { token, state, isSending, isInvalid, formProps } = link
@@ -54,7 +52,7 @@ export function EmailLinkPage({ name, link, lead, action, doneAs, done, invalid 
       </h1>
       {isFinished && (
         <>
-          <PipelineDrawing end={isDone ? doneAs : 'failed'} />
+          {isDone && name === 'confirm' ? <hr className="my-12 border-line" /> : <BrokenPipeline />}
           {isDone ? done : invalid}
         </>
       )}

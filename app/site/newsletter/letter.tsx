@@ -1,7 +1,8 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { SiteApiClient } from '#app/api/client.ts'
+import { CompanyLogo } from '#app/company/company-logo.tsx'
 import { useCompany } from '#app/company/use-company.ts'
-import { formatLongDate } from '#app/ui/dates.ts'
+import { formatLongDate, formatMonth } from '#app/ui/dates.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -17,6 +18,7 @@ export const loadLetter = (client: SiteApiClient, signal?: AbortSignal): Promise
 /** What a letter looks like: the newest articles as they stand in it. Without an article there is nothing to show. */
 export function Letter({ page }: { page: Posts | Promise<Posts> }) {
   const { letter } = useCompany('newsletter')
+  const { heading } = useCompany('newsletterBox')
   const company = useCompany('company')
   return (
     <Deferred data={page} fallback={null}>
@@ -31,10 +33,13 @@ export function Letter({ page }: { page: Posts | Promise<Posts> }) {
             <div className="mt-6 max-w-measure rounded-card border border-line p-6 md:p-8">
               <dl className="border-b border-line pb-6">
                 <dt className="float-left mr-2 text-muted">From</dt>
-                <dd className="text-heading">{company.name}</dd>
+                <dd className="flex items-center gap-2 text-heading">
+                  <CompanyLogo size="h-7 max-w-[24vw] sm:max-w-40" />
+                  {company.name}
+                </dd>
                 <dt className="float-left mr-2 text-muted">Subject</dt>
                 <dd className="font-medium text-heading">
-                  <ProseText text={posts[0]!.title} />
+                  {heading}, {formatMonth(posts[0]!.publishedAt)}
                 </dd>
               </dl>
               {posts.map(({ slug, title, excerpt, publishedAt }) => (

@@ -23,7 +23,6 @@ export default function Unsubscribe() {
       link={link}
       lead="Press the button, and no further email will be sent to your address. You need no password and give no reason."
       action={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
-      doneAs="ended"
       done={
         <p className="max-w-lead text-lead">
           Nothing more will be sent to your address. If that was a slip,{' '}

@@ -71,11 +71,11 @@ function Row({ kind, title, what, why, who, period, afterwards }: PrivacyRecord)
   )
 }
 
-/** Below the width of the columns, the name stands at the beginning of the text. */
+/** Below the width of the columns, the name stands above the text. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="float-left mr-2 text-muted lg:sr-only">{name}</dt>
+      <dt className="text-small text-muted lg:sr-only">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

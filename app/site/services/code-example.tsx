@@ -20,7 +20,7 @@ export function CodeExample({ example }: { example: Example }) {
         <CodeBlock language={file} text={text} spans={spans} />
         {text.split('\n').length > 12 && (
           <details className="md:hidden print:hidden">
-            <summary className={foldLine}>Show all</summary>
+            <summary className={`mt-2 ${foldLine}`}>Show all</summary>
           </details>
         )}
       </div>

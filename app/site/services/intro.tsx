@@ -8,6 +8,7 @@ import { startDays } from './start-days.rules.ts'
 export function Intro({ service }: { service: Service }) {
   const { eyebrow, headline, lead, callToAction, engagement } = service
   const days = startDays(engagement.map(({ duration }) => duration))
+  const after = days.at(-1)
   return (
     <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
       <div>
@@ -29,7 +30,7 @@ export function Intro({ service }: { service: Service }) {
             <ArrowRight className="size-5" aria-hidden="true" />
           </LinkButton>
           <a
-            href="#questions"
+            href="#price"
             className="inline-flex min-h-11 items-center font-medium text-heading underline underline-offset-8 hover:text-link"
           >
             What it costs
@@ -38,11 +39,12 @@ export function Intro({ service }: { service: Service }) {
       </div>
       {engagement.length > 0 && (
         <Rails
-          stops={engagement.map(({ title, duration }, index) => ({
-            title,
-            text: days[index] ? `Day ${days[index]} · ${duration}` : duration,
-            isLast: index === engagement.length - 1,
-          }))}
+          stops={engagement.map(({ title, duration, result }, index) => {
+            const isLast = index === engagement.length - 1
+            // the last one stands on the day on which it ends, with what it ends in
+            const [day, text] = isLast && after ? [after - 1, result] : [days[index], duration]
+            return { title, text: day ? `Day ${day} · ${text}` : text, isLast }
+          })}
         />
       )}
     </section>

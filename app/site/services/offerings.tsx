@@ -11,11 +11,10 @@ export function Offerings({ offerings }: { offerings: Offering[] }) {
         <SectionHeading id="offerings" heading="What we do" />
         <div className="grid gap-x-16 gap-y-8 md:gap-y-12 lg:grid-cols-2">
           {offerings.map(({ title, text, deliverables }) => (
-            <Reveal key={title} className="grid content-start">
+            <Reveal key={title} className="grid content-start border-t border-line pt-6">
               <h3 className="text-h3">{title}</h3>
               <p className="mt-3">{text}</p>
               <PhoneFold summary="What you get">
-                <h4 className="mt-6 text-small font-normal text-muted max-md:hidden">What you get</h4>
                 <PointList points={deliverables} />
               </PhoneFold>
             </Reveal>

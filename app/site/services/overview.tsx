@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { CardLink } from '#app/ui/card.tsx'
+import { CardArrow, CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,7 +13,8 @@ import { useCompany } from '#app/company/use-company.ts'
 export default function Overview() {
   const overview = useCompany('servicesOverview')
   const company = useCompany('company')
-  const { searchResult, headline, lead, record } = overview
+  const { searchResult, headline, lead, record, howToChoose } = overview
+  const { href, label } = howToChoose.unsure
   return (
     <>
       <PageHead
@@ -24,7 +25,11 @@ export default function Overview() {
       <section className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 lg:grid-cols-[7fr_5fr]">
         <div>
           <h1 className="max-w-[10.5em] text-display">{headline}</h1>
-          <p className="mt-8 max-w-lead text-lead">{lead}</p>
+          <p className="mt-8 mb-8 max-w-lead text-lead">{lead}</p>
+          <LinkButton to={href}>
+            {label}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
         </div>
         {record && (
           <Rails
@@ -47,20 +52,17 @@ function ServiceRows() {
         {serviceTiles.map(({ title, href, claim, description, figure }) => (
           <li
             key={href}
-            className="group/row relative grid items-start gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-12 lg:grid-cols-[7fr_5fr]"
+            className="group/card relative grid items-start gap-x-12 gap-y-3 border-t border-line py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-12 lg:grid-cols-[7fr_5fr]"
           >
             <div>
-              <h2 className="flex items-center justify-between gap-6 text-h2">
-                <CardLink to={href} className="group-hover/row:text-link">
+              <h2 className="flex items-center gap-2 text-body font-medium text-link">
+                <CardLink to={href} className="hover:underline">
                   {title}
                 </CardLink>
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-6 shrink-0 text-heading transition-transform group-hover/row:text-link motion-safe:group-hover/row:translate-x-1"
-                />
+                <CardArrow />
               </h2>
-              <p className="mt-3 text-lead font-medium text-heading">{claim}</p>
-              <p className="mt-2 max-w-lead">{description}</p>
+              <p className="mt-2 text-h2 font-semibold text-balance text-heading">{claim}</p>
+              <p className="mt-3 max-w-lead">{description}</p>
             </div>
             <div className="mt-3 overflow-hidden rounded-card border border-t-0 border-line lg:mt-0">
               <TileFigure figure={figure} />

@@ -2,6 +2,31 @@ import { Plus } from 'lucide-react'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { Question } from '#contract/company/services-part.ts'
 
+/** The question that is asked first, what it costs: the first sentence of its answer at a size of its own. */
+export function Price({ question, answer }: Question) {
+  const [first, ...others] = answer.split(/(?<=[.?!]) /)
+  return (
+    <section
+      aria-labelledby="price"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pb-16 md:px-8 md:pb-24 lg:grid-cols-[4fr_8fr]"
+    >
+      <h2 id="price" className="text-lead text-muted">
+        <ProseText text={question} />
+      </h2>
+      <div>
+        <p className="text-h2 font-semibold text-balance text-heading">
+          <ProseText text={first!} />
+        </p>
+        {others.length > 0 && (
+          <p className="mt-4 max-w-measure">
+            <ProseText text={others.join(' ')} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <section
@@ -12,8 +37,8 @@ export function Questions({ questions }: { questions: Question[] }) {
         Questions and answers
       </h2>
       <div>
-        {questions.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0} className="border-b border-line first:border-t">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="border-b border-line first:border-t">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold text-heading hover:text-link">
               <h3 className="text-lead text-inherit">
                 <ProseText text={question} />

@@ -8,7 +8,7 @@ import { Engagement } from './engagement.tsx'
 import { Intro } from './intro.tsx'
 import { Offerings } from './offerings.tsx'
 import { Outcomes } from './outcomes.tsx'
-import { Questions } from './questions.tsx'
+import { Price, Questions } from './questions.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ServiceData } from './service-data.tsx'
 import { useCompany } from '#app/company/use-company.ts'
@@ -20,6 +20,7 @@ type Props = { service: Service; related: Related | Promise<Related> }
 /** The page of a service. */
 export function ServicePage({ service, related }: Props) {
   const company = useCompany('company')
+  const [price, ...questions] = service.questions
   return (
     <>
       <PageHead
@@ -32,10 +33,11 @@ export function ServicePage({ service, related }: Props) {
       <ServiceData service={service} />
       <Intro service={service} />
       {service.outcomes.length > 0 && <Outcomes outcomes={service.outcomes} />}
+      {price && <Price {...price} />}
       {service.offerings.length > 0 && <Offerings offerings={service.offerings} />}
       {service.codeExample && <CodeExample example={service.codeExample} />}
       {service.engagement.length > 0 && <Engagement steps={service.engagement} />}
-      {service.questions.length > 0 && <Questions questions={service.questions} />}
+      {questions.length > 0 && <Questions questions={questions} />}
       <Demo callToAction={service.callToAction} />
       <RelatedArticles page={related} />
       <ScrollToTop threshold={500} />

@@ -1,16 +1,16 @@
 const daysOf: Record<string, number> = { day: 1, week: 7 }
 
 /**
- * The day on which each step of an engagement begins; the first step begins on day 1.
+ * The day on which each step of an engagement begins, and the day after the last one's end; the first step begins on day 1.
  * @param durations of the steps, such as `2 weeks`
- * @returns undefined for the steps after one whose duration is not one number of days or weeks
+ * @returns undefined for what is after a step whose duration is not one number of days or weeks
  */
 export function startDays(durations: string[]): (number | undefined)[] {
-  let next: number | undefined = 1
-  return durations.map((duration) => {
-    const start = next
+  const days: (number | undefined)[] = [1]
+  for (const duration of durations) {
+    const start = days.at(-1)
     const [, count, unit] = /^(\d+) (day|week)s?$/.exec(duration) ?? []
-    next = start && unit ? start + Number(count) * daysOf[unit]! : undefined
-    return start
-  })
+    days.push(start && unit ? start + Number(count) * daysOf[unit]! : undefined)
+  }
+  return days
 }

@@ -7,7 +7,7 @@ export function TagLink({ isCurrent, ...rest }: LinkProps & { isCurrent?: boolea
       prefetch="intent"
       {...rest}
       aria-current={isCurrent ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center text-small wrap-anywhere text-muted hover:text-link aria-[current]:font-medium aria-[current]:text-heading"
+      className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-small wrap-anywhere text-muted hover:text-link aria-[current]:font-medium aria-[current]:text-heading"
     />
   )
 }

@@ -18,12 +18,7 @@ export function SentPanel({ submission, heading, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => focusAnswer(element.current), [])
   return (
-    <div
-      ref={element}
-      tabIndex={-1}
-      {...holdProps}
-      className="grid scroll-mt-48 content-start justify-items-start gap-4"
-    >
+    <div ref={element} tabIndex={-1} {...holdProps} className="grid content-start justify-items-start gap-4">
       {heading}
       <div className="-mt-2 flex items-center gap-2 text-small text-muted">
         <Check className="size-4 shrink-0 text-success" aria-hidden="true" />

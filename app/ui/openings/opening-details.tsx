@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { PointList } from '#app/ui/prose/point-list.tsx'
 import { openingLists } from '#contract/openings/opening-lists.ts'
 
-type Points = { responsibilities: string[]; requirements: string[] }
+type Points = { responsibilities: string[]; requirements: string[]; offer: string[] }
 
-/** What one does in a position, and what one brings, as far as it is given. */
+/** What one does in a position, what one brings, and what one gets, as far as it is given. */
 export function OpeningPoints({ opening }: { opening: Points }) {
   return (
     <div className="grid content-start gap-12 print:mb-12 print:block print:space-y-12">
-      {(['responsibilities', 'requirements'] as const).map(
+      {(['responsibilities', 'requirements', 'offer'] as const).map(
         (name) =>
           opening[name].length > 0 && (
             <section key={name}>
-              <h2 className="text-h2">{openingLists[name]}</h2>
+              <h2 className="text-h3">{openingLists[name]}</h2>
               <PointList points={opening[name]} />
             </section>
           ),
@@ -21,14 +21,14 @@ export function OpeningPoints({ opening }: { opening: Points }) {
   )
 }
 
-type Conditions = { salary: string; place: string; hours: string; experience: string; offer: string[] }
+type Conditions = { salary: string; place: string; hours: string; experience: string }
 
 /**
- * Pay and conditions: beside the title in a wide window, and below it in a narrow one.
- * @param children the way to apply, between the facts and what is offered
+ * Pay and conditions: beside all of the text in a wide window, and below the title in a narrow one.
+ * @param children the way to apply, below the facts
  */
 export function OpeningConditions({ opening, children }: { opening: Conditions; children?: ReactNode }) {
-  const { salary, place, hours, experience, offer } = opening
+  const { salary, place, hours, experience } = opening
   return (
     <aside
       aria-label="Pay and conditions"
@@ -41,12 +41,6 @@ export function OpeningConditions({ opening, children }: { opening: Conditions; 
         {experience && <Fact name="Experience" text={experience} />}
       </dl>
       {children}
-      {offer.length > 0 && (
-        <>
-          <h2 className="mt-8 text-lead font-semibold">{openingLists.offer}</h2>
-          <PointList points={offer} />
-        </>
-      )}
     </aside>
   )
 }

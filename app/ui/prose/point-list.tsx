@@ -1,9 +1,9 @@
-/** One point below the other; the space between them is their mark. */
+/** One point below the other, between hairlines. */
 export function PointList({ points }: { points: string[] }) {
   return (
-    <ul className="mt-4 grid gap-3">
+    <ul className="mt-4 divide-y divide-line border-t border-line">
       {points.map((point, index) => (
-        <li key={index} className="wrap-anywhere">
+        <li key={index} className="py-3 wrap-anywhere">
           {point}
         </li>
       ))}
