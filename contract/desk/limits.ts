@@ -5,6 +5,9 @@ export type DeskView = (typeof deskViews)[number]
 /** What waits for longer than this is in the view `waiting`. */
 export const longWaitDays = 3
 
+/** What waits for longer than this is the most urgent. */
+export const veryLongWaitDays = 10
+
 /** Spam is deleted for good after this many days. */
 export const spamDays = 30
 

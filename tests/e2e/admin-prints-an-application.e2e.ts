@@ -25,7 +25,7 @@ test('a printed application has all of it on paper: no navigation, nothing to pr
   await page.goto(`/admin/careers?search=${name}`)
   await page.getByRole('link', { name: `Ada ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-  await expect(dialog.getByText('Applied on')).toBeVisible()
+  await expect(dialog.getByText('applied · ')).toBeVisible()
   await dialog.getByLabel('Admin Notes').fill('Call on Monday.\nSecond line of the note.')
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
   const address = page.url().replace(/\?.*&/, '?')

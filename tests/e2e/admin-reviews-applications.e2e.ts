@@ -98,7 +98,7 @@ test('an admin filters the applications, reviews one and adds a note', chief, as
   await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Call on Monday.')
   // what one save has recorded may have one time
   for (const text of [
-    'applied on',
+    /applied · /,
     'Olive Owner changed the status from Pending to Shortlisted',
     'Call on Monday.',
   ]) {
@@ -173,7 +173,7 @@ test.describe('when two people review one application', () => {
     const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
     const save = dialog.getByRole('button', { name: 'Save Changes' })
     await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await expect(dialog.getByText('applied · ')).toBeVisible()
     const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
     const stored = async () => (await (await page.request.get(address, { headers })).json()).data
     const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
@@ -185,7 +185,7 @@ test.describe('when two people review one application', () => {
     expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
 
     await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await expect(dialog.getByText('applied · ')).toBeVisible()
     await notes.fill('Mine.')
     await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
     await save.click()
@@ -202,7 +202,7 @@ test.describe('when two people review one application', () => {
     })
 
     await open.click()
-    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await expect(dialog.getByText('applied · ')).toBeVisible()
     await status.selectOption('Hired')
     await overtake({ status: 'rejected' })
     await save.click()
@@ -220,7 +220,7 @@ test.describe('when two people review one application', () => {
     await page.goto(`/admin/careers?search=${name}`)
     await page.getByRole('button', { name: 'View details' }).click()
     const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
-    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await expect(dialog.getByText('applied · ')).toBeVisible()
     await dialog.getByLabel('Admin Notes').fill('Mine.')
     const id = new URL(page.url()).searchParams.get('application')
     await page.request.put(`/api/careers/applications/${id}/status`, {

@@ -108,12 +108,12 @@ test('the row of an application opens its dialog, which has an address of its ow
   )
   const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
   await row.getByRole('cell').nth(3).click()
-  await expect(dialog.getByText('Applied on')).toBeVisible()
+  await expect(dialog.getByText('applied · ')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
   await page.goto((await link.getAttribute('href'))!)
-  await expect(dialog.getByText('Applied on')).toBeVisible()
+  await expect(dialog.getByText('applied · ')).toBeVisible()
 })
 
 test('what is new stands out, says its beginning, its date and how long ago that was', async ({ page }) => {

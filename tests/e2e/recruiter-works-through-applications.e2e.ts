@@ -198,8 +198,8 @@ test.describe('letters', () => {
     const letter = dialog.getByRole('form', { name: `Reply to Ada ${name}` })
     const history = dialog.getByRole('listitem')
     const write = async (kind: string, text: string) => {
-      await letter.getByLabel('Kind of letter').selectOption(kind)
       await letter.getByRole('textbox', { name: 'Text' }).fill(text)
+      await letter.getByLabel('Kind of letter').selectOption(kind)
       await letter.getByRole('button', { name: 'Send' }).click()
     }
     await write('Rejection', 'Not this time')

@@ -110,6 +110,7 @@ export function ApplicationDialog({
       <Dialog
         title={application ? applicantNameOf(application) : 'Application'}
         width="huge"
+        takesFocus
         headActions={
           application && (
             <>
@@ -138,10 +139,15 @@ export function ApplicationDialog({
                 <Trash2 className="size-4" aria-hidden="true" />
                 <span className="max-sm:hidden">Delete Application</span>
               </Button>
+              <span className="self-center text-small text-muted max-sm:hidden">Status and Admin Notes</span>
               <Button variant="secondary" onClick={close}>
                 Cancel
               </Button>
-              <Button isBusy={isSaving} onClick={() => void review.save()}>
+              <Button
+                variant={isChanged ? 'primary' : 'secondary'}
+                isBusy={isSaving}
+                onClick={() => void review.save()}
+              >
                 {isSaving ? 'Saving...' : 'Save Changes'}
               </Button>
             </>

@@ -1,17 +1,15 @@
-import { Download, ExternalLink } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
-import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
-import { FilePreview } from '#app/ui/admin/files/file-preview.tsx'
+import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
+import { Age } from '#app/ui/admin/age.tsx'
+import { Fact, FactLine, Facts } from '#app/ui/admin/facts.tsx'
+import { useNow } from '#app/ui/admin/relative-time.tsx'
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { adminNotesLimit } from '#contract/careers/limits.ts'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
-import { downloadCv } from './download-cv.ts'
 import type { Review } from './review/review.rules.ts'
 
 const {
@@ -25,15 +23,23 @@ type ReviewProps = { review: Review; onReview: (review: Review) => void }
 
 /** Who applied and how to reach them, and for what. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { appliedAt } = application
+  const { appliedAt, waitingSince, snoozedUntil } = application
+  const now = useNow()
+  const hasWaited = waitingSince === appliedAt && now >= (snoozedUntil ?? '')
   return (
-    <>
-      <FieldFacts fields={applicationFields} labels={{ phone, email }} texts={application} />
+    <FactLine>
       <FieldFacts fields={applicationFields} labels={job} texts={application} />
+      <FieldFacts fields={applicationFields} labels={{ email, phone }} texts={application} />
       <Fact name="Applied Date">
         <time dateTime={appliedAt}>{formatLocalDate(appliedAt)}</time>
+        {hasWaited && (
+          <>
+            , <Age since={appliedAt} />
+          </>
+        )}
       </Fact>
-    </>
+      {!hasWaited && <Waiting record={application} answered="Somebody has looked at it" />}
+    </FactLine>
   )
 }
 
@@ -61,8 +67,8 @@ export function StatusForm({
   children: ReactNode
 }) {
   return (
-    <form noValidate {...formProps} className="flex flex-wrap items-end gap-3">
-      <div className="w-48 print:hidden">
+    <form noValidate {...formProps} className="flex flex-wrap items-center gap-3 @max-[40rem]:w-full">
+      <div className="relative w-56 print:hidden @max-[40rem]:w-full @max-[40rem]:[&_label]:sr-only @min-[40rem]:[&>div]:grid-cols-[auto_minmax(0,1fr)] [&>div]:items-center">
         <SelectField
           label="Status"
           options={statusOptions}
@@ -97,6 +103,7 @@ export function AdminNotes({ application, review, onReview }: ReviewProps & { ap
           rows={4}
           label="Admin Notes"
           placeholder="Add notes about this application..."
+          hint="The latest note of the timeline. Other text is saved with the status, as one more note."
           maxLength={adminNotesLimit}
           value={review.adminNotes}
           onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
@@ -107,44 +114,6 @@ export function AdminNotes({ application, review, onReview }: ReviewProps & { ap
           Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
         </p>
       )}
-    </div>
-  )
-}
-
-type CvProps = {
-  application: Application
-  filePath: string | undefined
-  onFailure: (message: string | undefined) => void
-}
-
-/** The CV of an application: a link to it, and on wide screens what it shows. */
-export function Cv({ application, filePath, onFailure }: CvProps) {
-  const name = application.cvOriginalName
-  return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <p dir="auto" className="min-w-0 grow basis-40 text-left font-medium wrap-anywhere text-heading">
-          {name}
-        </p>
-        {filePath && previewKindOf(name) === 'pdf' && (
-          <a
-            href={`/${filePath}`}
-            target="_blank"
-            rel="noreferrer"
-            className={`lg:hidden ${buttonClass({ variant: 'secondary' })}`}
-          >
-            <ExternalLink className="size-4" aria-hidden="true" />
-            Open
-          </a>
-        )}
-        <Button variant="secondary" onClick={async () => onFailure(await downloadCv(application))}>
-          <Download className="size-4" aria-hidden="true" />
-          Download
-        </Button>
-      </div>
-      <div className="max-lg:hidden print:hidden">
-        {filePath && <FilePreview src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
-      </div>
     </div>
   )
 }

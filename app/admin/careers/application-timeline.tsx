@@ -5,7 +5,7 @@ import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
 import { Timeline } from '#app/admin/desk/timeline/timeline.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
@@ -40,8 +40,8 @@ export function ApplicationTimeline({ application, entries, reply, reload }: Pro
       beginning={
         <div className="grid gap-3">
           <p className="text-small text-muted">
-            <bdi className="font-semibold text-heading">{applicantNameOf(application)}</bdi> applied on{' '}
-            <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
+            <bdi className="font-semibold text-heading">{applicantNameOf(application)}</bdi> applied ·{' '}
+            <RelativeTime at={appliedAt} />
           </p>
           <CoverLetter application={application} />
         </div>

@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from 'react'
 import type { Result } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
-import { Keeping } from '#app/admin/desk/handling/keeping.tsx'
-import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
+import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
+import { Details } from '#app/admin/desk/record/details.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
@@ -12,8 +12,9 @@ import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import type { Colleague, TimelineEntry } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
-import { AdminNotes, ApplicationFacts, CoverLetter, Cv, StatusForm } from './application-parts.tsx'
+import { AdminNotes, ApplicationFacts, CoverLetter, StatusForm } from './application-parts.tsx'
 import { ApplicationBadge, statusLabel } from './application-status.tsx'
+import { CvActions, CvPreview } from './cv.tsx'
 import { OtherApplications } from './candidate/other-applications.tsx'
 import { ApplicationConversation } from './letters/application-conversation.tsx'
 import type { useReview } from './review/use-review.ts'
@@ -69,11 +70,9 @@ export function ApplicationView({
       actions={actions}
       facts={
         <>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 *:nth-3:col-span-2 @min-[40rem]:flex @min-[40rem]:flex-wrap @min-[40rem]:gap-x-10">
-            <Waiting record={shown} answered="Somebody has looked at it" />
-            <ApplicationFacts application={application} />
-          </dl>
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <ApplicationFacts application={shown} />
+          <CvActions application={application} filePath={detail?.filePath} onFailure={setFailure} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <StatusForm review={review} onReview={change} formProps={formProps}>
               {save}
             </StatusForm>
@@ -96,7 +95,10 @@ export function ApplicationView({
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} keepMonths={keepMonths} onSpam={changes.setSpam} />
+            <Keeping record={shown} onSpam={changes.setSpam} />
+            <Details>
+              <KeptUntil record={shown} keepMonths={keepMonths} />
+            </Details>
           </RecordSection>
         </>
       }
@@ -112,9 +114,7 @@ export function ApplicationView({
       ) : (
         <CoverLetter application={application} />
       )}
-      <RecordSection title="CV">
-        <Cv application={application} filePath={detail?.filePath} onFailure={setFailure} />
-      </RecordSection>
+      {detail && <CvPreview application={detail} />}
       <p className="hidden text-small wrap-anywhere text-muted print:block">{addressOf(application)}</p>
     </RecordView>
   )

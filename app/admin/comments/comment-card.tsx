@@ -15,6 +15,8 @@ type Props = {
   comment: AdminComment
   /** Whether its text is shown to its end, however long it is. */
   isWhole?: boolean
+  /** The comment or the reply of which the head of the screen says who wrote it and when. */
+  saidId?: string
   failure: ModerationFailure | undefined
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A comment for the moderator: its author, post, text and replies, and the actions. */
-export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, onReplied }: Props) {
+export function CommentCard({ comment, isWhole, saidId, failure, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { total, pending: pendingCount } = comment.replyCounts
   const [isOpen, setIsOpen] = useState(pendingCount > 0)
@@ -48,6 +50,8 @@ export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, o
         text={comment.comment}
         post={comment.post}
         isWhole={isWhole}
+        isSaid={saidId === comment._id}
+        isDimmed={saidId !== undefined && saidId !== comment._id}
         foot={
           total > 0 && (
             <button
@@ -89,7 +93,9 @@ export function CommentCard({ comment, isWhole, failure, onModerate, onDelete, o
         }
       />
       {failureOf(comment._id)}
-      {total > 0 && <ReplyList {...{ id, comment, isOpen, isWhole, failureOf, onModerate, onDelete }} />}
+      {total > 0 && (
+        <ReplyList {...{ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onDelete }} />
+      )}
       {isReplying && (
         <div className="mt-4">
           <AnswerForm

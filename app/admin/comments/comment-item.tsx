@@ -9,13 +9,16 @@ import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import { CommentCard } from './comment-card.tsx'
+import { PostTitle } from './comment-text.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { useModeration, type DeletionTarget } from './use-moderation.ts'
-import { Fact } from '#app/ui/admin/facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Fact, FactLine } from '#app/ui/admin/facts.tsx'
 import type { Removal } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 
@@ -40,8 +43,8 @@ function CommentPanes({ comment, place, reload }: Props) {
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
   const { _id: id, post } = comment
   /** Who waits: the author of the comment or, once that is approved, of its oldest pending reply. */
-  const { name, email, createdAt } =
-    (comment.isApproved && comment.replies.find(({ isApproved }) => !isApproved)) || comment
+  const waiting = (comment.isApproved && comment.replies.find(({ isApproved }) => !isApproved)) || comment
+  const { name, email, createdAt, isApproved } = waiting
 
   useUpdates(
     async () => {
@@ -80,17 +83,22 @@ function CommentPanes({ comment, place, reload }: Props) {
     <RecordView
       name={name}
       frame={{ heading, renderKeys: (keys) => <ItemKeys place={place} keys={keys} /> }}
+      badge={<Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>}
       lead={
-        <span>
-          On <bdi>{post.title}</bdi> · <RelativeTime at={createdAt} />
+        <span className="*:whitespace-normal">
+          On <PostTitle post={post} /> · <RelativeTime at={createdAt} />
         </span>
       }
       keys={[{ key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) }]}
       facts={
         <section aria-label="Contact Information">
-          <dl>
-            <Fact name="Email">{email}</Fact>
-          </dl>
+          <FactLine>
+            <Fact name="Email">
+              <a href={mailtoLink(email)} dir="auto" className="text-link hover:underline">
+                {email}
+              </a>
+            </Fact>
+          </FactLine>
         </section>
       }
     >
@@ -100,6 +108,7 @@ function CommentPanes({ comment, place, reload }: Props) {
             key={one._id}
             comment={one}
             isWhole
+            saidId={waiting._id}
             failure={failure}
             onModerate={moderate}
             onDelete={setPendingDeletion}

@@ -15,6 +15,10 @@ type Props = {
   post?: AdminComment['post']
   /** Whether the text is shown to its end, however long it is. */
   isWhole?: boolean
+  /** Whether who wrote it and when is said above. */
+  isSaid?: boolean
+  /** Whether something else is what waits. */
+  isDimmed?: boolean
   /** Below the text. */
   foot?: ReactNode
   /** The buttons: beside the text where there is room. */
@@ -22,67 +26,85 @@ type Props = {
 }
 
 /** The text of a comment or reply with its author, time, status and actions. A pending one has a dot. */
-export function CommentText({ person, text, isAuthor, post, isWhole = false, foot, actions }: Props) {
+export function CommentText({
+  person,
+  text,
+  isAuthor,
+  post,
+  isWhole = false,
+  isSaid = false,
+  isDimmed = false,
+  foot,
+  actions,
+}: Props) {
   const { name, email, createdAt, isApproved } = person
   const [isUnfolded, setIsUnfolded] = useState(isWhole)
   const { ref, isCut } = useIsCut()
   return (
     <div className="@container flex gap-3">
-      <div className="shrink-0 max-sm:hidden md:group-data-compact/list:hidden">
-        <Avatar name={name} size="size-9" />
-      </div>
+      {!isWhole && (
+        <div className="shrink-0 max-sm:hidden md:group-data-compact/list:hidden">
+          <Avatar name={name} size="size-9" />
+        </div>
+      )}
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 text-small @min-[52rem]:flex-nowrap">
-          {!isApproved && (
-            <span aria-hidden="true" className="-mr-1 size-2 shrink-0 rounded-full bg-action" />
-          )}
-          <h2
-            dir="auto"
-            title={name}
-            className={`min-w-0 text-body wrap-anywhere @min-[52rem]:max-w-64 @min-[52rem]:shrink-0 @min-[52rem]:truncate ${isApproved ? 'font-medium' : 'font-semibold'}`}
-          >
-            {name}
-          </h2>
-          {isAuthor && (
-            <span className="inline-flex shrink-0 items-center gap-1 font-medium text-link">
-              <CornerDownRight className="size-3.5" aria-hidden="true" />
-              Author
-            </span>
-          )}
-          <span className="shrink-0">
-            <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
-          </span>
-          <p className="flex min-w-0 flex-wrap gap-x-3 text-muted @max-[52rem]:order-1 @max-[52rem]:w-full @min-[52rem]:flex-nowrap">
-            <a
-              href={mailtoLink(email)}
-              title={email}
+        {!(isSaid && post) && (
+          <div className="flex flex-wrap items-center gap-x-3 text-small @min-[52rem]:flex-nowrap">
+            {!isApproved && (
+              <span aria-hidden="true" className="-mr-1 size-2 shrink-0 rounded-full bg-action" />
+            )}
+            <h2
               dir="auto"
-              className="min-h-6 max-w-full min-w-6 truncate leading-6 underline-offset-4 hover:text-link hover:underline"
+              title={name}
+              className={`min-w-0 text-body wrap-anywhere @min-[52rem]:max-w-64 @min-[52rem]:shrink-0 @min-[52rem]:truncate ${isApproved ? 'font-medium' : 'font-semibold'}`}
             >
-              {email}
-            </a>
-            {post && (
-              <span className="flex max-w-full min-w-0 gap-1 leading-6">
-                <span className="shrink-0">On</span> <PostTitle post={post} />
+              {name}
+            </h2>
+            {isAuthor && (
+              <span className="inline-flex shrink-0 items-center gap-1 font-medium text-link">
+                <CornerDownRight className="size-3.5" aria-hidden="true" />
+                Author
               </span>
             )}
-          </p>
-          <ListDate
-            at={createdAt}
-            date="beside"
-            waitingSince={isApproved ? null : createdAt}
-            className="shrink-0 leading-6 sm:ml-auto"
-          />
-        </div>
+            {!isSaid && (
+              <>
+                <span className="shrink-0">
+                  <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+                </span>
+                <p className="flex min-w-0 flex-wrap gap-x-3 text-muted @max-[52rem]:order-1 @max-[52rem]:w-full @min-[52rem]:flex-nowrap">
+                  <a
+                    href={mailtoLink(email)}
+                    title={email}
+                    dir="auto"
+                    className="min-h-6 max-w-full min-w-6 truncate leading-6 underline-offset-4 hover:text-link hover:underline"
+                  >
+                    {email}
+                  </a>
+                  {post && !isWhole && (
+                    <span className="flex max-w-full min-w-0 gap-1 leading-6">
+                      <span className="shrink-0">On</span> <PostTitle post={post} />
+                    </span>
+                  )}
+                </p>
+                <ListDate
+                  at={createdAt}
+                  date="beside"
+                  waitingSince={isApproved ? null : createdAt}
+                  className="shrink-0 leading-6 sm:ml-auto"
+                />
+              </>
+            )}
+          </div>
+        )}
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @min-[52rem]:items-start">
           <p
             ref={ref}
             dir="auto"
-            className={`max-w-3xl text-small wrap-anywhere whitespace-pre-line text-heading @max-[52rem]:col-span-2 ${isUnfolded ? '' : 'line-clamp-2 @min-[52rem]:line-clamp-3'}`}
+            className={`max-w-3xl text-small wrap-anywhere whitespace-pre-line @max-[52rem]:col-span-2 ${isDimmed ? 'text-muted' : 'text-heading'} ${isUnfolded ? '' : 'line-clamp-2 @min-[52rem]:line-clamp-3'}`}
           >
             {text}
           </p>
-          <div className="flex flex-wrap gap-x-4 @min-[52rem]:row-start-2">
+          <div className="flex flex-wrap gap-x-4 @max-[30rem]:col-span-2 @min-[52rem]:row-start-2">
             {isCut && !isUnfolded && (
               <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
                 Show all
@@ -90,7 +112,7 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
             )}
             {foot}
           </div>
-          <div className="flex items-center justify-end gap-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:col-start-2">
+          <div className="flex items-center justify-end gap-2 @max-[30rem]:col-span-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:col-start-2">
             {actions}
           </div>
         </div>
@@ -118,7 +140,8 @@ function useIsCut() {
   return { ref, isCut }
 }
 
-function PostTitle({ post: { title, slug, status } }: { post: AdminComment['post'] }) {
+/** The title of the post that a comment is on, as a link where one can read it. */
+export function PostTitle({ post: { title, slug, status } }: { post: AdminComment['post'] }) {
   if (status !== 'published')
     return (
       <span dir="auto" title={title} className="truncate">

@@ -12,6 +12,8 @@ type Props = {
   isOpen: boolean
   /** Whether their texts are shown to their ends. */
   isWhole: boolean | undefined
+  /** The reply of which the head of the screen says who wrote it and when. */
+  saidId: string | undefined
   failureOf: (id: string) => ReactNode
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
@@ -21,7 +23,7 @@ type Props = {
  * The replies to a comment with their actions. Of many it has those that wait for approval and the oldest others, and all of them page
  * by page on request.
  */
-export function ReplyList({ id, comment, isOpen, isWhole, failureOf, onModerate, onDelete }: Props) {
+export function ReplyList({ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onDelete }: Props) {
   const { total, pending } = comment.replyCounts
   const { replies, pages, page, show } = useReplyPages(comment)
   const isPaged = page !== undefined
@@ -35,6 +37,7 @@ export function ReplyList({ id, comment, isOpen, isWhole, failureOf, onModerate,
               text={reply.comment}
               isAuthor={reply.isAuthor}
               isWhole={isWhole}
+              isSaid={saidId === reply._id}
               actions={
                 <ModerationButtons
                   what={`reply by ${reply.name}`}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
-import { Keeping } from '#app/admin/desk/handling/keeping.tsx'
+import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
 import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
@@ -11,23 +11,22 @@ import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import { Composer } from '#app/admin/desk/reply/composer.tsx'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
+import { FactLine } from '#app/ui/admin/facts.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
-import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
 import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
-import { StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
+import { contactLabels, StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import type { LoadedEnquiry } from './load-enquiry.ts'
 import { restoreEnquiry } from './restore-enquiry.ts'
 
 type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordFrame<Enquiry> }
-
-const { companyName: companyLabel, mobile, email } = enquiryLabels.detail
 
 /** An enquiry, on its own screen and in the inbox: who it is from, how it stands, what was said, and what is written next. */
 export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths, frame }: Props) {
@@ -38,7 +37,6 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
   const changes = useEnquiryChanges(enquiry, frame)
   const { shown } = changes
   const reply = useReply(id, found.ok ? found.value.draft : null, { ...frame, desk: enquiryReplies, entries })
-  const labels = { mobile, email, ...(!companyName && { companyName: companyLabel }) }
 
   const undo = async () => {
     const restored = await restoreEnquiry(id)
@@ -62,12 +60,8 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
     <RecordView
       name={name}
       frame={frame}
-      lead={
-        <>
-          <bdi>{companyName}</bdi>
-          <EnquiryBadge status={shown.status} />
-        </>
-      }
+      badge={<EnquiryBadge status={shown.status} />}
+      lead={companyName && <bdi>{companyName}</bdi>}
       keys={[
         { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
@@ -79,12 +73,12 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
       facts={
         <>
           <section aria-label="Contact Information">
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 *:nth-3:col-span-2 @min-[40rem]:flex @min-[40rem]:flex-wrap @min-[40rem]:gap-x-10">
+            <FactLine>
               <Waiting record={shown} answered="It has been answered" />
-              <FieldFacts fields={enquiryFields} labels={labels} texts={enquiry} />
-            </dl>
+              <FieldFacts fields={enquiryFields} labels={contactLabels(enquiry).given} texts={enquiry} />
+            </FactLine>
           </section>
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <StatusButtons status={shown.status} failure={changes.failure} onChange={changes.changeStatus} />
             <Handling
               noun="enquiry"
@@ -98,9 +92,12 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
       }
       side={
         <>
-          <SubmissionInfo enquiry={enquiry} />
+          <SubmissionInfo
+            enquiry={enquiry}
+            keptUntil={<KeptUntil record={shown} keepMonths={keepMonths} />}
+          />
           <RecordSection title="Handling">
-            <Keeping record={shown} keepMonths={keepMonths} onSpam={changes.setSpam} />
+            <Keeping record={shown} onSpam={changes.setSpam} />
           </RecordSection>
         </>
       }
@@ -113,6 +110,7 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
         addressee={addresseeOf(enquiry)}
         entries={entries}
         reply={reply}
+        isClosed={shown.status === 'completed'}
         found={found}
         onRetry={() => void reload()}
         onAdd={async (kind, text) => {

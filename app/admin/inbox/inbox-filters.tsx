@@ -31,17 +31,18 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
     <div className="mb-3 grid gap-2 xl:px-4">
       <SearchBox
         label="Search the inbox"
-        placeholder="Company, phone or text"
+        placeholder="Name, email, company or text"
         maxLength={textLimits.search}
         value={filters.search}
         onSearch={onSearch}
       />
-      <FilterLinks label="Views">
+      <FilterLinks label="Views" className="-mx-1 justify-between border-b border-line">
         {keysOf(viewWords).map((view) => (
           <FilterLink
             key={view}
             to={filterHref({ ...filters, view })}
             isShown={view === filters.view}
+            look={tab}
             count={ofView(view)}
           >
             {viewWords[view].label}
@@ -49,12 +50,17 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
         ))}
       </FilterLinks>
       {kinds.length > 1 && (
-        <FilterLinks label="Kinds">
-          <FilterLink to={filterHref({ ...filters, kind: '' })} isShown={!filters.kind}>
+        <FilterLinks label="Kinds" className="gap-x-4">
+          <FilterLink to={filterHref({ ...filters, kind: '' })} isShown={!filters.kind} look={choice}>
             All
           </FilterLink>
           {kinds.map((kind) => (
-            <FilterLink key={kind} to={filterHref({ ...filters, kind })} isShown={kind === filters.kind}>
+            <FilterLink
+              key={kind}
+              to={filterHref({ ...filters, kind })}
+              isShown={kind === filters.kind}
+              look={choice}
+            >
               {kindLooks[kind].plural}
             </FilterLink>
           ))}
@@ -64,21 +70,34 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
   )
 }
 
-const FilterLinks = ({ label, children }: { label: string; children: ReactNode }) => (
+type LinksProps = { label: string; className: string; children: ReactNode }
+
+const FilterLinks = ({ label, className, children }: LinksProps) => (
   <nav aria-label={label}>
-    <ul className="-mx-1.5 flex min-h-9 flex-wrap gap-0.5">{children}</ul>
+    <ul className={`flex flex-wrap ${className}`}>{children}</ul>
   </nav>
 )
 
-type LinkProps = { to: string; isShown: boolean; count?: number | undefined; children: string }
+/** The look of a view, and of one kind of what it has. */
+const tab =
+  '-mb-px min-h-10 border-b-2 border-transparent px-1 font-medium aria-[current]:border-action aria-[current]:text-link'
+const choice = 'min-h-8 aria-[current]:font-medium aria-[current]:text-heading'
 
-const FilterLink = ({ to, isShown, count, children }: LinkProps) => (
+type LinkProps = {
+  to: string
+  isShown: boolean
+  look: string
+  count?: number | undefined
+  children: string
+}
+
+const FilterLink = ({ to, isShown, look, count, children }: LinkProps) => (
   <li>
     <Link
       to={`/admin/inbox${to}`}
       prefetch="none"
       aria-current={isShown ? 'page' : undefined}
-      className={`flex min-h-9 items-center gap-1.5 rounded-control px-1.5 text-small font-medium whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${isShown ? 'bg-tint text-link' : 'text-muted hover:bg-raised hover:text-heading'}`}
+      className={`flex items-center gap-1.5 text-small whitespace-nowrap text-muted transition-colors hover:text-heading pointer-coarse:min-h-11 ${look}`}
     >
       {children}
       {count !== undefined && <span className="font-normal tabular-nums"> {formatNumber(count)}</span>}

@@ -26,7 +26,7 @@ export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }:
         <h2 className="text-h3">Choose what to look at</h2>
         <p className="mt-1 text-muted">{order}</p>
       </div>
-      <ul aria-label="The first of each kind" className="-mx-4 grid gap-2">
+      <ul aria-label="The first of each kind" className="divide-y divide-line border-y border-line">
         {inboxKinds.map((kind) => {
           const first = items.find((item) => item.kind === kind)
           return (
@@ -35,14 +35,16 @@ export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }:
                 <Link
                   to={hrefOf(first)}
                   prefetch="none"
-                  className="grid gap-0.5 rounded-tile px-4 py-3 transition-colors hover:bg-raised"
+                  className="group/row grid gap-0.5 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised"
                 >
                   <span className="text-small text-muted">
                     {kindLooks[kind].plural}{' '}
                     <span className="tabular-nums">{counts && formatNumber(counts[kind]!)}</span>
                   </span>
-                  <span className="flex flex-wrap items-baseline gap-x-4 text-lead text-heading">
-                    <bdi className="font-semibold">{first.name}</bdi>{' '}
+                  <span className="flex flex-wrap items-baseline gap-x-4 justify-between text-lead text-heading">
+                    <bdi className="font-semibold underline-offset-4 group-hover/row:underline">
+                      {first.name}
+                    </bdi>{' '}
                     <ItemAge item={first} isSnoozed={isSnoozed} className="text-body text-muted" />
                   </span>
                   <span dir="auto" className="truncate text-left">

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** How long something has waited; after three days it stands out by weight and colour. */
+/** How long something has waited; after three days it stands out by its weight, after ten by its colour too. */
 export function Age({ since, label = 'Waiting since', className = '' }: Props) {
   return (
     <time

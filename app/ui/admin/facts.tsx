@@ -5,6 +5,15 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-4">{children}</dl>
 }
 
+/** Facts in lines as long as there is room, each with its name before it; what is a link needs none on screen. */
+export function FactLine({ children }: { children: ReactNode }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 *:flex *:gap-2 [&_dd]:mt-0 [&_dt]:shrink-0 [&_dt]:leading-6 [&_div:has(a)>dt]:sr-only">
+      {children}
+    </dl>
+  )
+}
+
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRelative, isLongWait } from './relative-time.rules.ts'
+import { formatRelative, waitGrade } from './relative-time.rules.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -20,8 +20,10 @@ test.each([
   expect(formatRelative(at, now)).toBe(expected)
 })
 
-test('what waits for more than three days waits long', () => {
-  expect(isLongWait('2026-11-20T11:59:59.000Z', now)).toBe(true)
-  expect(isLongWait('2026-11-20T12:00:00.000Z', now)).toBe(false)
-  expect(isLongWait(null, now), 'what does not wait').toBe(false)
+test('what waits for more than three days waits long, for more than ten very long', () => {
+  expect(waitGrade('2026-11-20T12:00:00.000Z', now)).toBe('short')
+  expect(waitGrade('2026-11-20T11:59:59.000Z', now)).toBe('long')
+  expect(waitGrade('2026-11-13T12:00:00.000Z', now)).toBe('long')
+  expect(waitGrade('2026-11-13T11:59:59.000Z', now)).toBe('very-long')
+  expect(waitGrade(null, now), 'what does not wait').toBe('short')
 })

@@ -1,4 +1,4 @@
-import { longWaitDays } from '#contract/desk/limits.ts'
+import { longWaitDays, veryLongWaitDays } from '#contract/desk/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
 
 const minute = 60_000
@@ -29,8 +29,13 @@ export function formatRelative(at: string, now = Date.now()): string {
 }
 
 /**
- * Whether something has waited for longer than it should.
+ * Whether something has waited for longer than it should, or for much longer.
  * @param since ISO 8601; null where nothing waits, @param now milliseconds since 1970, by default the present
  */
-export const isLongWait = (since: string | null | undefined, now = Date.now()): boolean =>
-  Boolean(since) && now - Date.parse(since!) > longWaitDays * day
+export function waitGrade(
+  since: string | null | undefined,
+  now = Date.now(),
+): 'short' | 'long' | 'very-long' {
+  const days = since ? (now - Date.parse(since)) / day : 0
+  return days > veryLongWaitDays ? 'very-long' : days > longWaitDays ? 'long' : 'short'
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatLocalDateTime } from './date-times.ts'
-import { formatRelative, isLongWait } from './relative-time.rules.ts'
+import { formatRelative, waitGrade } from './relative-time.rules.ts'
 
 const minuteMs = 60_000
 const listeners = new Set<() => void>()
@@ -34,9 +34,10 @@ export function useRelativeTime(at: string): string {
   )
 }
 
+const looks = { short: '', long: 'font-semibold text-heading!', 'very-long': 'font-semibold text-accent!' }
+
 /** The look of the age of what waits: stronger where it waits long. @param since ISO 8601; null where it does not wait */
-export const ageLook = (since: string | null | undefined) =>
-  isLongWait(since) ? 'font-semibold text-accent!' : ''
+export const ageLook = (since: string | null | undefined) => looks[waitGrade(since)]
 
 /** How long ago something was, in a sentence; the exact time is its tooltip. Lists show dates (`ListDate`). */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

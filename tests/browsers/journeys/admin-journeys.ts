@@ -211,7 +211,7 @@ const hiringDesk: Journey = {
     const row: Target = { role: 'row', name: lastName }
     await page.click({ role: 'button', name: 'View details', within: row })
     const dialog: Target = { role: 'dialog', name: `Ada ${lastName}` }
-    await page.see({ role: 'text', name: 'applied on', within: dialog })
+    await page.see({ role: 'text', name: 'applied ·', within: dialog })
     // it loads once it is in view
     await page.evaluate(`document.querySelector('dialog[open] iframe')?.scrollIntoView()`)
     await previewFillsItsFrame(page)

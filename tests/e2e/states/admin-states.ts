@@ -33,7 +33,7 @@ const openFirstEnquiry = async (page: Page) => {
 }
 const openFirstApplication = async (page: Page) => {
   await press(/^View details/)(page)
-  await page.getByRole('dialog').getByText('Applied on').waitFor()
+  await page.getByRole('dialog').getByText('applied · ').waitFor()
 }
 
 const aFile = (name: string) => ({

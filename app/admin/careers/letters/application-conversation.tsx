@@ -40,6 +40,7 @@ export function ApplicationConversation({ application, entries, found, frame, op
         addressee={addresseeOf(application)}
         entries={entries}
         reply={reply}
+        isClosed={application.status === 'hired' || application.status === 'rejected'}
         found={found}
         onRetry={() => void reload()}
         onAdd={async (kind, text) => {

@@ -1,36 +1,41 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
-import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { Fact } from '#app/ui/admin/facts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { spamDays } from '#contract/desk/limits.ts'
 import { ErasePersonLink } from './erase-person-link.tsx'
 import { daysAfter, retentionEnd } from './retention-end.rules.ts'
 
-type Props = {
-  record: { spamAt: string | null; createdAt: string; email: string }
+type UntilProps = {
+  record: { spamAt: string | null; createdAt: string }
   /** Months for which such records are kept; null is without end, undefined unknown. */
   keepMonths: number | null | undefined
-  onSpam: (isSpam: boolean) => void
 }
 
-/** Until when a record is kept, and whether it is spam. */
-export function Keeping({ record: { spamAt, createdAt, email }, keepMonths, onSpam }: Props) {
+/** When a record is deleted by itself. */
+export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilProps) {
+  const end =
+    spamAt !== null
+      ? daysAfter(spamAt, spamDays)
+      : keepMonths
+        ? retentionEnd(createdAt, keepMonths)
+        : undefined
+  if (!end && keepMonths !== null) return null
+  return (
+    <Fact name="Kept until">
+      {end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'Somebody deletes it'}
+    </Fact>
+  )
+}
+
+type Props = { record: { spamAt: string | null; email: string }; onSpam: (isSpam: boolean) => void }
+
+/** Whether a record is spam, and what leads to the erasure of its person. */
+export function Keeping({ record: { spamAt, email }, onSpam }: Props) {
   const isSpam = spamAt !== null
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
-  const end = isSpam
-    ? daysAfter(spamAt, spamDays)
-    : keepMonths
-      ? retentionEnd(createdAt, keepMonths)
-      : undefined
   return (
     <div className="grid gap-4">
-      {(end || keepMonths === null) && (
-        <Facts>
-          <Fact name="Kept until">
-            {end ? <time dateTime={end}>{formatLocalDate(end)}</time> : 'It is deleted by hand'}
-          </Fact>
-        </Facts>
-      )}
       <Button variant="secondary" className="justify-self-start print:hidden" onClick={() => onSpam(!isSpam)}>
         <SpamIcon className="size-4 text-muted" aria-hidden="true" />
         {isSpam ? 'Not Spam' : 'Move to Spam'}

@@ -32,7 +32,7 @@ export function SnoozeField({ until, onChange }: Props) {
         value={isSnoozed ? present : none}
         options={[
           { value: none, label: isSnoozed ? 'End the snooze' : 'Not snoozed' },
-          ...(isSnoozed ? [{ value: present, label: `Until ${formatLocalDate(until)}` }] : []),
+          ...(isSnoozed ? [{ value: present, label: `Snoozed until ${formatLocalDate(until)}` }] : []),
           ...choices.map((choice) => ({
             value: choice.until,
             label: `${choice.label}, ${formatLocalDate(choice.until)}`,

@@ -5,6 +5,8 @@ import type { RecordFrame } from './frame.ts'
 type Props = {
   /** Who it is from, unless that is said above. */
   name: string | undefined
+  /** Beside the name: its status, where that is no field. */
+  badge?: ReactNode
   lead?: ReactNode
   frame: Pick<RecordFrame<never>, 'heading' | 'renderKeys'>
   /** Single keys that act on the record. */
@@ -20,6 +22,7 @@ type Props = {
 /** A record of a desk: who it is from and how it stands, what was said, and beside that the rest, or below it where there is no room. */
 export function RecordView({
   name,
+  badge,
   lead,
   frame: { heading, renderKeys },
   keys,
@@ -30,21 +33,24 @@ export function RecordView({
 }: Props) {
   return (
     <article className="@container min-w-0">
-      <header data-head="" className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <header data-head="" className="relative flex flex-wrap items-start gap-x-6 gap-y-2">
         {name && (
           <div className="min-w-0 grow basis-0">
-            <h2 ref={heading} dir="auto" className="text-left text-h3 wrap-anywhere sm:text-[1.75rem]">
-              {name}
-            </h2>
-            {lead && (
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-muted">
-                {lead}
-              </p>
-            )}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 ref={heading} dir="auto" className="text-left text-h3 wrap-anywhere sm:text-[1.75rem]">
+                {name}
+              </h2>
+              {badge}
+            </div>
+            {lead && <p className="mt-0.5 wrap-anywhere text-muted">{lead}</p>}
           </div>
         )}
-        <div className={`grid gap-4 ${name ? 'order-last basis-full' : 'min-w-0 grow basis-0'}`}>{facts}</div>
-        <div className="flex shrink-0 items-center gap-1">
+        <div
+          className={`grid min-w-0 basis-full grid-cols-[minmax(0,1fr)] gap-3 ${name ? 'order-last' : 'md:*:first:pr-12'}`}
+        >
+          {facts}
+        </div>
+        <div className={`flex shrink-0 items-center gap-1 ${name ? '' : 'absolute -top-1.5 right-0'}`}>
           {renderKeys(keys)}
           {actions}
         </div>

@@ -31,6 +31,8 @@ type Props = {
   addressee: Addressee
   entries: Result<readonly TimelineEntry[]>
   reply: Reply
+  /** Whether the desk is done with the record: nothing is open until somebody writes. */
+  isClosed: boolean
   found: Result<Found>
   /** Loads the draft and the templates again. */
   onRetry: () => void
@@ -38,7 +40,18 @@ type Props = {
 }
 
 /** What one writes about a record: a letter, a note for colleagues, or a line about a call. */
-export function Composer({ title, label, desk, addressee, entries, reply, found, onRetry, onAdd }: Props) {
+export function Composer({
+  title,
+  label,
+  desk,
+  addressee,
+  entries,
+  reply,
+  isClosed,
+  found,
+  onRetry,
+  onAdd,
+}: Props) {
   const isReply = reply.writing === 'reply'
   const kinds: readonly [Writing, string][] = [
     ['reply', label],
@@ -48,7 +61,7 @@ export function Composer({ title, label, desk, addressee, entries, reply, found,
   return (
     <section
       aria-label={title}
-      data-folded={reply.isFolded || undefined}
+      data-folded={reply.isFolded ? (isClosed ? 'always' : 'phone') : undefined}
       className="composer min-w-0 rounded-card border border-line bg-card shadow-soft print:hidden"
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4">
@@ -152,12 +165,17 @@ function ReplyForm({
       hidden={reply.writing !== 'reply'}
       className="@container grid gap-4 p-4"
     >
+      {!canSend && (
+        <p className="text-small text-muted">
+          {letterMessages.noMailServer} What you send there is not in the timeline.
+        </p>
+      )}
       <TextArea
         ref={text}
         name="text"
         label="Text"
         placeholder={`Write to ${addressee.name} …`}
-        rows={6}
+        rows={4}
         isRequired
         dir="auto"
         maxLength={letterLimits.text}
@@ -211,11 +229,6 @@ function ReplyForm({
         </Notice>
       )}
       <SubmissionNotice submission={submission} />
-      {!canSend && (
-        <Notice tone="info" className="text-small">
-          {letterMessages.noMailServer} What you send there is not in the timeline.
-        </Notice>
-      )}
       <ReplyActions addressee={addressee} reply={reply} canSend={canSend} />
     </form>
   )

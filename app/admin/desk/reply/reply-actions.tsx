@@ -14,13 +14,13 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
   const { form, isBegun, hasUnseen, submission, discard } = reply
   const link = replyLink(addressee, form)
   return (
-    <div className="grid gap-3">
+    <>
       {!canSend && mayBeCut(link) && (
         <Notice tone="info" className="text-small">
           This is long: some mail programs leave out its end. Copy the text and put it into the mail there.
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-card border-t border-line bg-card px-4 py-3 sm:sticky sm:bottom-[calc(-1*var(--dialog-inset,0px))]">
         {canSend ? (
           <Button
             type="submit"
@@ -40,21 +40,21 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
             <CopyButton text={replyText(addressee, form)} label="Copy the Text" />
           </>
         )}
+        {canSend && (
+          <p className="min-w-0 grow basis-60 text-small text-muted">
+            <span className="pointer-coarse:hidden">
+              <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
+              sends.{' '}
+            </span>
+            A reply can be taken back for {takeBackSeconds} seconds.
+          </p>
+        )}
         {isBegun && (
           <Button variant="quiet" className="max-sm:grow sm:ml-auto" onClick={() => void discard()}>
             Discard Draft
           </Button>
         )}
       </div>
-      {canSend && (
-        <p className="text-small text-muted">
-          <span className="pointer-coarse:hidden">
-            <kbd className="font-mono">Ctrl Enter</kbd> or <kbd className="font-mono">⌘ Enter</kbd>{' '}
-            sends.{' '}
-          </span>
-          A reply can be taken back for {takeBackSeconds} seconds.
-        </p>
-      )}
-    </div>
+    </>
   )
 }

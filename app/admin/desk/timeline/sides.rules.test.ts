@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastOfOurs, sideOf } from './sides.rules.ts'
+import { endsOfOurs, sideOf } from './sides.rules.ts'
 
 const entry = (kind: 'answer' | 'letter' | 'status' | 'repeat' | 'call') => ({ kind })
 
@@ -9,9 +9,9 @@ test('what the person sent is theirs, what the desk wrote is ours, and a change 
   )
 })
 
-test('our rail ends at the last entry of the desk once the record is closed', () => {
-  const entries = [entry('letter'), entry('answer'), entry('status'), entry('repeat')]
-  expect(lastOfOurs(entries, true)).toBe(entries[2])
-  expect(lastOfOurs(entries, false)).toBeUndefined()
-  expect(lastOfOurs([entry('answer')], true)).toBeUndefined()
+test('our rail begins at the first entry of the desk, and ends at the last once the record is closed', () => {
+  const entries = [entry('repeat'), entry('letter'), entry('answer'), entry('status'), entry('repeat')]
+  expect(endsOfOurs(entries, true)).toEqual({ first: 1, last: 3 })
+  expect(endsOfOurs(entries, false)).toEqual({ first: 1, last: -1 })
+  expect(endsOfOurs([entry('answer')], true)).toEqual({ first: -1, last: -1 })
 })

@@ -14,10 +14,11 @@ const sides: Partial<Record<TimelineEntry['kind'], Side>> = {
 export const sideOf = ({ kind }: Pick<TimelineEntry, 'kind'>): Side => sides[kind] ?? 'change'
 
 /**
- * The last entry of the desk in a timeline, where its rail ends; none while there is something left to do.
+ * The indices of the first and the last entry of the desk in a timeline, between which its rail runs; -1 where there is none, and no last
+ * one while there is something left to do.
  * @param isClosed whether the desk is done with the record
  */
-export const lastOfOurs = <Entry extends Pick<TimelineEntry, 'kind'>>(
-  entries: readonly Entry[],
-  isClosed: boolean,
-): Entry | undefined => (isClosed ? entries.findLast((entry) => sideOf(entry) !== 'theirs') : undefined)
+export function endsOfOurs(entries: readonly Pick<TimelineEntry, 'kind'>[], isClosed: boolean) {
+  const isOurs = (entry: Pick<TimelineEntry, 'kind'>) => sideOf(entry) !== 'theirs'
+  return { first: entries.findIndex(isOurs), last: isClosed ? entries.findLastIndex(isOurs) : -1 }
+}

@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { Answer } from './answer.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { Letter } from './letter.tsx'
-import { lastOfOurs, sideOf } from './sides.rules.ts'
+import { endsOfOurs, sideOf } from './sides.rules.ts'
 import { WrittenEntry, type EntryActions } from './written-entry.tsx'
 
 type Props = {
@@ -38,17 +38,21 @@ export function Timeline({
   actions,
 }: Props) {
   const list = entries.ok ? entries.value : []
-  const last = lastOfOurs(list, isClosed)
+  const { first, last } = endsOfOurs(list, isClosed)
   return (
     <section aria-label="Timeline" className="grid gap-5">
       <ol className="timeline">
-        <li data-side="theirs">{beginning}</li>
-        {list.map((entry) => (
+        <li data-side="theirs" data-before>
+          {beginning}
+        </li>
+        {list.map((entry, index) => (
           <li
             key={entry._id}
             data-row={entry._id}
             data-side={sideOf(entry)}
-            data-last={entry === last || undefined}
+            data-before={index < first || first === -1 || undefined}
+            data-first={index === first || undefined}
+            data-last={index === last || undefined}
           >
             {entry.kind === 'letter' ? (
               <Letter entry={entry} actions={renderLetterActions(entry)} />

@@ -18,7 +18,7 @@ export function EnquiryHead({ children }: { children?: ReactNode }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Back to List
       </LinkButton>
-      <h1 className="min-w-0 grow text-small font-medium text-muted">Contact Details</h1>
+      <h1 className="min-w-0 grow text-body font-semibold">Contact Details</h1>
       {children}
     </div>
   )

@@ -22,6 +22,8 @@ export type DialogProps = {
   place?: keyof typeof places
   width?: keyof typeof widths
   children: ReactNode
+  /** Whether its title has the focus first, instead of what can be pressed. */
+  takesFocus?: boolean
   /** Beside the close button in the head. */
   headActions?: ReactNode
   /** Stays in view below content that scrolls. */
@@ -36,6 +38,7 @@ export function Dialog({
   onClose,
   place = 'center',
   width = 'narrow',
+  takesFocus = false,
   children,
   headActions,
   footer,
@@ -58,7 +61,8 @@ export function Dialog({
           <h2
             id={id}
             dir="auto"
-            className="min-w-0 text-left pt-[3px] pointer-coarse:pt-[7px] text-lead font-semibold wrap-anywhere"
+            {...(takesFocus && { tabIndex: -1, 'data-first-focus': '' })}
+            className="min-w-0 outline-none text-left pt-[3px] pointer-coarse:pt-[7px] text-lead font-semibold wrap-anywhere"
           >
             {title}
           </h2>
@@ -72,7 +76,7 @@ export function Dialog({
       {hasOwnHead ? (
         children
       ) : (
-        <div className="grow overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible">
+        <div className="grow overflow-y-auto overscroll-contain p-5 [--dialog-inset:1.25rem] short:shrink-0 short:overflow-visible">
           {children}
         </div>
       )}
