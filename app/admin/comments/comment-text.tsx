@@ -82,7 +82,7 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
           >
             {text}
           </p>
-          <div className="flex flex-wrap gap-x-4 @min-[52rem]:row-start-2">
+          <div className="flex flex-wrap gap-x-4 @max-[52rem]:has-[button+button]:col-span-2 @min-[52rem]:row-start-2">
             {isCut && !isUnfolded && (
               <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
                 Show all
@@ -90,7 +90,7 @@ export function CommentText({ person, text, isAuthor, post, isWhole = false, foo
             )}
             {foot}
           </div>
-          <div className="flex items-center justify-end gap-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:col-start-2">
+          <div className="col-start-2 flex items-center justify-end gap-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1">
             {actions}
           </div>
         </div>

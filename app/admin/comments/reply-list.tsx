@@ -39,6 +39,7 @@ export function ReplyList({ id, comment, isOpen, isWhole, failureOf, onModerate,
                 <ModerationButtons
                   what={`reply by ${reply.name}`}
                   isApproved={reply.isApproved}
+                  isQuiet={!isWhole}
                   onModerate={(isApproved) => onModerate({ comment, reply }, isApproved)}
                   onDelete={() => onDelete({ comment, reply })}
                 />
