@@ -130,7 +130,7 @@ export const Navigation = group('Menu and footer', {
 })
 export type Navigation = z.output<typeof Navigation>
 
-export const NotFound = group('Page of an unknown address', {
+export const NotFound = group('The 404 page', {
   title: line('Title', 70),
   description: paragraph('Text', 300),
   ending: ending(),

@@ -67,12 +67,12 @@ export const Careers = group('Career page', {
   ending: ending(),
 })
 
-export const NewsletterBox = group('Box of the newsletter', {
+export const NewsletterBox = group('Newsletter box', {
   heading: line('Heading', 60),
   text: paragraph('Text', 240),
 })
 
-export const Newsletter = group('Page of the newsletter', {
+export const Newsletter = group('Newsletter page', {
   searchResult: searchResult(),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 300),

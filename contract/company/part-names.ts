@@ -31,18 +31,18 @@ export const partLabels: Record<PartName, string> = {
   home: 'Home page',
   serviceTiles: 'Service tiles',
   services: 'Services',
-  servicesOverview: 'Page of all services',
+  servicesOverview: 'Services overview',
   people: 'People',
   about: 'About page',
   clients: 'Clients',
   testimonials: 'Testimonials',
   contact: 'Contact page',
   careers: 'Career page',
-  newsletter: 'Page of the newsletter',
-  newsletterBox: 'Box of the newsletter',
+  newsletter: 'Newsletter page',
+  newsletterBox: 'Newsletter box',
   blog: 'Blog',
   privacy: 'Privacy page',
-  notFound: 'Page of an unknown address',
+  notFound: 'The 404 page',
 }
 
 /** The parts in the order of the back office. */
@@ -80,7 +80,7 @@ export const previewPaths: Record<PartName, string> = {
 }
 
 /**
- * The parts that a page shows. `site` is what all pages have: header, footer, and the page of an unknown address; `look` is what the
+ * The parts that a page shows. `site` is what all pages have: header, footer, and the 404 page; `look` is what the
  * server makes the stylesheet of a document with.
  */
 export const partsOfPages = {

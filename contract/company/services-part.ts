@@ -114,7 +114,7 @@ const choiceOfService = group(
   'situation',
 )
 
-export const ServicesOverview = group('Page of all services', {
+export const ServicesOverview = group('Services overview', {
   searchResult: searchResult(),
   headline: line('Headline', 80),
   lead: paragraph('Lead', 400),

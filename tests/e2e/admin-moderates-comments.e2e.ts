@@ -46,6 +46,8 @@ test('an admin filters comments, and the URL holds the filter', async ({ page, r
   await expect(page.getByText('No comments found')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL(/\/admin\/comments$/)
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Search comments' })).toBeFocused()
 })
 
 test('a comment takes 160 px at most, and is shown whole on request; the figures are on one line', async ({

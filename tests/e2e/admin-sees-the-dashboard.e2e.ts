@@ -303,7 +303,10 @@ test('the dashboard tells what has happened since yesterday, and leads to it', a
   answer = { ...answer, events: [], hasMore: false }
   await page.reload()
   await expect(region).toContainText('All quiet since yesterday.')
-  expect((await region.boundingBox())!.height, 'one line').toBeLessThan(30)
+  expect((await region.boundingBox())!.height, 'one line').toBeLessThan(50)
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText(
+    'All quiet since yesterday.',
+  )
 })
 
 const nothing = {

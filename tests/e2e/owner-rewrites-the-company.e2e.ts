@@ -19,6 +19,10 @@ test.describe(() => {
       await expect(page).toHaveURL('/admin/company')
       await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
       await expect(page).toHaveURL('/admin/company/company')
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 720 })
+        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+      }
 
       await page.getByLabel('Name', { exact: true }).first().fill('')
       await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -174,9 +178,9 @@ test.describe(() => {
 
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText(/^Saved .* by Ada Admin$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
-      'background-color',
-      'rgb(152, 141, 77)',
+    await expect(page.getByRole('link', { name: 'Company', exact: true })).toHaveCSS(
+      'color',
+      'rgb(122, 111, 47)',
     )
     for (const colorScheme of ['light', 'dark'] as const) {
       await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -104,6 +104,9 @@ test(
     const card = (firstName: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${firstName} ${name}` }) })
     await expect(column('Pending').getByRole('listitem')).toHaveCount(2)
+    const texts = column('Pending').getByRole('listitem').locator('p')
+    const overflows = await texts.evaluateAll((all) => all.map((text) => text.scrollWidth - text.clientWidth))
+    expect(Math.max(...overflows), 'what runs out of a card').toBeLessThanOrEqual(0)
 
     await card('Ben').dragTo(column('Shortlisted'))
     await expect(column('Shortlisted').getByRole('link', { name: `Ben ${name}` })).toBeVisible()

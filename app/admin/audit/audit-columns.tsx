@@ -11,6 +11,8 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     name: 'What',
     isHead: true,
+    // on a phone the time is beside it
+    className: 'max-md:w-auto! max-md:grow max-md:basis-0',
     placeholder: <Bar className="w-3/5" />,
     cell: (entry) => {
       const to = recordPath(entry)
@@ -21,24 +23,25 @@ export const auditColumns: Column<AuditEntry>[] = [
     name: 'Who',
     width: 'w-[25%]',
     onCard: 'line',
+    className: 'max-md:order-1',
     cell: (entry) => (
       <span dir="auto" className="block truncate text-left text-muted" title={actorLabel(entry) || undefined}>
         {entry.actor.name && <span className="text-heading">{entry.actor.name}</span>}
         {actorLabel(entry).slice(entry.actor.name.length) || (!entry.actor.name && '-')}
+        {entryDetails(entry) && <span className="md:hidden"> · {entryDetails(entry)}</span>}
       </span>
     ),
   },
   {
     name: 'Details',
     width: 'w-[26%]',
-    onCard: 'line',
     cell: (entry) => <Truncated text={entryDetails(entry)} className="text-muted" />,
   },
   {
     name: 'When',
     width: 'w-44',
     onCard: 'line',
-    className: 'text-muted tabular-nums',
+    className: 'text-muted tabular-nums max-md:w-auto!',
     // a log needs the exact time, not a relative one; the day is the heading above
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">

@@ -44,7 +44,7 @@ export default function Careers() {
 
   return (
     <ListScreen
-      {...applicationTexts}
+      {...applicationTexts(list)}
       title="Career Applications"
       lead="Who applied for which position, and how far they have come."
       actions={<ApplicationListActions address={address} filters={filters} />}

@@ -22,7 +22,7 @@ export function CategoryCard({ category: { name, description, count }, onEdit, o
         <h2
           dir="auto"
           title={name}
-          className="line-clamp-2 min-w-0 pt-1.5 text-body font-semibold wrap-anywhere"
+          className="line-clamp-2 min-w-0 pt-0.5 text-body pointer-coarse:pt-1.5 font-semibold wrap-anywhere"
         >
           {name}
         </h2>

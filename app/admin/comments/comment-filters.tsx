@@ -1,3 +1,4 @@
+import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
 import { useFilterOptions } from '#app/ui/admin/lists/use-filter-options.ts'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -19,7 +20,7 @@ export function useCommentFilters(list: List): FilterBar<keyof typeof commentFil
   return {
     search: {
       label: 'Search comments',
-      placeholder: 'Search by name, email or text',
+      placeholder: 'Search comments',
       className: 'basis-48 md:max-xl:basis-full',
     },
     filters: [
@@ -37,8 +38,16 @@ export function useCommentFilters(list: List): FilterBar<keyof typeof commentFil
         className: 'w-44 max-xl:grow lg:w-56',
       },
     ],
-    controls: (
-      <Button variant="secondary" disabled={!list.isFiltered} onClick={list.reset} className="max-md:hidden">
+    controls: list.isFiltered && (
+      <Button
+        variant="secondary"
+        onClick={() => {
+          list.reset()
+          // the button goes with the filters
+          focusSearch()
+        }}
+        className="max-md:hidden"
+      >
         Reset
       </Button>
     ),

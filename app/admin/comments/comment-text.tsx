@@ -104,7 +104,7 @@ export function CommentText({
           >
             {text}
           </p>
-          <div className="flex flex-wrap gap-x-4 @max-[30rem]:col-span-2 @min-[52rem]:row-start-2">
+          <div className="flex flex-wrap gap-x-4 @max-[30rem]:not-empty:col-span-2 @max-[52rem]:has-[button+button]:col-span-2 @min-[52rem]:row-start-2">
             {isCut && !isUnfolded && (
               <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
                 Show all
@@ -112,7 +112,7 @@ export function CommentText({
             )}
             {foot}
           </div>
-          <div className="flex items-center justify-end gap-2 @max-[30rem]:col-span-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:col-start-2">
+          <div className="col-start-2 flex items-center justify-end gap-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1">
             {actions}
           </div>
         </div>

@@ -42,6 +42,7 @@ export function ReplyList({ id, comment, isOpen, isWhole, saidId, failureOf, onM
                 <ModerationButtons
                   what={`reply by ${reply.name}`}
                   isApproved={reply.isApproved}
+                  isQuiet={!isWhole}
                   onModerate={(isApproved) => onModerate({ comment, reply }, isApproved)}
                   onDelete={() => onDelete({ comment, reply })}
                 />

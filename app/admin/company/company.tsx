@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { LoadFailed } from '#app/ui/admin/load-failed.tsx'
@@ -9,6 +10,7 @@ import { companyRecord } from '#contract/company/record.ts'
 import type { CompanyPartSummary } from '#contract/company/company-calls.ts'
 import { partGroups, partLabels, type PartName } from '#contract/company/part-names.ts'
 import { loadParts } from './load-part.ts'
+import { partContents } from './part-contents.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadParts(request.signal), request)
@@ -29,9 +31,9 @@ export default function CompanyScreen() {
         </Panel>
       )}
       {loaded?.ok !== false && (
-        <div className="grid gap-6 xl:grid-cols-2" aria-busy={!loaded}>
+        <div className="gap-6 xl:columns-2" aria-busy={!loaded}>
           {partGroups.map(({ title, parts }) => (
-            <Panel key={title} title={title} bodyClass="" className="self-start">
+            <Panel key={title} title={title} bodyClass="" className="mb-6 break-inside-avoid">
               {loaded ? (
                 <ul className="divide-y divide-line">
                   {parts.map((name) => (
@@ -57,19 +59,22 @@ export default function CompanyScreen() {
 
 function Part({ name, summary }: { name: PartName; summary: CompanyPartSummary | undefined }) {
   return (
-    <li className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-raised has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
-      <Link
-        to={companyRecord.pathOf(name)}
-        prefetch="none"
-        className="font-medium text-heading after:absolute after:inset-0 focus-visible:outline-none"
-      >
-        {partLabels[name]}
-      </Link>
-      <span className="text-small text-muted">
-        {summary?.savedAt
-          ? `${summary.isReset ? 'Reset' : 'Saved'} ${formatLocalDateTime(summary.savedAt)}${summary.savedBy ? ` by ${summary.savedBy}` : ''}`
-          : 'As it came with the site'}
-      </span>
+    <li className="group/part relative flex min-h-14 items-center gap-4 px-5 py-2.5 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <div className="grid min-w-0 grow">
+        <Link
+          to={companyRecord.pathOf(name)}
+          prefetch="none"
+          className="font-medium text-heading group-hover/part:text-link after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          {partLabels[name]}
+        </Link>
+        <span className="text-small text-muted sm:truncate">
+          {summary?.savedAt
+            ? `${summary.isReset ? 'Reset' : 'Saved'} ${formatLocalDateTime(summary.savedAt)}${summary.savedBy ? ` by ${summary.savedBy}` : ''}`
+            : partContents[name]}
+        </span>
+      </div>
+      <ChevronRight className="size-4 shrink-0 text-control group-hover/part:text-link" aria-hidden="true" />
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { StickyBar } from '#app/ui/admin/sticky-bar.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
@@ -22,6 +23,7 @@ import { companyParts } from '#contract/company/parts.ts'
 import { PartFields, type NamedPerson } from './fields/part-fields.tsx'
 import { SchemaField } from './fields/schema-field.tsx'
 import { LookReport } from './look-report.tsx'
+import { partContents } from './part-contents.ts'
 import { PartDifferences } from './part-differences.tsx'
 import { PartHistory } from './part-history.tsx'
 
@@ -103,7 +105,7 @@ export function PartEditor({ name, start, people }: Props) {
         lead={
           stored.savedAt
             ? `Saved ${formatLocalDateTime(stored.savedAt)}${stored.savedBy ? ` by ${stored.savedBy}` : ''}`
-            : 'As it came with the site'
+            : partContents[name]
         }
         before={<IconLink to="/admin/company" label="Back to the company" Icon={ArrowLeft} prefetch="none" />}
         actions={
@@ -116,9 +118,6 @@ export function PartEditor({ name, start, people }: Props) {
               <ExternalLink className="size-4" aria-hidden="true" />
               Preview
             </Button>
-            <Button type="submit" form={formId} size="compact" isBusy={isSending} disabled={!isTouched}>
-              {isSending ? 'Saving...' : 'Save Changes'}
-            </Button>
           </>
         }
       />
@@ -128,7 +127,7 @@ export function PartEditor({ name, start, people }: Props) {
           done="Saved"
           className={`mb-4 ${submission.state.kind === 'failed' ? 'sticky top-18 z-20 lg:top-4' : ''}`}
         />
-        <Panel bodyClass="grid gap-6 p-5 md:p-6">
+        <Panel bodyClass="grid gap-6 p-5 md:p-6" className="mb-6">
           <PartFields
             schema={companyParts[name]}
             value={draft.part}
@@ -140,6 +139,14 @@ export function PartEditor({ name, start, people }: Props) {
           {name === 'look' && <LookReport look={draft.part as Look} />}
         </Panel>
       </form>
+      <StickyBar>
+        <p role="status" className="text-small font-medium text-heading">
+          {isTouched ? 'Unsaved changes' : 'All changes saved'}
+        </p>
+        <Button type="submit" form={formId} isBusy={isSending} disabled={!isTouched}>
+          {isSending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </StickyBar>
       <ConflictDialog
         title={companyMessages.stale}
         isOpen={newer !== undefined}

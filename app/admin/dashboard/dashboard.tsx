@@ -1,4 +1,4 @@
-import { MessageSquare, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useCan } from '#app/session/access.ts'
 import { useSession } from '#app/session/session.ts'
@@ -11,7 +11,7 @@ import { figuresOf } from './figures.rules.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { pendingLabel } from './pending-label.rules.ts'
 import { CommentSkeleton, PostSkeleton } from './skeletons.tsx'
-import { RecentEvents } from './recent-events.tsx'
+import { QuietSinceYesterday, RecentEvents } from './recent-events.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { LoadedPart } from './loaded-part.tsx'
@@ -54,16 +54,16 @@ export default function Dashboard() {
               <LinkButton
                 to="/admin/comments?status=pending"
                 prefetch="none"
-                variant="secondary"
+                variant="quiet"
                 size="compact"
+                className="max-sm:px-0"
               >
-                <MessageSquare className="size-4" aria-hidden="true" />
                 Pending Comments ({pending})
               </LinkButton>
             )}
             {writes && (
               <LinkButton to="/admin/posts/create" prefetch="none" size="compact">
-                <Plus className="size-4" aria-hidden="true" />
+                <Plus className="size-4 max-sm:hidden" aria-hidden="true" />
                 New Post
               </LinkButton>
             )}
@@ -75,7 +75,12 @@ export default function Dashboard() {
       )}
       {unsent?.inbox && <InboxNotice inbox={unsent.inbox} />}
       {unsent && <UnsentEmails unsent={unsent} />}
-      <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} people={loaded?.people} />
+      <WaitingWork
+        isLoading={!loaded}
+        waiting={loaded?.waiting}
+        people={loaded?.people}
+        foot={<QuietSinceYesterday isLoading={!loaded} recent={loaded?.recent} />}
+      />
       <RecentEvents isLoading={!loaded} recent={loaded?.recent} />
       {writes && (
         <Figures

@@ -22,16 +22,27 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
               <span dir="auto" className="min-w-0 truncate text-left font-medium text-heading">
                 {name}
               </span>
-              <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+              <span className="flex items-center gap-3">
+                {!isApproved && (
+                  <Link
+                    to={`/admin/inbox/comment/${_id}`}
+                    prefetch="none"
+                    className="inline-flex min-h-6 items-center font-medium text-link hover:underline"
+                  >
+                    Decide<span className="sr-only"> on the comment by {name}</span>
+                  </Link>
+                )}
+                <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+              </span>
             </p>
             <p dir="auto" className="line-clamp-2 wrap-anywhere sm:line-clamp-1">
               {comment}
             </p>
-            <p className="flex gap-x-3 text-muted">
+            <p className="flex gap-x-3 text-muted max-sm:flex-wrap">
               <Link
                 to={`/admin/comments?postId=${post._id}`}
                 dir="auto"
-                className="min-w-6 truncate leading-6 text-link hover:underline"
+                className="min-w-6 truncate leading-6 text-link hover:underline max-sm:w-full"
               >
                 {post.title}
               </Link>

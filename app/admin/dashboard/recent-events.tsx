@@ -18,9 +18,11 @@ type Props = {
 /** The others are shown on request. */
 const shownAtFirst = 5
 
-/** What has happened since yesterday, newest first, each with a link to it; a single line where nothing has. */
+const isQuiet = ({ isLoading, recent }: Props) => isLoading || recent?.events.length === 0
+
+/** What has happened since yesterday, newest first, each with a link to it. */
 export function RecentEvents({ isLoading, recent }: Props) {
-  if (isLoading || recent?.events.length === 0) return <Quiet isLoading={isLoading} />
+  if (isQuiet({ isLoading, recent })) return null
   return (
     <Panel title={recentEventMessages.title} className="mb-4 lg:mb-6" bodyClass="">
       <LoadedPart isLoading={false} value={recent} placeholder="" purpose={recentEventMessages.failed}>
@@ -30,10 +32,16 @@ export function RecentEvents({ isLoading, recent }: Props) {
   )
 }
 
-function Quiet({ isLoading }: { isLoading: boolean }) {
+/** A line at the foot of what waits, where nothing has happened since yesterday. */
+export function QuietSinceYesterday({ isLoading, recent }: Props) {
   const id = useId()
+  if (!isQuiet({ isLoading, recent })) return null
   return (
-    <section aria-labelledby={id} className="mb-4 px-5 text-small text-muted lg:mb-6" aria-busy={isLoading}>
+    <section
+      aria-labelledby={id}
+      className="border-t border-line px-5 py-3 text-small text-muted"
+      aria-busy={isLoading}
+    >
       <h2 id={id} className="sr-only">
         {recentEventMessages.title}
       </h2>

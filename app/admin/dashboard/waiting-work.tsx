@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '#app/session/access.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -22,10 +22,12 @@ type Props = {
   waiting: Work[] | undefined
   /** Those who have waited longest; undefined where they could not be loaded, or are not for the person. */
   people: readonly InboxItem[] | undefined
+  /** Below all of it. */
+  foot?: ReactNode
 }
 
 /** What waits: how much of each kind, with the age of the oldest, and who has waited longest: beside it where there are several kinds. */
-export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
+export function WaitingWork({ isLoading, waiting, people = [], foot }: Props) {
   const id = useId()
   const can = useCan()
   const shown = waitingRecords.filter(({ capability }) => can(capability))
@@ -66,11 +68,11 @@ export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
           <div className="min-w-0 border-t border-line @min-[44rem]:border-t-0 @min-[44rem]:border-l">
             <h3
               id={id}
-              className="px-5 pt-4 pb-1 text-[0.8125rem]/5 font-normal text-muted @min-[44rem]:sr-only"
+              className="px-5 pt-4 pb-1 text-[0.8125rem]/5 font-normal text-muted @min-[44rem]:pt-3"
             >
               Waiting longest
             </h3>
-            <ul aria-labelledby={id} className="divide-y divide-line">
+            <ul aria-labelledby={id} className="divide-line @max-[44rem]:divide-y @min-[44rem]:*:*:h-12">
               {isLoading
                 ? shown.map(({ name }) => (
                     <li key={name}>
@@ -86,6 +88,7 @@ export function WaitingWork({ isLoading, waiting, people = [] }: Props) {
           </div>
         )}
       </div>
+      {foot}
     </Panel>
   )
 }

@@ -82,7 +82,8 @@ const columnsOfTexts = (
     isWideOnly: true,
     isBesideTitle: true,
     width: besideTitleWidths[1],
-    onCard: 'text',
+    onCard: 'line',
+    className: 'max-md:pl-10',
     cell: ({ companyName }) => (
       <Truncated text={companyName} className={companyName ? '' : 'max-md:hidden'} />
     ),
@@ -104,7 +105,7 @@ export function enquiryColumns({
       name: 'S.No',
       isWideOnly: true,
       isBesideTitle: true,
-      width: 'w-15',
+      width: 'w-13',
       className: 'text-muted tabular-nums',
       placeholder: <Bar className="w-4" />,
       cell: (_, index) => first + index,
@@ -164,7 +165,7 @@ function Mail({ to, className }: { to: string; className: string }) {
       href={mailtoLink(to)}
       title={to}
       dir="auto"
-      className={`min-h-6 min-w-0 truncate leading-6 text-link hover:underline ${className}`}
+      className={`min-h-6 min-w-0 truncate leading-6 text-muted hover:text-link hover:underline ${className}`}
     >
       {to}
     </a>

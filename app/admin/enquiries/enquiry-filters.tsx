@@ -5,7 +5,7 @@ import type { Colleague } from '#contract/desk/desk.ts'
 import { statusOptions } from './enquiry-status.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
-const selectWidth = 'w-44'
+const selectWidth = 'w-46'
 
 /** The filters of the list of enquiries, and its keys. */
 export const enquiryFilterBar = (

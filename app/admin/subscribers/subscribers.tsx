@@ -29,14 +29,16 @@ export default function Subscribers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded, filterSet)
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>()
+  /** Nothing can be searched or exported yet. */
+  const isEmpty = !list.isFiltered && list.page?.total === 0
 
   return (
     <ListScreen
       title="Newsletter Subscribers"
       lead="Who asked for the newsletter. Only confirmed addresses are written to."
-      actions={<ExportSubscribers />}
+      actions={!isEmpty && <ExportSubscribers />}
       list={list}
-      filterBar={{ search: { label: 'Search', placeholder: 'Search by email' } }}
+      {...(!isEmpty && { filterBar: { search: { label: 'Search', placeholder: 'Search by email' } } })}
       table={{
         caption: 'Newsletter Subscribers',
         columns: subscriberColumns(setPendingDeletion),
@@ -44,10 +46,14 @@ export default function Subscribers() {
       }}
       empty={{
         Icon: Mail,
-        title: subscriberMessages.none,
-        hint: 'The newsletter box of the site brings them.',
+        title: 'No subscribers yet',
+        hint: 'Readers subscribe below an article, on the blog and on the newsletter page.',
       }}
-      filtered={{ hint: 'Nothing matches the search.', label: 'Clear filters' }}
+      filtered={{
+        title: subscriberMessages.none,
+        hint: 'Nothing matches the search.',
+        label: 'Clear filters',
+      }}
       position={countOf('subscriber', 'subscribers')}
     >
       <title>Newsletter Subscribers | Blog CMS</title>

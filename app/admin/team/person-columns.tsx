@@ -107,8 +107,9 @@ function Factors({ person, isMissed }: { person: TeamMember; isMissed: boolean |
   if (parts.length > 0) return parts.join(', ')
   return (
     <span className={isMissed ? 'font-medium text-danger' : 'text-muted'}>
-      {isMissed ? 'None yet' : 'None'}
-      <span className="md:sr-only"> {isMissed ? '' : 'as second factor'}</span>
+      <span className="max-md:hidden">None</span>
+      <span className="md:hidden">No second factor</span>
+      {isMissed && ' yet'}
     </span>
   )
 }

@@ -97,7 +97,7 @@ const lists: List[] = [
     call: '**/api/newsletter/subscribers?**',
     records: 'subscribers',
     title: 'email',
-    none: 'No subscribers found',
+    none: 'No subscribers yet',
     example: {
       email: 'reader@example.com',
       status: 'pending',

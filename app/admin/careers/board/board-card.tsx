@@ -1,4 +1,3 @@
-import { MoveRight } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
@@ -7,7 +6,7 @@ import { Assignee } from '#app/admin/desk/views/assignee.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
-import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
+import { ageLook, RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 
 type Props = {
@@ -20,7 +19,16 @@ type Props = {
 
 /** An application on the board. */
 export function BoardCard({ application, href, isDragged, onPointerDown, onMove }: Props) {
-  const { _id: id, position, appliedAt, assignedTo, status, otherCount, receivedCount } = application
+  const {
+    _id: id,
+    position,
+    appliedAt,
+    waitingSince,
+    assignedTo,
+    status,
+    otherCount,
+    receivedCount,
+  } = application
   const name = applicantNameOf(application)
   return (
     <li
@@ -43,18 +51,17 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
         <span className="-mt-1.5 -mr-2 flex">
           <ActionMenu
             label={`Move ${name} to…`}
-            Icon={MoveRight}
             actions={statusMoves
               .filter((move) => move.status !== status)
               .map(({ status: to, label, Icon }) => ({ label, Icon, onSelect: () => onMove(to) }))}
           />
         </span>
       </div>
-      <p dir="auto" className="truncate text-left text-small text-muted" title={position}>
+      <p dir="auto" className="line-clamp-3 text-left text-small wrap-anywhere text-muted" title={position}>
         {position}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-muted">
-        <ListDate at={appliedAt} date="beside" />
+        <RelativeTime at={appliedAt} className={`tabular-nums ${ageLook(waitingSince)}`} />
         <RepeatMark count={receivedCount} />
         {otherCount > 0 && <span>also applied</span>}
       </p>

@@ -25,10 +25,12 @@ type Props = {
 export function BoardPanel({ columns, views, list, choices, address }: Props) {
   return (
     <div className="grid gap-4">
-      <Panel bodyClass="">
-        {views}
-        <div className="flex flex-wrap gap-3 px-5 py-4">
-          <ListFilters list={list} {...boardFilterBar(choices)} />
+      <Panel bodyClass="@container">
+        <div className="@min-[68rem]:flex @min-[68rem]:items-end @min-[68rem]:[&>nav]:border-b-0">
+          {views}
+          <div className="flex grow flex-wrap gap-3 px-5 py-4 @min-[68rem]:flex-nowrap @min-[68rem]:gap-2 @min-[68rem]:py-2 @min-[68rem]:pl-0">
+            <ListFilters list={list} {...boardFilterBar(choices)} />
+          </div>
         </div>
         {columns?.ok === false && <LoadFailed message={columns.message} retryLabel="Retry" />}
       </Panel>

@@ -1,9 +1,8 @@
 import { statusOptions } from '#app/admin/careers/application-status.tsx'
-import { otherPageSizes, type ApplicationFilter } from '#app/admin/careers/load-applications.ts'
+import type { ApplicationFilter } from '#app/admin/careers/load-applications.ts'
 import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
-import { applicationsPageSize } from '#contract/careers/limits.ts'
 import type { Colleague } from '#contract/desk/desk.ts'
 
 export type Choices = {
@@ -27,27 +26,18 @@ const statusFilter = {
   options: [{ value: '', label: 'All Status' }, ...statusOptions],
   className: `w-36 ${shrinking}`,
 } as const
-const pageSizeFilter = {
-  name: 'limit',
-  label: 'Per page',
-  options: [
-    { value: '', label: `${applicationsPageSize} per page` },
-    ...otherPageSizes.map((size) => ({ value: size, label: `${size} per page` })),
-  ],
-  className: `w-36 ${shrinking}`,
-} as const
 
-const positionFilter = (positions: readonly string[]) => ({
+const positionFilter = (positions: readonly string[], width: string) => ({
   name: 'position' as const,
   label: 'Position',
   options: [
     { value: '', label: 'All Positions' },
     ...positions.map((position) => ({ value: position, label: position })),
   ],
-  className: `w-52 ${shrinking}`,
+  className: `${width} ${shrinking}`,
 })
 
-const deskFilter = (people: readonly Colleague[]) => assignedFilter(people, `w-44 ${shrinking}`)
+const deskFilter = (people: readonly Colleague[]) => assignedFilter(people, `w-46 ${shrinking}`)
 
 /** The filters of the list of applications, and its keys. */
 export const listFilterBar = (
@@ -55,12 +45,12 @@ export const listFilterBar = (
   keys: readonly SingleKey[],
 ): ApplicationFilterBar => ({
   search,
-  filters: [statusFilter, positionFilter(positions), deskFilter(people), pageSizeFilter],
+  filters: [statusFilter, positionFilter(positions, 'w-52'), deskFilter(people)],
   controls: <SingleKeys keys={keys} />,
 })
 
 /** The filters of the board, which has all statuses, and no pages. */
 export const boardFilterBar = ({ positions, people }: Choices): ApplicationFilterBar => ({
-  search,
-  filters: [positionFilter(positions), deskFilter(people)],
+  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-54' },
+  filters: [positionFilter(positions, 'w-36'), deskFilter(people)],
 })

@@ -1,10 +1,15 @@
 import { Briefcase } from 'lucide-react'
+import { otherPageSizes } from '#app/admin/careers/load-applications.ts'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { rangeOf } from '#app/ui/admin/lists/list-pager.tsx'
-import type { Rows } from '#app/ui/admin/lists/use-admin-list.ts'
+import type { AdminList, Rows } from '#app/ui/admin/lists/use-admin-list.ts'
+import { applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** What the list of applications says of itself. */
-export const applicationTexts = {
+type List = Pick<AdminList<'limit', unknown>, 'filters' | 'setFilters'>
+
+/** What the list of applications says of itself: why it is empty, and where the page is in it. */
+export const applicationTexts = (list: List) => ({
   empty: {
     Icon: Briefcase,
     title: applicationMessages.none,
@@ -13,11 +18,21 @@ export const applicationTexts = {
   filtered: { hint: 'Nothing matches the search and the filters.', label: 'Clear filters' },
   retryLabel: 'Retry',
   position: (page: Rows<unknown>) => (
-    <p className="flex flex-wrap gap-x-4 tabular-nums">
-      <span>{rangeOf(page)}</span>
-      <span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+      <FilterSelect
+        label="Per page"
+        options={[
+          { value: '', label: `${applicationsPageSize} per page` },
+          ...otherPageSizes.map((size) => ({ value: size, label: `${size} per page` })),
+        ]}
+        value={list.filters.limit}
+        onChoose={(limit) => list.setFilters({ limit })}
+        className="w-36"
+      />
+      <p>{rangeOf(page)}</p>
+      <p>
         Page {page.page} of {page.pages}
-      </span>
-    </p>
+      </p>
+    </div>
   ),
-}
+})

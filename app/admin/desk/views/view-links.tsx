@@ -21,19 +21,19 @@ const isRare = (name: '' | DeskView): name is 'drafts' | 'unsent' => name === 'd
 export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
   const names = { ...viewLabels, ...labels }
   return (
-    <nav aria-label="Views" className="overflow-x-auto border-b border-line">
-      <ul className="flex w-max px-3">
+    <nav aria-label="Views" className="min-w-0 border-b border-line">
+      <ul className="scroll-fade flex px-3">
         {keysOf(viewLabels).map((name) => {
           const isShown = name === view
           if (isRare(name) && !isShown && !counts?.[name]) return null
           return (
-            <li key={name}>
+            <li key={name} className="shrink-0">
               <Link
                 to={hrefOf(name)}
                 prefetch="none"
                 preventScrollReset
                 aria-current={isShown ? 'page' : undefined}
-                className={`flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors ${isShown ? 'border-action text-link' : 'border-transparent text-muted hover:text-heading'}`}
+                className={`flex min-h-11 items-center gap-1.5 border-b-2 px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors ${isShown ? 'border-action text-link' : 'border-transparent text-muted hover:text-heading'}`}
               >
                 {names[name]}
                 {name !== '' && counts && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { StickyBar } from '#app/ui/admin/sticky-bar.tsx'
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
 import { countDraftWords, type Draft } from '#app/admin/posts/draft.rules.ts'
@@ -29,7 +30,7 @@ export function SaveBar(props: Props) {
         ? 'Nothing to save yet'
         : 'All changes saved'
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 short:static sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
+    <StickyBar>
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
         <span role="status" className="flex items-center gap-2 font-medium text-heading">
           <span
@@ -48,6 +49,6 @@ export function SaveBar(props: Props) {
       <Button title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>
         {isNew ? 'Create Post' : 'Save Changes'}
       </Button>
-    </div>
+    </StickyBar>
   )
 }

@@ -35,7 +35,7 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
       isHead: true,
       placeholder: (
         <span className="flex items-center gap-3">
-          <span className="skeleton aspect-video w-20 max-md:hidden md:group-data-compact/list:hidden" />
+          <span className="skeleton aspect-video w-16 max-md:hidden md:group-data-compact/list:hidden" />
           <Bar className="w-3/5" />
         </span>
       ),
@@ -58,7 +58,7 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
               focus={post.featuredImageFocus}
               fallback={coverPath(post)}
               loading="lazy"
-              className="w-20! rounded-badge"
+              className="w-16! rounded-badge"
             />
           }
         />
@@ -80,7 +80,7 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
     },
     {
       name: 'Status',
-      width: 'w-34',
+      width: 'w-32',
       onCard: 'foot',
       placeholder: <Bar className="h-7! w-24" />,
       cell: (post) => (
@@ -97,12 +97,12 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
     {
       name: 'Author',
       isWideOnly: true,
-      width: 'w-[13%]',
+      width: 'w-[12%]',
       cell: ({ author }) => <Truncated text={author.name} />,
     },
     {
       name: 'Date',
-      width: 'w-32',
+      width: 'w-30',
       onCard: 'corner',
       className: 'whitespace-nowrap text-muted tabular-nums',
       cell: ({ publishedAt, createdAt }) => <ListDate at={publishedAt ?? createdAt} />,
@@ -133,7 +133,7 @@ export function postColumns(actions: RowActions): Column<AdminPostSummary>[] {
 
 function Featured() {
   return (
-    <span title="Featured" className="shrink-0 translate-y-0.5 text-accent">
+    <span title="Featured" className="inline-block translate-y-0.5 text-accent">
       <Star className="size-4 fill-current" aria-hidden="true" />
       <span className="sr-only">Featured</span>
     </span>
@@ -145,7 +145,7 @@ function UnfinishedMark() {
   return (
     <span
       title="Unfinished"
-      className="shrink-0 translate-y-0.5 text-link md:hidden md:group-data-compact/list:inline"
+      className="inline-block translate-y-0.5 text-link md:hidden md:group-data-compact/list:inline-block"
     >
       <FilePenLine className="size-4" aria-hidden="true" />
       <span className="sr-only">Unfinished</span>

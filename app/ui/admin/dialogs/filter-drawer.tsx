@@ -31,7 +31,7 @@ export function FilterDrawer({ filters, values, onApply, className = '' }: Props
         onClick={() => setIsOpen(true)}
         className={className}
       >
-        <FilterIcon className="size-4" aria-hidden="true" />
+        <FilterIcon className="size-4 max-sm:hidden" aria-hidden="true" />
         Filters{count > 0 && ` (${count})`}
       </Button>
       <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={close}>

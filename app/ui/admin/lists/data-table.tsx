@@ -53,7 +53,7 @@ const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 
 /** The widths of two columns beside the title, above a note that is as wide as all three: `isNoteWide` of `RowHead` adds both. */
-export const besideTitleWidths = ['w-[23%]', 'w-[13%]'] as const
+export const besideTitleWidths = ['w-[21%]', 'w-[17%]'] as const
 
 const besideTitle =
   'md:@min-[56rem]:align-top md:@min-[56rem]:leading-6 md:group-data-compact/list:align-middle'
@@ -190,7 +190,7 @@ function Row({ rowKey, children }: { rowKey?: string; children: ReactNode }) {
       role="row"
       data-row={rowKey}
       {...openRowByPress}
-      className="group/row border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 has-[[data-select]:checked]:bg-tint has-[a[data-row-link]]:cursor-pointer max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-5 max-md:py-2.5"
+      className="group/row relative border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 has-[[data-select]:checked]:bg-tint has-[a[data-row-link]]:cursor-pointer max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-5 max-md:py-2.5"
     >
       {children}
     </tr>

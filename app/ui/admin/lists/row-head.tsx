@@ -12,7 +12,7 @@ type Props = {
   isTwoLines?: boolean
   /** Selects the row; at its beginning. */
   selectBox?: ReactNode
-  /** Beside the title. */
+  /** Beside the title; in two lines, after its last word. */
   aside?: ReactNode
   /** One line about it, below the title; beside it in a compact list. */
   note?: ReactNode
@@ -33,19 +33,22 @@ export function RowHead({
   isNoteWide = false,
   picture,
 }: Props) {
-  const look = `${isTwoLines ? 'line-clamp-2 min-w-0 md:max-xl:group-[:not([data-compact])]/list:line-clamp-3 md:group-data-compact/list:line-clamp-1' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
+  const look = `${isTwoLines ? '-outline-offset-2' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
+  const lines = isTwoLines
+    ? 'line-clamp-2 md:max-xl:group-[:not([data-compact])]/list:line-clamp-3 md:group-data-compact/list:line-clamp-1'
+    : 'flex items-baseline gap-x-2 max-md:flex-wrap'
   return (
     <div className={`flex min-w-0 items-center ${selectBox ? 'gap-5' : 'gap-3'}`}>
       {selectBox}
       {picture && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{picture}</div>}
       <div className="min-w-0 grow md:group-data-compact/list:flex md:group-data-compact/list:items-baseline md:group-data-compact/list:gap-3">
         <div
-          className={`relative flex min-w-0 items-baseline gap-x-2 leading-6 ${isTwoLines ? '' : 'max-md:flex-wrap'} max-md:group-has-[[data-corner]]/row:min-h-10 max-md:group-has-[[data-corner]]/row:pr-24 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5`}
+          className={`min-w-0 leading-6 ${lines} max-md:group-has-[[data-corner]]/row:min-h-10 max-md:group-has-[[data-corner]]/row:pr-24 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5`}
         >
           {isNew && (
             <span
               aria-hidden="true"
-              className="absolute top-2 -left-3.5 size-2 rounded-full bg-action forced-colors:bg-[Highlight]"
+              className="absolute top-4 left-1.5 size-2 rounded-full bg-action max-md:top-4.5 forced-colors:bg-[Highlight]"
             />
           )}
           {link ? (
@@ -54,7 +57,7 @@ export function RowHead({
               {...rowLink}
               dir="auto"
               title={title}
-              className={`${look} hover:text-link hover:underline`}
+              className={`${look} group-hover/row:text-link hover:underline`}
             >
               {title}
             </Link>
@@ -63,12 +66,13 @@ export function RowHead({
               {title}
             </span>
           )}
+          {isTwoLines && aside && '\u00a0'}
           {aside}
         </div>
         {note && (
           <div
             dir={typeof note === 'string' ? 'auto' : undefined}
-            className={`min-w-0 grow truncate text-left text-muted md:group-data-compact/list:w-auto! ${isNoteWide ? 'md:@min-[56rem]:w-[calc(100%+36cqw)] md:@min-[56rem]:group-data-compact/list:hidden' : ''}`}
+            className={`min-w-0 grow truncate text-left text-muted md:group-data-compact/list:w-auto! ${isNoteWide ? 'md:@min-[56rem]:w-[calc(100%+38cqw)] md:@min-[56rem]:group-data-compact/list:hidden' : ''}`}
           >
             {note}
           </div>

@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
       }}
     >
       <Search
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted max-sm:hidden"
         aria-hidden="true"
       />
       <input
@@ -39,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
         value={text}
         maxLength={maxLength}
         onChange={({ target }) => type(target.value)}
-        className={`h-(--control-height) pl-9 text-ellipsis ${fieldBox}`}
+        className={`h-(--control-height) text-ellipsis sm:pl-9 ${fieldBox}`}
       />
     </form>
   )
