@@ -14,7 +14,7 @@ const codeArticle = '/blog/a-claims-platform-two-clouds-and-no-maintenance-windo
 test('the contents stand beside the first section and stay in view to the last', async ({ page }) => {
   await page.goto(article)
   const contents = page.getByRole('navigation', { name: 'Table of Contents' })
-  const first = page.locator('.article-body > *').first()
+  const first = page.locator('.reading .article-body > *').first()
   await expect(contents).toBeVisible()
   const top = async () => (await contents.boundingBox())!.y
   expect(Math.abs((await top()) - (await first.boundingBox())!.y)).toBeLessThan(8)
@@ -25,7 +25,7 @@ test('the contents stand beside the first section and stay in view to the last',
   }
   // before the text for assistive technology, too
   const order = await page.evaluate(() => {
-    const [nav, text] = ['nav[aria-labelledby="contents-title"]', '.article-body'].map((s) =>
+    const [nav, text] = ['nav[aria-labelledby="contents-title"]', '.reading .article-body'].map((s) =>
       document.querySelector(s)!,
     )
     return nav!.compareDocumentPosition(text!)
@@ -40,7 +40,7 @@ test('the comments follow the text, then the articles to read next, each once, a
     await page.setViewportSize({ width, height: 900 })
     await page.goto(article)
     const places = [
-      page.locator('.article-body'),
+      page.locator('.reading'),
       page.getByRole('list', { name: 'Tags' }),
       page.getByRole('region', { name: /^About / }),
       page.getByRole('region', { name: /^Comments/ }),

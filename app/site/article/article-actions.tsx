@@ -19,7 +19,7 @@ export function ArticleActions({ post }: { post: PostSummary }) {
     setIsPressed(true)
   }
   return (
-    <div className="relative -mx-3 flex flex-wrap items-center print:hidden">
+    <div className="relative -mr-3 -ml-2 flex flex-wrap items-center print:hidden">
       <p className="mr-2 flex items-center">
         <button
           type="button"

@@ -5,32 +5,33 @@ import { useCompany } from '#app/company/use-company.ts'
 
 export type OpeningLine = { slug: string; title: string; experience: string; salary: string }
 
+type Props = { openings: OpeningLine[]; className: string | undefined }
+
 /** The section about careers: the openings and their salaries. */
-export function Careers({ openings }: { openings: OpeningLine[] }) {
+export function Careers({ openings, className }: Props) {
   const { careers } = useCompany('home')
   const { heading, text, action } = careers
   return (
-    <section
-      aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-4 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
-    >
-      <div>
-        <h2 id="careers" className="max-w-[11em] text-h2">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-lead text-[1.125rem]/7 text-muted md:mt-4 md:text-lead">{text}</p>
-        <LinkButton to={action.href} variant="secondary" className="mt-6 md:mt-8">
-          {action.label}
-          <ArrowRight className="size-5" aria-hidden="true" />
-        </LinkButton>
+    <section aria-labelledby="careers" className={className}>
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-4 pt-4 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <h2 id="careers" className="max-w-[11em] text-h2">
+            {heading}
+          </h2>
+          <p className="mt-3 max-w-lead text-[1.125rem]/7 text-muted md:mt-4 md:text-lead">{text}</p>
+          <LinkButton to={action.href} variant="secondary" className="mt-6 md:mt-8">
+            {action.label}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+        </div>
+        {openings.length > 0 && (
+          <ul className="self-end border-b border-line">
+            {openings.map((opening) => (
+              <Row key={opening.slug} {...opening} />
+            ))}
+          </ul>
+        )}
       </div>
-      {openings.length > 0 && (
-        <ul className="self-end border-b border-line">
-          {openings.map((opening) => (
-            <Row key={opening.slug} {...opening} />
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -86,9 +86,7 @@ export default function Home() {
         {study && placed.after.length > 0 && <StudyLink {...study} />}
         <TopClients />
       </Stretch>
-      <div className={hasLine ? 'beside-line' : undefined}>
-        <Careers openings={listed?.openings ?? []} />
-      </div>
+      <Careers openings={listed?.openings ?? []} className={hasLine ? 'beside-line' : undefined} />
     </>
   )
 }

@@ -66,9 +66,13 @@ type LogosProps = {
 /** A second copy follows the first, so that the strip has no end; it is hidden from assistive technology. */
 function Logos({ logos, address, isCopy }: LogosProps) {
   return (
-    <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>
+    <ul
+      aria-hidden={isCopy}
+      inert={isCopy}
+      className={`grid grid-cols-2 gap-1 text-small md:grid-cols-4 md:text-body ${isCopy ? 'strip-copy' : ''}`}
+    >
       {logos.map(({ slug, name }) => (
-        <li key={name} className="flex items-center gap-2 font-medium whitespace-nowrap">
+        <li key={name} className="flex items-center gap-2 font-medium">
           {slug && (
             <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="currentColor" aria-hidden="true">
               {address && <use href={`${address}#${slug}`} />}

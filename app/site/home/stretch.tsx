@@ -43,9 +43,11 @@ function RecordedDay({ log, ...day }: EngagementDay) {
       <Day {...day} log="" />
       {log && (
         <p className="mx-auto max-w-page px-4 md:px-8">
-          <code className="record mb-4 grid gap-y-4 font-medium text-heading">
+          <code className="record mb-4 grid gap-y-4 font-medium text-heading md:flex">
             {log.split(', ').map((part) => (
-              <span key={part}>{part}</span>
+              <span key={part} className="grow basis-60 pt-2">
+                {part}
+              </span>
             ))}
           </code>
         </p>

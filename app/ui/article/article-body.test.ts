@@ -140,7 +140,7 @@ test('headings of the third level, numbered lists and dividers are those of HTML
 test('a list whose first item leads from a figure to a bold one is a strip of outcomes; any other is a list', async () => {
   const list = async (...items: string[]) => (await rendered([{ type: 'list', ordered: false, items }])).html
   expect(await list('12 days → **47 minutes** to production', 'Access removed on **day 98**')).toContain(
-    '<ul class="rails outcomes"><li>12 days → <strong>47 minutes</strong> to production</li>',
+    '<ul class="rails outcomes text-body text-muted"><li>12 days → <strong>47 minutes</strong> to production</li>',
   )
   expect(await list('**Bold:** words', '1 → **2** x')).toContain('<ul><li><strong>')
 })

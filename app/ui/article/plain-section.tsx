@@ -23,7 +23,7 @@ export function plainSection(
       return <CodeBlock text={section.text} language={section.language} spans={section.spans} />
     case 'list':
       return section.ordered ? null : (
-        <ul className={isOutcomes(section) ? 'rails outcomes' : undefined}>
+        <ul className={isOutcomes(section) ? 'rails outcomes text-body text-muted' : undefined}>
           {listItems(section.items, references)}
         </ul>
       )

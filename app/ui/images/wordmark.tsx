@@ -64,7 +64,7 @@ type Props = { client: WordmarkClient; size?: string }
 /** A client's logo, or its name as one in one colour: a symbol, and the name in a typeface or drawn. */
 export function Wordmark({
   client: { name, wordmark, letterforms, logo },
-  size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-[clamp(1rem,1.8vw,1.5rem)]',
+  size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-lead',
 }: Props) {
   const loading = useLazyUntilHydrated()
   if (logo !== '')
