@@ -163,6 +163,12 @@ test('an admin reads an enquiry and views its file', async ({ page }) => {
     'Mark as Completed',
     'Mark as New',
   ])
+  const [text, subject] = [page.getByRole('textbox', { name: 'Text' }), page.getByLabel('Subject')]
+  await expect(subject).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(subject, 'the form is one line').toBeHidden()
+  await text.focus()
+  await expect(subject).toBeVisible()
   await page.getByRole('link', { name: 'Back to List' }).click()
   await expect(page).toHaveURL(`/admin/enquires?search=${name}`)
 })

@@ -18,6 +18,7 @@ const test = base.extend<{
     const [{ _id }] = (await found.json()).data
     await signInAs(page, person)
     await page.goto(`/admin/enquires/${_id}`)
+    await expect(formOn(page, name).text).toBeVisible()
     await use({
       name,
       async call(address, data) {

@@ -36,7 +36,7 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
         value={filters.search}
         onSearch={onSearch}
       />
-      <FilterLinks label="Views" className="-mx-1 justify-between border-b border-line">
+      <FilterLinks label="Views" className="-mx-1 gap-x-4 border-b border-line xl:justify-between xl:gap-x-0">
         {keysOf(viewWords).map((view) => (
           <FilterLink
             key={view}

@@ -1,4 +1,4 @@
-import { ExternalLink, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { CopyButton } from '#app/ui/admin/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
@@ -20,7 +20,7 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
           This is long: some mail programs leave out its end. Copy the text and put it into the mail there.
         </Notice>
       )}
-      <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-card border-t border-line bg-card px-4 py-3 sm:sticky sm:bottom-[calc(-1*var(--dialog-inset,0px))]">
+      <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-4 py-3 sm:sticky sm:bottom-[calc(-1*var(--dialog-inset,0px))]">
         {canSend ? (
           <Button
             type="submit"
@@ -34,7 +34,6 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
         ) : (
           <>
             <a href={link} className={`${buttonClass()} max-sm:grow`}>
-              <ExternalLink className="size-4" aria-hidden="true" />
               Open in Your Mail Program
             </a>
             <CopyButton text={replyText(addressee, form)} label="Copy the Text" />
@@ -50,7 +49,7 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
           </p>
         )}
         {isBegun && (
-          <Button variant="quiet" className="max-sm:grow sm:ml-auto" onClick={() => void discard()}>
+          <Button variant="quiet" className="px-2! max-sm:grow sm:ml-auto" onClick={() => void discard()}>
             Discard Draft
           </Button>
         )}
