@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { StickyBar } from '#app/ui/admin/sticky-bar.tsx'
+import { StickyBar } from '#app/ui/admin/panel.tsx'
 import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
 import { countDraftWords, type Draft } from '#app/admin/posts/draft.rules.ts'
