@@ -80,6 +80,23 @@ test('results have a heading of their own, and the chips count them', async ({ p
   }
 })
 
+test('a search that finds nothing says so once, and leads to the categories', async ({ page }) => {
+  await page.goto('/blog?search=zzzqqq')
+  const results = page.getByRole('region', { name: '0 results' })
+  await expect(results.getByText(/no articles|nothing|0 results/i)).toHaveCount(1)
+  await results.getByRole('link', { name: /^Reliability/ }).click()
+  await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
+})
+
+test('the cards of the results keep one distance, whatever moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/blog?search=kubernetes')
+  const cards = page.getByRole('region', { name: /results for/ }).getByRole('article')
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+  const gaps = boxes.slice(1).map(({ top }, index) => Math.round(top - boxes[index]!.bottom))
+  expect(gaps).toEqual(gaps.map(() => 24))
+})
+
 test('a click on a popular tag sets the search text', async ({ page }) => {
   await page.goto('/blog')
   const tag = page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()

@@ -174,24 +174,6 @@ test('a leader has the same title and the same face on the About page and under 
   await expect(author.locator('img')).toHaveAttribute('src', '/people/callum.svg#face')
 })
 
-test('in the dark theme cards stand out from the band they are on', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const pages = { '/multi-cloud-development': 4 }
-  for (const [path, count] of Object.entries(pages)) {
-    await page.goto(path)
-    const colours = await page.locator('main :is(section, div).border-line').evaluateAll((bands) => {
-      const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
-      return bands
-        .filter((band) => band.clientWidth === innerWidth && colourOf(band) !== 'rgba(0, 0, 0, 0)')
-        .flatMap((band) =>
-          [...band.querySelectorAll('.bg-card')].map((card) => [colourOf(band), colourOf(card)]),
-        )
-    })
-    expect(colours.length, path).toBe(count)
-    for (const [band, card] of colours) expect(card, path).not.toBe(band)
-  }
-})
-
 test('a name of 80 characters without a space fits on every page that content/ fills', async ({ page }) => {
   const pages = ['/about-us', '/contact', '/career', '/career/senior-devops-engineer', '/service']
   await page.setViewportSize({ width: 320, height: 800 })

@@ -31,12 +31,10 @@ export function Letter({ page }: { page: Posts | Promise<Posts> }) {
               {letter}
             </h2>
             <div className="mt-6 max-w-measure rounded-card border border-line p-6 md:p-8">
-              <dl className="border-b border-line pb-6">
+              <CompanyLogo size="h-7 max-w-[24vw] sm:max-w-40" />
+              <dl className="mt-4 border-b border-line pb-6">
                 <dt className="float-left mr-2 text-muted">From</dt>
-                <dd className="flex items-center gap-2 text-heading">
-                  <CompanyLogo size="h-7 max-w-[24vw] sm:max-w-40" />
-                  {company.name}
-                </dd>
+                <dd className="text-heading">{company.name}</dd>
                 <dt className="float-left mr-2 text-muted">Subject</dt>
                 <dd className="font-medium text-heading">
                   {heading}, {formatMonth(posts[0]!.publishedAt)}
