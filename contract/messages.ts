@@ -11,6 +11,7 @@ export const messages = {
     email: 'Please enter a valid email address',
     /** At a field while the message of another field is shown, which says more. */
     missing: 'Required',
+    wrong: 'Please correct this',
     text: 'Please remove characters that are not text',
   },
   // the server's own failure, of which pages tell too

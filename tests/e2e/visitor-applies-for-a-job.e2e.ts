@@ -137,7 +137,10 @@ test('a visitor sees the eleven validation messages one at a time, in order, a w
     await expect(field(page, label)).toBeFocused()
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
     await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(marked)
-    await expect(dialog(page).getByText(sentence, { exact: true })).toHaveCount(1)
+    await expect(dialog(page).getByText(/ is required$/)).toHaveCount(
+      sentence.endsWith(' is required') ? 1 : 0,
+    )
+    await expect(dialog(page).getByText(/^(Required|Please correct this)$/)).toHaveCount(marked - 1)
   }
   const texts = [
     ['First Name', 'First name is required', 'Robin'],
@@ -149,11 +152,6 @@ test('a visitor sees the eleven validation messages one at a time, in order, a w
     ['Cover Letter', 'Cover letter is required', 'Words'],
   ] as const
   let marked = texts.length + 1
-  await submit(page).click()
-  await expect(dialog(page).getByText(/ is required$/)).toHaveText([
-    ...texts.map(([, sentence]) => sentence),
-    'CV file is required',
-  ])
   for (const [label, sentence, text] of texts) {
     await expectError(label, sentence, marked)
     if (!text) {
@@ -168,7 +166,7 @@ test('a visitor sees the eleven validation messages one at a time, in order, a w
     if (label !== 'Email') marked -= 1
   }
   await expectError('CV', 'CV file is required', 2)
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please correct this')
   await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
   await expect(dialog(page).getByText('CV file must be smaller than 10MB')).toBeVisible()
   await expectError('Email', 'Please enter a valid email address', 2)

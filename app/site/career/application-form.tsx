@@ -15,6 +15,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { errorsToShow } from './application.rules.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 import { useOpenPositions } from './use-open-positions.ts'
 import { useCompany } from '#app/company/use-company.ts'
@@ -42,7 +43,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The application form; each field with an error says what it is (docs/specification/public-site.md, Career). */
+/** The application form; it shows the first message, and a word at all other fields with errors (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, positions, onCancel, onSent, onDone }: Props) {
   const { afterApplying } = useCompany('careers')
   // those of the page, until one of them turns out to be closed
@@ -64,10 +65,11 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
     setOpenNow(titles)
     setFieldErrors((errors) => ({ position: applicationMessages.positionClosed, ...errors }))
   })
+  const shown = errorsToShow(fieldErrors)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
-    error: fieldErrors[name],
+    error: shown[name],
   })
 
   return (
@@ -90,7 +92,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
                   name={name}
                   defaultValue={position}
                   isRequired
-                  error={fieldErrors[name]}
+                  error={shown[name]}
                   options={optionsOf(openNow ?? positions)}
                 />
               ) : (
@@ -108,7 +110,7 @@ export function ApplicationForm({ ref, position, positions, onCancel, onSent, on
               accept={acceptAttributeOf(fileRules.cv)}
               hint={`PDF, DOC or DOCX. Maximum file size: ${maxSentFileMebibytes}MB.`}
               isRequired
-              error={fieldErrors.cv}
+              error={shown.cv}
               onChoose={(file) => {
                 const message = file && fileError(fileRules.cv, file)
                 // the message about a file comes first when it is chosen

@@ -10,6 +10,8 @@ type Errors = Record<string, string | undefined>
 
 const { cv: rule } = fileRules
 
+const missing: string[] = [...Object.values(applicationFields).map(({ required }) => required), rule.required]
+
 /** The message of each field with an error, in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
 export function findErrors(
   texts: Record<ApplicationField, string>,
@@ -27,3 +29,16 @@ export function findErrors(
 
 /** The name of the first field with an error. */
 export const firstOf = (errors: Errors) => Object.keys(errors).find((name) => errors[name])
+
+/** What each field shows: the first its message, the others in a word that they are missing or wrong. */
+export function errorsToShow(errors: Errors): Errors {
+  const first = firstOf(errors)
+  const wordOf = (message: string) =>
+    missing.includes(message) ? messages.fields.missing : messages.fields.wrong
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name,
+      message && name !== first ? wordOf(message) : message,
+    ]),
+  )
+}
