@@ -15,8 +15,5 @@ export const applicationStatuses = [
 /** The position of those who apply for none of the openings (specification). */
 export const otherPosition = 'Other'
 
-/**
- * The period that `recentApplications` counts (milliseconds): 7 days. As ages are said in whole days, it goes to the end of the seventh,
- * so that what is `7 days ago` in the list is counted.
- */
-export const recentApplicationsMs = 8 * 24 * 60 * 60_000
+/** The period that `recentApplications` counts (7 days, in milliseconds). */
+export const recentApplicationsMs = 7 * 24 * 60 * 60_000

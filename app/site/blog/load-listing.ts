@@ -8,7 +8,7 @@ import { apiQueryOf, narrowsCategories, type Listing } from './listing.rules.ts'
 
 /**
  * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
- * was looked for; `instead` are the categories to look in where there are no posts.
+ * was looked for; `instead` are the categories to look in where a search or a category has no posts.
  */
 export type ListingPage = PublishedPosts & {
   listing: Listing
@@ -46,7 +46,7 @@ export function loadListing(
   const find = async () => {
     let found = await loadPage(listing)
     if (found.blogPosts.length === 0 && listing.page > 1) found = await loadPage({ ...listing, page: 1 })
-    if (found.blogPosts.length > 0) return found
+    if (found.blogPosts.length > 0 || !(listing.category || listing.search)) return found
     const { categories } = await client.listCategories({}, { signal })
     const wanted = listing.category.toLowerCase()
     const isKnown = wanted === '' || categories.some(({ name }) => name.toLowerCase() === wanted)

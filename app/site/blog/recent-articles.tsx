@@ -65,18 +65,22 @@ function Empty({ listing, isExact, hasFeatured, instead }: EmptyProps) {
     return <p className="mt-6 text-muted">No articles yet. The first one is being written.</p>
   return (
     <div className="mt-6 grid justify-items-start gap-6">
-      <p>Try another word, or begin with a subject:</p>
-      <ul className="flex flex-wrap gap-2">
-        {instead
-          .filter(({ count }) => count > 0)
-          .map(({ name, count }) => (
-            <li key={name}>
-              <Chip to={listingPath({ category: name })} count={count}>
-                {name}
-              </Chip>
-            </li>
-          ))}
-      </ul>
+      {instead.length > 0 && (
+        <>
+          <p>Try another word, or begin with a subject:</p>
+          <ul className="flex flex-wrap gap-2">
+            {instead
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => (
+                <li key={name}>
+                  <Chip to={listingPath({ category: name })} count={count}>
+                    {name}
+                  </Chip>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
       <div className="flex flex-wrap gap-4">
         {listing.search !== '' && isExact && (
           <LinkButton
