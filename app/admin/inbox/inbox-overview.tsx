@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import type { InboxCounts, InboxItem } from '#contract/inbox/inbox.ts'
-import { inboxKinds } from '#contract/inbox/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { kindLooks } from './inbox-words.ts'
 import { ItemAge } from './item-age.tsx'
@@ -20,6 +19,7 @@ type Props = {
 
 /** Shown beside the list while nothing is open: the first of each kind, and the keys. Nothing is read by looking at it. */
 export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }: Props) {
+  const firsts = items.filter((item) => item === items.find(({ kind }) => kind === item.kind))
   return (
     <div className="grid max-w-measure content-start gap-8 p-10 max-xl:hidden">
       <div>
@@ -27,34 +27,27 @@ export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }:
         <p className="mt-1 text-muted">{order}</p>
       </div>
       <ul aria-label="The first of each kind" className="divide-y divide-line border-y border-line">
-        {inboxKinds.map((kind) => {
-          const first = items.find((item) => item.kind === kind)
-          return (
-            first && (
-              <li key={kind}>
-                <Link
-                  to={hrefOf(first)}
-                  prefetch="none"
-                  className="group/row grid gap-0.5 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised"
-                >
-                  <span className="text-small text-muted">
-                    {kindLooks[kind].plural}{' '}
-                    <span className="tabular-nums">{counts && formatNumber(counts[kind]!)}</span>
-                  </span>
-                  <span className="flex flex-wrap items-baseline gap-x-4 justify-between text-lead text-heading">
-                    <bdi className="font-semibold underline-offset-4 group-hover/row:underline">
-                      {first.name}
-                    </bdi>{' '}
-                    <ItemAge item={first} isSnoozed={isSnoozed} className="text-body text-muted" />
-                  </span>
-                  <span dir="auto" className="truncate text-left">
-                    {first.line}
-                  </span>
-                </Link>
-              </li>
-            )
-          )
-        })}
+        {firsts.map((first) => (
+          <li key={first.kind}>
+            <Link
+              to={hrefOf(first)}
+              prefetch="none"
+              className="group/row grid gap-0.5 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised"
+            >
+              <span className="text-small text-muted">
+                {kindLooks[first.kind].plural}{' '}
+                <span className="tabular-nums">{counts && formatNumber(counts[first.kind]!)}</span>
+              </span>
+              <span className="flex flex-wrap items-baseline gap-x-4 justify-between text-lead text-heading">
+                <bdi className="font-semibold underline-offset-4 group-hover/row:underline">{first.name}</bdi>{' '}
+                <ItemAge item={first} isSnoozed={isSnoozed} className="text-body text-muted" />
+              </span>
+              <span dir="auto" className="truncate text-left">
+                {first.line}
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small text-muted">
         {keys.map(({ key, does }) => (

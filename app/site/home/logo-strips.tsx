@@ -72,7 +72,7 @@ function Logos({ logos, address, isCopy }: LogosProps) {
       className={`grid grid-cols-2 gap-1 text-small md:grid-cols-4 md:text-body ${isCopy ? 'strip-copy' : ''}`}
     >
       {logos.map(({ slug, name }) => (
-        <li key={name} className="flex items-center gap-2 font-medium">
+        <li key={name} className={`flex items-center gap-2 font-medium ${slug ? '' : 'pl-7'}`}>
           {slug && (
             <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="currentColor" aria-hidden="true">
               {address && <use href={`${address}#${slug}`} />}

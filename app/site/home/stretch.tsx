@@ -43,7 +43,7 @@ function RecordedDay({ log, ...day }: EngagementDay) {
       <Day {...day} log="" />
       {log && (
         <p className="mx-auto max-w-page px-4 md:px-8">
-          <code className="record mb-4 grid gap-y-4 font-medium text-heading md:flex">
+          <code className="record mb-4 grid md:mt-4 gap-y-4 font-medium text-heading md:flex">
             {log.split(', ').map((part) => (
               <span key={part} className="grow basis-60 pt-2">
                 {part}
