@@ -64,6 +64,11 @@ export type Endpoint = Audited &
     notFoundMessage?: string
     /** The body of its 409, where that is more than a failure. */
     conflict?: z.ZodObject
+    /**
+     * Needs a password or a factor of the last ten minutes (`recentAuthenticationMs`), always or where the function says so: what a stolen
+     * session must not do. That is to change who gets in or what they may do, to hand out many people's data, and to erase a person.
+     */
+    stepUp?: true | ((call: { body: never; viewer: { email: string } }) => boolean)
     /** The limit of `rateLimits` that applies to it. */
     rate?: RateLimitName
     /** A public answer that is cached until public content changes. */

@@ -1,6 +1,8 @@
 // Who may call what, written by hand: the table says what is intended, whatever the contract says.
 import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson } from '#tests/support/builders.ts'
@@ -225,6 +227,53 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   getFile: 'public',
 }
 
+/**
+ * Whether a call asks for the password or a factor again after ten minutes, or why it does not: of every call that hands out a file or an
+ * export, and of every one by which people change accounts, erase or import.
+ */
+const asksAgain: Partial<Record<CallName, true | string>> = {
+  // who gets in, and what they may do
+  register: true,
+  invite: true,
+  resendInvitation: true,
+  revokeInvitation: 'takes access away that nobody has used yet',
+  setRoles: true,
+  deactivatePerson: true,
+  reactivatePerson: true,
+  removeSecondFactor: 'takes the own password each time',
+  setSecondFactorRequired: true,
+  startPasskeyRegistration: true,
+  addPasskey: true,
+  renamePasskey: 'changes a name alone',
+  removePasskey: true,
+  startTotp: true,
+  confirmTotp: true,
+  removeTotp: true,
+  createRecoveryCodes: true,
+  updateProfile: 'asks for a new address, and not for a name (factors.test.ts)',
+  setProfileImage: 'changes a picture',
+  changePassword: 'takes the own password each time',
+  stepUp: 'is the answer to the question',
+  logout: 'ends a session',
+  endSession: 'ends a session',
+  endOtherSessions: 'ends sessions',
+  setNotifications: 'changes which emails somebody gets',
+  // the data of many people
+  exportEnquiries: true,
+  exportApplications: true,
+  exportSubscribers: true,
+  requestExport: true,
+  downloadExport: 'takes the address that requestExport makes',
+  downloadCv: 'hands out one file, which is in the audit log',
+  getFile: 'takes a signed address of one file',
+  findPerson: 'tells counts',
+  erasePerson: true,
+  uploadImport: 'changes nothing yet',
+  addImportPart: 'changes nothing yet',
+  startImport: true,
+  cancelImport: 'ends what startImport began',
+}
+
 const { send, database } = await testApp()
 const calls = Object.keys(allowed) as CallName[]
 
@@ -236,7 +285,7 @@ async function statusOf(call: CallName, authorization?: string) {
     ...(authorization && { authorization }),
     ...(method !== 'GET' && { body: { junk: true } }),
   })
-  return { status, message: body?.message as string | undefined }
+  return { status, message: body?.message as string | undefined, code: body?.code as string | undefined }
 }
 
 const isOpen = (status: number) => status !== 401 && status !== 403
@@ -277,6 +326,21 @@ test.each(calls)('%s is closed to a deactivated account and to an ended session'
     const { status } = await statusOf(call, authorization)
     if (isPublic) expect(isOpen(status)).toBe(true)
     else expect(status).toBe(401)
+  }
+})
+
+test('a call asks for the identity again after ten minutes, or the table says why not', async () => {
+  const { id } = await aPerson(database, ['owner'])
+  const elevenMinutesAgo = Date.now() - 11 * 60_000
+  for (const call of calls) {
+    const { capability, mediaType, audit } = api[call] as Endpoint
+    const isSensitive =
+      mediaType ?? (audit && ['session', 'team', 'erasure', 'transfer'].includes(capability))
+    if (isSensitive) expect(Object.keys(asksAgain)).toContain(call)
+    const session = await createSessions(database, () => elevenMinutesAgo).create(id)
+    const { status, code } = await statusOf(call, `Bearer ${session}`)
+    const expected = asksAgain[call] === true ? [true, 'step-up'] : [false, undefined]
+    expect([call, status === 403, code]).toEqual([call, ...expected])
   }
 })
 

@@ -5,7 +5,6 @@ import { returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { SignedIn, User } from '#contract/auth/auth.ts'
 import type { UsedPasskey } from '#contract/auth/webauthn.ts'
-import { withStepUp } from './step-up.ts'
 import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
 /** The session of the signed-in user. `isBusy` is true during each of the session's actions. */
@@ -138,7 +137,7 @@ export function logOut(): void {
 
 /** @throws ApiError with the server's reason */
 export async function updateProfile(body: { name: string; email: string; bio: string }): Promise<void> {
-  const { user } = await whileBusy(withStepUp(() => api.updateProfile({ body })))
+  const { user } = await whileBusy(api.updateProfile({ body }))
   authenticated(user)
 }
 

@@ -1,10 +1,10 @@
 import { KeyRound, LockKeyhole, Smartphone, type LucideIcon } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { getPasskey } from '#app/session/passkeys.ts'
-import { useStepUpQuestion, type StepUpMethod } from '#app/session/step-up.ts'
+import { useStepUpQuestion } from '#app/api/step-up.ts'
+import { canUsePasskeys, getPasskey } from '#app/session/passkeys.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
@@ -12,6 +12,9 @@ import { focusField } from '#app/ui/focus.ts'
 import { FormDialog } from '#app/ui/admin/dialogs/form-dialog.tsx'
 import { maxPasswordLength } from '#contract/auth/limits.ts'
 import { passwordMessages, secondFactorMessages, secondStepMessages } from '#contract/auth/messages.ts'
+
+/** The ways to confirm one's identity. */
+type StepUpMethod = 'password' | 'totp' | 'passkey'
 
 /** What is typed into the form; a passkey is used instead of typing. */
 type Typed = Exclude<StepUpMethod, 'passkey'>
@@ -26,10 +29,35 @@ const others: Record<StepUpMethod, { label: string; Icon: LucideIcon }> = {
   passkey: { label: 'Use a passkey instead', Icon: KeyRound },
 }
 
-/** Asks for the password or a factor of the account before a change that needs it (`withStepUp`). */
+/** The password, which everybody has, and the factors of the account that this browser can use. */
+async function findMethods(): Promise<StepUpMethod[]> {
+  try {
+    const { passkeys, totp } = await api.listFactors()
+    const hasPasskey = passkeys.length > 0 && canUsePasskeys()
+    return [
+      'password',
+      ...(totp.isConfirmed ? (['totp'] as const) : []),
+      ...(hasPasskey ? (['passkey'] as const) : []),
+    ]
+  } catch (error) {
+    console.info('The factors are not known.', error)
+    return ['password']
+  }
+}
+
+/** Asks for the password or a factor of the account where a call needs it (`confirmIdentity`). */
 export function StepUpDialog({ email }: { email: string }) {
   const question = useStepUpQuestion()
+  const [methods, setMethods] = useState<StepUpMethod[]>()
   const [typed, setTyped] = useState<Typed>('password')
+  useEffect(() => {
+    let isAsked = question !== undefined
+    if (isAsked) void findMethods().then((found) => isAsked && setMethods(found))
+    return () => {
+      isAsked = false
+      setMethods(undefined)
+    }
+  }, [question])
   const answer = (isConfirmed: boolean) => {
     setTyped('password')
     question?.answer(isConfirmed)
@@ -67,13 +95,13 @@ export function StepUpDialog({ email }: { email: string }) {
   return (
     <FormDialog
       title="Please confirm that it is you"
-      isOpen={question !== undefined}
+      isOpen={methods !== undefined}
       submission={{ ...submission, formProps: { ...formProps, onSubmit: submitTyped } }}
       action="Confirm"
       onClose={() => answer(false)}
       intro={
         <p className="text-small text-muted">
-          Before this change we ask once more. For ten minutes after that we do not.
+          We ask again before sensitive actions, at most once in ten minutes.
         </p>
       }
     >
@@ -101,8 +129,8 @@ export function StepUpDialog({ email }: { email: string }) {
         />
       )}
       <div className="grid gap-2 empty:hidden">
-        {question?.methods
-          .filter((method) => method !== typed)
+        {methods
+          ?.filter((method) => method !== typed)
           .map((method) => {
             const { label, Icon } = others[method]
             return (

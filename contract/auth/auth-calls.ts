@@ -19,6 +19,7 @@ export const authCalls = {
     summary: 'Create an account: the first one, outside production, by anybody; any other by an admin',
     access: 'public',
     capability: 'public',
+    stepUp: true,
     body: auth.RegisterBody,
     status: 201,
     answer: auth.SignedIn,
@@ -47,6 +48,8 @@ export const authCalls = {
     group: 'Session',
     summary: 'Change the name, e-mail address and bio of the signed-in person',
     capability: 'session',
+    stepUp: ({ body, viewer }: { body: auth.ProfileBody; viewer: { email: string } }) =>
+      body.email !== viewer.email,
     body: auth.ProfileBody,
     answer: auth.ProfileUpdated,
     audit: ['profile.updated', 'account.email-changed'],

@@ -36,6 +36,7 @@ export const careerCalls = {
     group: 'Careers',
     summary: 'Applications as CSV, newest first: all, or those that match a filter',
     capability: 'applications',
+    stepUp: true,
     query: careers.ApplicationFilters,
     mediaType: 'text/csv',
     audit: ['applications.exported'],

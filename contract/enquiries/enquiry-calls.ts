@@ -38,6 +38,7 @@ export const enquiryCalls = {
     group: 'Enquiries',
     summary: 'Enquiries as CSV, newest first: all, or those that match a filter',
     capability: 'enquiries',
+    stepUp: true,
     query: enquiries.EnquiryFilters,
     mediaType: 'text/csv',
     audit: ['enquiries.exported'],

@@ -69,6 +69,7 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'All subscribers as CSV',
     capability: 'newsletter',
+    stepUp: true,
     mediaType: 'text/csv',
     audit: ['subscribers.exported'],
   },

@@ -28,6 +28,7 @@ export const privacyCalls = {
     group: 'Privacy',
     summary: 'Erase for good what is held under an e-mail address; not that of an account of the back office',
     capability: 'erasure',
+    stepUp: true,
     body: privacy.PersonBody,
     answer: privacy.PersonErased,
     publishes: true,

@@ -20,6 +20,7 @@ export const teamCalls = {
     summary:
       'Invite somebody: the link works once, for seven days, for this address. An earlier invitation of the address is withdrawn',
     capability: 'team',
+    stepUp: true,
     body: team.InviteBody,
     status: 201,
     answer: team.Invited,
@@ -30,6 +31,7 @@ export const teamCalls = {
     group: 'Team',
     summary: 'Send an invitation again, with a new link that works for seven days; the former link ends',
     capability: 'team',
+    stepUp: true,
     params: team.InvitationParams,
     notFoundMessage: teamMessages.invitationNotFound,
     answer: team.Invited,
@@ -51,6 +53,7 @@ export const teamCalls = {
     summary:
       'Change the roles of a person, which ends their sessions, and withdraws the open invitations of a person who is no longer an owner; 409 for the last active owner',
     capability: 'team',
+    stepUp: true,
     params: team.PersonParams,
     notFoundMessage: teamMessages.personNotFound,
     body: team.RolesBody,
@@ -63,6 +66,7 @@ export const teamCalls = {
     summary:
       'Deactivate an account: its sessions end, it cannot sign in, and its open invitations are withdrawn; its articles stay. 409 for the last active owner',
     capability: 'team',
+    stepUp: true,
     params: team.PersonParams,
     notFoundMessage: teamMessages.personNotFound,
     answer: team.PersonChanged,
@@ -73,6 +77,7 @@ export const teamCalls = {
     group: 'Team',
     summary: 'Let a deactivated account sign in again',
     capability: 'team',
+    stepUp: true,
     params: team.PersonParams,
     notFoundMessage: teamMessages.personNotFound,
     answer: team.PersonChanged,
@@ -96,6 +101,7 @@ export const teamCalls = {
     summary:
       'Require a second factor of everybody, from seven days later, or not any more; 409 while no active owner has one',
     capability: 'team',
+    stepUp: true,
     body: team.RequirementBody,
     answer: team.RequirementChanged,
     audit: ['second-factor.required', 'second-factor.optional'],

@@ -10,8 +10,9 @@ export const transferCalls = {
   requestExport: {
     address: addresses.requestExport,
     group: 'Import and export',
-    summary: 'Makes the address of an export of everything, which works once; asks to confirm the identity',
+    summary: 'Makes the address of an export of everything, which works once',
     capability: 'transfer',
+    stepUp: true,
     answer: transfer.ExportRequested,
     audit: ['export.requested'],
   },
@@ -59,8 +60,9 @@ export const transferCalls = {
   startImport: {
     address: addresses.startImport,
     group: 'Import and export',
-    summary: 'Imports what the dry run has shown; asks to confirm the identity',
+    summary: 'Imports what the dry run has shown',
     capability: 'transfer',
+    stepUp: true,
     params: imports.ImportParams,
     answer: imports.ImportChanged,
     notFoundMessage: importMessages.notFound,

@@ -1,3 +1,4 @@
+import { secondStepMessages } from '#contract/auth/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -70,6 +71,11 @@ export function secondFactorRequired(): HttpError {
   return new HttpError(403, accessMessages.secondFactorRequired, undefined, undefined, {
     code: 'second-factor-required',
   })
+}
+
+/** 403 with a code: the call needs a password or a factor of the last ten minutes. */
+export function stepUpDue(): HttpError {
+  return new HttpError(403, secondStepMessages.due, undefined, undefined, { code: 'step-up' })
 }
 
 /** 404: does not exist, or not for this caller. */

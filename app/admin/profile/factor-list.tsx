@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,17 +36,17 @@ export function FactorList({ factors, onChange, onRecoveryCodes }: Props) {
     setIsStarting(true)
     setFailure(undefined)
     try {
-      setSetup(await withStepUp(() => api.startTotp()))
+      setSetup(await api.startTotp())
     } catch (error) {
       setFailure(messageOf(error, messages.failed))
     } finally {
       setIsStarting(false)
     }
   }
-  const removeTotp = () => settle(async () => (await withStepUp(() => api.removeTotp())).message, onChange)
+  const removeTotp = () => settle(async () => (await api.removeTotp()).message, onChange)
   const renewCodes = () =>
     settle(async () => {
-      const answer = await withStepUp(() => api.createRecoveryCodes())
+      const answer = await api.createRecoveryCodes()
       onRecoveryCodes(answer.codes)
     }, onChange)
 

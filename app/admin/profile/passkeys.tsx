@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { canUsePasskeys, createPasskey } from '#app/session/passkeys.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
@@ -43,10 +42,10 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const { options } = await withStepUp(() => api.startPasskeyRegistration())
+      const { options } = await api.startPasskeyRegistration()
       const passkey = await createPasskey(options)
       if (!passkey) return
-      const answer = await withStepUp(() => api.addPasskey({ body: { passkey, name: nameOfBrowser() } }))
+      const answer = await api.addPasskey({ body: { passkey, name: nameOfBrowser() } })
       void notify('success', answer.message)
       if (answer.recoveryCodes) onRecoveryCodes(answer.recoveryCodes)
       else setRenamed(answer.passkey)
@@ -61,7 +60,7 @@ export function Passkeys({ passkeys, onChange, onRecoveryCodes }: Props) {
   const remove = () =>
     settle(async () => {
       const { _id: id } = pendingRemoval!
-      const { message } = await withStepUp(() => api.removePasskey({ params: { id } }))
+      const { message } = await api.removePasskey({ params: { id } })
       focusAfterRemoval(id)
       return message
     }, onChange)

@@ -1,6 +1,5 @@
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { FormDialog } from '#app/ui/admin/dialogs/form-dialog.tsx'
@@ -25,7 +24,7 @@ export function TotpDialog({ setup, onAdded, onClose }: Props) {
     check: (form) => toSubmissionFailure(codeIn(form) ? {} : { code: secondFactorMessages.codeRequired }),
     send: async (form) => {
       const body = { code: codeIn(form) }
-      const { message, recoveryCodes } = await withStepUp(() => api.confirmTotp({ body }))
+      const { message, recoveryCodes } = await api.confirmTotp({ body })
       void notify('success', message)
       await onAdded(recoveryCodes)
     },

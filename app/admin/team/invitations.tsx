@@ -2,7 +2,6 @@ import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
@@ -31,7 +30,7 @@ export function Invitations({ invitations, isReloading, onChange }: Props) {
     setResending(id)
     setFailure(undefined)
     try {
-      setSent(await withStepUp(() => api.resendInvitation({ params: { id } })))
+      setSent(await api.resendInvitation({ params: { id } }))
     } catch (error) {
       setFailure({ id, message: messageOf(error, teamMessages.resendFailed) })
     } finally {
@@ -42,7 +41,7 @@ export function Invitations({ invitations, isReloading, onChange }: Props) {
   const revoke = async () => {
     const { _id: id } = pendingRevocation!
     try {
-      const { message } = await withStepUp(() => api.revokeInvitation({ params: { id } }))
+      const { message } = await api.revokeInvitation({ params: { id } })
       focusAfterRemoval(id)
       void notify('success', message)
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { FormDialog } from '#app/ui/admin/dialogs/form-dialog.tsx'
@@ -52,7 +51,7 @@ function InviteForm({
       })
     },
     send: async (form) => {
-      const answer = await withStepUp(() => api.invite({ body: { ...textsIn(form), roles } }))
+      const answer = await api.invite({ body: { ...textsIn(form), roles } })
       setRoles([])
       await onInvited()
       onSent(answer)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
@@ -47,9 +46,7 @@ function RolesDialog({ person, onChange, onClose }: DialogProps) {
   const submission = useSubmission({
     check: () => toSubmissionFailure(roles.length === 0 ? { roles: teamMessages.rolesRequired } : {}),
     send: async () => {
-      const { message } = await withStepUp(() =>
-        api.setRoles({ params: { id: person!._id }, body: { roles } }),
-      )
+      const { message } = await api.setRoles({ params: { id: person!._id }, body: { roles } })
       void notify('success', message)
       await onChange()
       onClose()
@@ -90,9 +87,7 @@ function SecondFactorDialog({ person, onChange, onClose }: DialogProps) {
     check: (form) => toSubmissionFailure(passwordIn(form) ? {} : { password: passwordMessages.required }),
     send: async (form) => {
       const body = { password: passwordIn(form) }
-      const { message } = await withStepUp(() =>
-        api.removeSecondFactor({ params: { id: person!._id }, body }),
-      )
+      const { message } = await api.removeSecondFactor({ params: { id: person!._id }, body })
       void notify('success', message)
       await onChange()
       onClose()
@@ -144,7 +139,7 @@ function ActivityDialog({ person, onChange, onClose }: DialogProps) {
     const params = { id: person!._id }
     const send = isActive ? api.deactivatePerson : api.reactivatePerson
     try {
-      const { message } = await withStepUp(() => send({ params }))
+      const { message } = await send({ params })
       void notify('success', message)
     } catch (error) {
       return messageOf(error, isActive ? teamMessages.deactivateFailed : teamMessages.reactivateFailed)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { ActionPanel } from '#app/ui/admin/action-panel.tsx'
@@ -21,7 +20,7 @@ export function Requirement({ requirement: { isRequired, dueAt, missing }, peopl
   const change = async () => {
     try {
       const body = { isRequired: !isRequired }
-      const { message } = await withStepUp(() => api.setSecondFactorRequired({ body }))
+      const { message } = await api.setSecondFactorRequired({ body })
       void notify('success', message)
       await onChange()
       return undefined

@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { ActionPanel } from '#app/ui/admin/action-panel.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { transferMessages } from '#contract/transfer/messages.ts'
 
 async function download(): Promise<string | undefined> {
   try {
-    const { message, path } = await withStepUp(() => api.requestExport())
+    const { message, path } = await api.requestExport()
     // the browser saves what it opens itself while it arrives, whatever its size
     const link = document.createElement('a')
     link.href = path

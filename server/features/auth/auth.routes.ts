@@ -11,7 +11,6 @@ import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { hashPassword, dummyPasswordHash, verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { assertUncommon } from '#server/platform/accounts/common-passwords.ts'
-import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInFacts } from './sign-in-facts.ts'
 
@@ -33,7 +32,6 @@ export function sessionRoutes(
       return forbidden(sessionMessages.registrationClosed)
     }
     if (viewer ? !viewer.capabilities.has('team') : !isOpen) throw await denied()
-    if (viewer) assertRecent(viewer)
     assertUncommon(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password), roles: ['owner'] as const }
     const created = await write(async ({ trx, record }) => {
@@ -98,7 +96,6 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
   const { users, sessions, tokens, limits, notices, images, showUser } = deps
 
   mount('updateProfile', async ({ body: { name, email, bio }, viewer, write }) => {
-    if (email !== viewer.email) assertRecent(viewer)
     const user = await write(async ({ trx, record }) => {
       const user = await users.updateProfile(trx, viewer.id, { name, email, bio })
       const renamed = name !== viewer.name && { from: viewer.name, to: name }

@@ -3,7 +3,6 @@ import { secondFactorMessages } from '#contract/auth/messages.ts'
 import { secondFactorDueAt } from '#server/platform/accounts/second-factors.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { encodeBase32 } from './second-factors/base32.rules.ts'
 import { totpUri } from './second-factors/totp.rules.ts'
@@ -19,13 +18,10 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: A
   const { passkeys } = secondFactors
 
   mount('startPasskeyRegistration', async ({ viewer }) => {
-    assertRecent(viewer)
     return { options: await secondFactors.requestNewPasskey(viewer) }
   })
 
   mount('addPasskey', async ({ body: { passkey, name }, viewer, write }) => {
-    // before the challenge is used up, so that the same answer can be sent again after the question
-    assertRecent(viewer)
     const verified = await secondFactors.checkNewPasskey(viewer.id, passkey)
     if (!verified) throw invalid(secondFactorMessages.passkeyRefused, 'passkey')
     const codes = await secondFactors.makeFirstRecoveryCodes(viewer.id)
@@ -57,7 +53,6 @@ export function passkeyRoutes(mount: Mount, { users, secondFactors, notices }: A
   mount('removePasskey', async ({ params: { id }, viewer, write }) => {
     const found = await passkeys.findOf(viewer.id, id)
     if (!found) throw notFound(secondFactorMessages.passkeyNotFound)
-    assertRecent(viewer)
     const isRemoved = await write(async ({ trx, record }) => {
       if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await passkeys.remove(found.credentialId, trx))) return false
@@ -90,7 +85,6 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
   })
 
   mount('startTotp', async ({ viewer }) => {
-    assertRecent(viewer)
     const secret = await totp.start(viewer.id)
     if (!secret) throw conflict(secondFactorMessages.totpExists)
     const uri = totpUri(secret, { issuer: issuer(), account: viewer.email })
@@ -99,8 +93,6 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
 
   mount('confirmTotp', async ({ body: { code }, viewer, request: { ip }, write, record }) => {
     if (!(await totp.isStarted(viewer.id))) throw conflict(secondFactorMessages.totpNotStarted)
-    // the secret can be on the screen of an abandoned browser for an hour
-    assertRecent(viewer)
     const attempt = { call: 'confirmTotp', tokenHash: viewer.tokenHash, ip } as const
     await secondFactorLimits.consume(attempt)
     const accept = await totp.check(viewer.id, code, 'new')
@@ -125,7 +117,6 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
 
   mount('removeTotp', async ({ viewer, write }) => {
     if (!(await totp.isConfirmed(viewer.id))) throw notFound(secondFactorMessages.totpNotFound)
-    assertRecent(viewer)
     const isRemoved = await write(async ({ trx, record }) => {
       if (!(await users.lockActive(trx, viewer.id))) return false
       if (!(await totp.remove(viewer.id, trx))) return false
@@ -139,7 +130,6 @@ export function factorRoutes(mount: Mount, deps: AuthDeps): void {
   })
 
   mount('createRecoveryCodes', async ({ viewer, write }) => {
-    assertRecent(viewer)
     if ((await secondFactors.listMethods(viewer.id)).length === 0)
       throw conflict(secondFactorMessages.noFactor)
     const made = await recoveryCodes.make(viewer.id)

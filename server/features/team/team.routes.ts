@@ -5,7 +5,6 @@ import type { UserStore } from '#server/platform/accounts/users.store.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { verifyPassword } from '#server/platform/accounts/passwords.ts'
-import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { InvitationStore } from './invitations.store.ts'
 import type { TeamStore } from './team.store.ts'
 
@@ -31,13 +30,11 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
   })
 
   mount('invite', async ({ body, viewer, write }) => {
-    assertRecent(viewer)
     const made = await write((unit) => invitations.invite(unit, viewer, body))
     return { message: made.isSent ? teamMessages.invited : teamMessages.invitedWithoutMail, ...made }
   })
 
   mount('resendInvitation', async ({ params, viewer, write }) => {
-    assertRecent(viewer)
     const made = await write((unit) => invitations.resend(unit, viewer, params.id))
     return { message: made.isSent ? teamMessages.resent : teamMessages.resentWithoutMail, ...made }
   })
@@ -48,7 +45,6 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
   })
 
   mount('setRoles', async ({ params, body, viewer, write }) => {
-    assertRecent(viewer)
     const { person, hasChanged } = await write((unit) => team.setRoles(unit, viewer, params.id, body.roles))
     return { message: hasChanged ? teamMessages.rolesChanged : teamMessages.rolesUnchanged, person }
   })
@@ -59,7 +55,6 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
   })
 
   mount('reactivatePerson', async ({ params, viewer, write }) => {
-    assertRecent(viewer)
     const { person } = await write((unit) => team.reactivate(unit, viewer, params.id))
     return { message: teamMessages.reactivated, person }
   })
@@ -84,7 +79,6 @@ export function teamRoutes(mount: Mount, { team, invitations, users, limits, can
   })
 
   mount('setSecondFactorRequired', async ({ body: { isRequired }, viewer, write }) => {
-    assertRecent(viewer)
     const requirement = await write((unit) => team.setRequirement(unit, viewer, isRequired))
     return {
       message: isRequired ? teamMessages.secondFactorRequired : teamMessages.secondFactorOptional,

@@ -142,7 +142,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
       }),
 
     /**
-     * Deactivates an account: its sessions end, and its open invitations are withdrawn.
+     * Deactivates an account: its sessions end, its open invitations are withdrawn, and its owner is told by email.
      * @throws HttpError 409 for the last active owner
      */
     deactivate: (unit: UnitOfWork<'account.deactivated' | 'invitation.revoked'>, actor: Actor, id: string) =>
@@ -154,6 +154,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
         await endAccess(trx, id)
         await tokens.revoke('password-reset', { subject: id }, trx)
         await invitations.withdrawThoseOf(unit, { userId: id })
+        await notices.send(trx, { id, email: person.email }, { kind: 'deactivated', by: nameOf(actor) })
         return { action: 'account.deactivated' }
       }),
 
@@ -163,6 +164,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
         const { trx } = unit
         if (person.deactivatedAt === null) return undefined
         await trx.updateTable('users').set({ deactivatedAt: null }).where('id', '=', id).execute()
+        await notices.send(trx, { id, email: person.email }, { kind: 'reactivated', by: nameOf(actor) })
         return { action: 'account.reactivated' }
       }),
 

@@ -3,7 +3,6 @@ import { exportLinkMs } from '#contract/transfer/transfer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { assertRecent } from '#server/platform/accounts/step-up.ts'
 import type { OpenExport } from './transfer.ts'
 
 /**
@@ -16,7 +15,6 @@ export function transferRoutes(
   openExport: OpenExport,
 ): void {
   mount('requestExport', async ({ viewer, write }) => {
-    assertRecent(viewer)
     const { token } = await write(async ({ trx, record }) => {
       await record('export.requested')
       const link = { subject: viewer.id, createdBy: viewer.id, validForMs: exportLinkMs }

@@ -10,6 +10,8 @@ export type AccountChange =
   | { kind: 'password' }
   | { kind: 'email'; to: string }
   | { kind: 'roles'; roles: readonly Role[]; by: string }
+  | { kind: 'deactivated'; by: string }
+  | { kind: 'reactivated'; by: string }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'passkey-removed'; name: string }
   | { kind: 'totp-added' }
@@ -42,6 +44,14 @@ const described: {
     subject: 'Your roles were changed',
     sentence: `${by} changed the roles of your account: ${roles.join(', ')}. Please sign in again.`,
   }),
+  deactivated: ({ by }) => ({
+    subject: 'Your account was deactivated',
+    sentence: `${by} deactivated your account. You have been signed out and can no longer sign in. What you wrote stays.`,
+  }),
+  reactivated: ({ by }) => ({
+    subject: 'Your account was reactivated',
+    sentence: `${by} reactivated your account. You can sign in again, with the password and second factor that you had.`,
+  }),
   'passkey-added': ({ name }) => ({
     subject: 'A passkey was added',
     sentence: `A passkey was added to your account: ${name}.`,
@@ -72,22 +82,26 @@ const described: {
   }),
 }
 
-function noticeEmail(company: Company, change: AccountChange, token: string): Email {
+/** @param token of the link "This was not me", which a deactivated account does not have */
+function noticeEmail(company: Company, change: AccountChange, token: string | undefined): Email {
   const { subject, sentence } = described[change.kind](change as never)
+  const advice = token
+    ? 'If this was you, or you know of it, there is nothing to do. If not, open the page below within seven days: it ends every session of your account, takes back the address and the factors that were set since, and lets you choose a new password.'
+    : 'If this is a mistake, ask an owner of the site to reactivate it.'
   return {
     subject: `${subject}: ${company.name}`,
-    paragraphs: [
-      sentence,
-      'If this was you, or you know of it, there is nothing to do. If not, open the page below within seven days: it ends every session of your account, takes back the address and the factors that were set since, and lets you choose a new password.',
-    ],
-    action: { label: 'This was not me', href: `${company.url}/not-you/${token}` },
+    paragraphs: [sentence, advice],
+    ...(token && { action: { label: 'This was not me', href: `${company.url}/not-you/${token}` } }),
     reason: `You get this because you have an account at ${company.url}.`,
   }
 }
 
 export type AccountNotices = ReturnType<typeof createAccountNotices>
 
-/** Emails that tell people of changes of their accounts, with a link that ends all sessions. Without a mail server there are none. */
+/**
+ * Emails that tell people of changes of their accounts, with a link that ends all sessions unless the account is closed. Without a mail server
+ * there are none.
+ */
 export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; mailer: Mailer }) {
   return {
     /**
@@ -97,16 +111,14 @@ export function createAccountNotices({ tokens, mailer }: { tokens: Tokens; maile
      */
     async send(trx: Transaction<Tables>, account: Account, change: AccountChange): Promise<void> {
       if (!mailer.canSend) return
-      const { token } = await tokens.create(
-        {
-          purpose: 'account-recovery',
-          subject: account.id,
-          data: { email: account.email },
-          validForMs: recoveryMs,
-        },
-        trx,
-      )
-      await mailer.sendToAccount(trx, account.email, noticeEmail(mailer.company, change, token))
+      const link = {
+        purpose: 'account-recovery',
+        subject: account.id,
+        data: { email: account.email },
+        validForMs: recoveryMs,
+      } as const
+      const made = change.kind === 'deactivated' ? undefined : await tokens.create(link, trx)
+      await mailer.sendToAccount(trx, account.email, noticeEmail(mailer.company, change, made?.token))
     },
   }
 }

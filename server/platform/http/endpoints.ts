@@ -19,7 +19,14 @@ import { runOnPrimary, runPublicRead } from '#server/platform/database/public-re
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { forbidden, HttpError, invalid, secondFactorRequired, unauthorized } from '#server/platform/errors.ts'
+import {
+  forbidden,
+  HttpError,
+  invalid,
+  secondFactorRequired,
+  stepUpDue,
+  unauthorized,
+} from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { rateLimitConfig } from '#server/platform/limits/rate-limits.ts'
@@ -112,7 +119,7 @@ type Deps = {
 
 /**
  * Creates the function that mounts the calls of the contract: method, path, validation, authorisation, rate limits,
- * serialisation and the clearing of caches come from the contract's entry. A call without `access` needs the bearer token of a
+ * step-up, serialisation and the clearing of caches come from the contract's entry. A call without `access` needs the bearer token of a
  * session whose person has the `capability` of the call; there is no other way to make one public.
  * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without an HTTP request
  */
@@ -148,7 +155,7 @@ export function createMount(
   const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.address.split(' ') as [string, string]
-    const { access, capability, rate, file, answer: schema } = endpoint
+    const { access, capability, stepUp, rate, file, answer: schema } = endpoint
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
@@ -162,6 +169,8 @@ export function createMount(
     }
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
+      const needsStepUp = typeof stepUp === 'function' && viewer && stepUp({ body: body as never, viewer })
+      if (needsStepUp && !viewer.isRecent) throw stepUpDue()
       const call = { params, query, body, upload, viewer, request, ...(endpoint.audit && writing(viewer)) }
       const given: unknown = endpoint.publishes
         ? await runAndPublish((keepCaches) => handler({ ...call, keepCaches } as never))
@@ -172,10 +181,7 @@ export function createMount(
       }
       return reply.code(endpoint.status ?? 200).send({ success: true, ...(given as object) })
     }
-    /** Finds the session of a request. @throws HttpError where its person may not make this call */
-    const authorize = async (request: FastifyRequest) => {
-      const found = await sessions.find(request.headers.authorization)
-      request.viewer = found
+    const assertAllowed = async (request: FastifyRequest, found: Viewer | undefined) => {
       if (access === 'public') return
       if (!found) {
         if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
@@ -185,6 +191,12 @@ export function createMount(
       if (found.needsSecondFactor) throw secondFactorRequired()
       await audit.denied(name, request.ip, found)
       throw forbidden(missingCapabilityMessage(capability))
+    }
+    /** Finds the session of a request. @throws HttpError where its person may not make this call, or has to confirm their identity first */
+    const authorize = async (request: FastifyRequest) => {
+      request.viewer = await sessions.find(request.headers.authorization)
+      await assertAllowed(request, request.viewer)
+      if (stepUp === true && request.viewer?.isRecent === false) throw stepUpDue()
     }
     /** A body can take a minute to arrive, and the session may end meanwhile, so it is looked up again. */
     const authorizeAgain = async (request: FastifyRequest) => {
@@ -233,13 +245,16 @@ export function createMount(
 }
 
 /** Says who may use a call, in words for readers of the API and in the terms of OpenAPI. */
-function describeAccess({ access, capability }: Endpoint): Pick<FastifySchema, 'description' | 'security'> {
+function describeAccess(endpoint: Endpoint): Pick<FastifySchema, 'description' | 'security'> {
+  const { access, capability, stepUp } = endpoint
   if (access === 'public') return { security: [] }
-  const description =
+  const whose =
     capability === 'session'
       ? 'For every signed-in person.'
       : `For the roles ${rolesWith(capability).join(', ')}.`
-  return { description, security: [{ bearer: [] }] }
+  const condition = stepUp === true ? '' : ' where it changes the address'
+  const confirmed = ` 403 with the code \`step-up\`${condition} unless a password or a factor was given in the last ten minutes.`
+  return { description: stepUp ? whose + confirmed : whose, security: [{ bearer: [] }] }
 }
 
 /** The schema of a route: Fastify validates by it, and the OpenAPI document shows it. */

@@ -2,7 +2,6 @@ import { FileInput } from 'lucide-react'
 import { useState, type ReactNode, type Ref } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { withStepUp } from '#app/session/step-up.ts'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -53,8 +52,7 @@ export function CurrentImport({ current, headRef, onChange }: Props) {
     }
   }
   const params = { id }
-  const start = () =>
-    act('start', () => withStepUp(() => api.startImport({ params })), importMessages.startFailed)
+  const start = () => act('start', () => api.startImport({ params }), importMessages.startFailed)
   const cancel = () => act('cancel', () => api.cancelImport({ params }), importMessages.cancelFailed)
 
   return (
