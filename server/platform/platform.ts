@@ -14,7 +14,7 @@ import { createMount, type Mount } from '#server/platform/http/endpoints.ts'
 import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app.ts'
 import { requestInProcess } from '#server/platform/http/in-process.ts'
 import type { PublicReads } from '#server/platform/http/public-reads.ts'
-import { createImageWorkerProcess } from '#server/platform/images/image-processor.ts'
+import { createImageProcessor } from '#server/platform/images/image-processor.ts'
 import type { IsImageShown } from '#server/platform/images/image-removal.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
 import { createMedia, type Media, type MediaUses } from '#server/platform/media/media.ts'
@@ -200,7 +200,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
   )
   const removals = createRemovals({ database, files: privateFiles, records, now })
-  const imageProcessor = createImageWorkerProcess({ log })
+  const imageProcessor = createImageProcessor({ log })
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({
     database,

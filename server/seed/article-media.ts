@@ -10,7 +10,7 @@ import { variantPathOfImage } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ImageJob } from '#server/platform/images/image-job.ts'
-import { createImageWorkerProcess, type ImageProcessor } from '#server/platform/images/image-processor.ts'
+import { createImageProcessor, type ImageProcessor } from '#server/platform/images/image-processor.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'
 
@@ -48,7 +48,7 @@ async function storePicture(processor: ImageProcessor, storage: Storage, picture
 async function storePictures(storage: Storage) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'))
   // why a picture cannot be processed is in the error
-  const processor = createImageWorkerProcess({ log: { warn() {} } })
+  const processor = createImageProcessor({ log: { warn() {} } })
   try {
     return await Promise.all(
       Object.values(demoPictures).map((picture) => storePicture(processor, storage, picture, folder)),

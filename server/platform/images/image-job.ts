@@ -33,6 +33,3 @@ export type ProcessedImage = {
  * `unwritable`: the disk is full.
  */
 export type ImageError = 'unreadable' | 'empty' | 'too-many-pixels' | 'too-costly' | 'unwritable'
-
-/** The worker's answer to a job; `failure` is a fault of the worker or of its machine, not of the image. */
-export type JobResult = { id: number } & ({ result: ProcessedImage | ImageError } | { failure: string })

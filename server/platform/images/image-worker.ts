@@ -4,20 +4,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { access, constants, readFile, rm, stat, statfs } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { imageVariantFormats } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
-import type {
-  ImageError,
-  ImageJob,
-  ImageKind,
-  JobResult,
-  ProcessedFile,
-  ProcessedImage,
-} from './image-job.ts'
+import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
+import type { ImageError, ImageJob, ImageKind, ProcessedFile, ProcessedImage } from './image-job.ts'
 
 sharp.cache(false)
 
@@ -26,11 +19,6 @@ const maxLosslessBytes = 500 * kibibyte
 
 /** From so many pixels on, AVIF is encoded with the least effort: four times faster, and up to 7 % larger. */
 const minLowEffortPixels = 750_000
-
-/** Processor time (ms) that an image may take. */
-const maxCpuMs = 10_000
-/** How often it is measured (ms). */
-const measureMs = 250
 
 const encode = {
   avif: (image: Sharp, pixels: number) =>
@@ -153,34 +141,12 @@ function imageErrorOf(error: unknown): ImageError | undefined {
   return /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }
 
-async function run(job: ImageJob): Promise<{ result: ProcessedImage | ImageError } | { failure: string }> {
+serveJobs(async (job: ImageJob): Promise<ProcessedImage | ImageError> => {
   try {
-    return { result: await processImage(job) }
+    return await processImage(job)
   } catch (error) {
-    const result = imageErrorOf(error)
-    return result ? { result } : { failure: String(error) }
+    const imageError = imageErrorOf(error)
+    if (imageError) return imageError
+    throw error
   }
-}
-
-/** Lets the server go first. Where the system forbids it, images are processed at the usual priority. */
-function lowerPriority(): void {
-  try {
-    setPriority(10)
-  } catch {
-    // a seccomp filter or a container may refuse the call
-  }
-}
-
-lowerPriority()
-process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, job }: { id: number; job: ImageJob }) => {
-  const before = process.cpuUsage()
-  // the processor that it took and not the time that passed, since a busy machine says nothing about an image
-  const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1_000 > maxCpuMs) process.send!({ id, result: 'too-costly' } satisfies JobResult)
-  }, measureMs)
-  const outcome = await run(job)
-  clearInterval(timer)
-  process.send!({ id, ...outcome } satisfies JobResult)
 })
