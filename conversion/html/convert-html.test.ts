@@ -44,13 +44,46 @@ test('stars and brackets of a text stay text, and spaces move out of the bold', 
 
 test('nested lists are flattened in their order; pictures part a list', () => {
   expect(
-    sectionsOf('<ol><li>one<ul><li>two <b>x</b></li></ul>after</li><li><p>three</p><p>more</p></li></ol>'),
-  ).toEqual([{ type: 'list', ordered: true, items: ['one', 'two **x**', 'after', 'three more'] }])
+    sectionsOf('<ul><li>one<ol><li>two <b>x</b></li></ol>after</li><li><p>three</p><p>more</p></li></ul>'),
+  ).toEqual([{ type: 'list', ordered: false, items: ['one', '1. two **x**', 'after', 'three more'] }])
   expect(sectionsOf('<ul><li>a<img src="a.png" alt="A">b</li></ul>').map(({ type }) => type)).toEqual([
     'list',
     'image',
     'list',
   ])
+})
+
+/** What a reader sees of a text: the items of lists with their bullets or numbers, and the kinds of all but texts. */
+const seenOf = (html: string) =>
+  sectionsOf(html).flatMap((section) => {
+    if (section.type === 'list')
+      return section.items.map((item, index) => (section.ordered ? `${index + 1}. ${item}` : `• ${item}`))
+    return section.type === 'paragraph' ? [toPlainText(section.text)] : [section.type]
+  })
+
+test('an ordered list keeps its numbers', () => {
+  const seen: [string, string[]][] = [
+    ['<ol><li>a<li><p>b</p></ol>', ['1. a', '2. b']],
+    ['<ol start="3"><li>a<li>b</ol>', ['3. a', '4. b']],
+    ['<ol start="0"><li>a<li>b</ol>', ['0. a', '1. b']],
+    ['<ol><li>a<li value="5">b<li>c</ol>', ['1. a', '5. b', '6. c']],
+    ['<ol><li value="7"><p>a</p><p>b</p></ol>', ['7. a b']],
+    ['<ol reversed><li>a<li>b<li>c</ol>', ['3. a', '2. b', '1. c']],
+    ['<ol reversed start="9"><li>a<li value="4">b<li>c</ol>', ['9. a', '4. b', '3. c']],
+    ['<ol type="a" start="27"><li>a<li>b</ol>', ['aa. a', 'ab. b']],
+    ['<ol type="I" start="4"><li>a<li>b</ol>', ['IV. a', 'V. b']],
+    ['<ol start="junk"><li>a</ol>', ['1. a']],
+    ['<ol><li>a<li>b<img src="/p.png" alt="P"><li>c</ol>', ['1. a', '2. b', 'image', '3. c']],
+    ['<ol><li>a<pre>x</pre><li><pre>y</pre></ol>', ['1. a', 'code', '2.', 'code']],
+    ['<ol><li>a<ul><li>b</ul><li>c</ol>', ['1. a', '• b', '2. c']],
+    ['<ol start="2"><li>a<ol><li>b</ol></ol><p>c</p>', ['2. a', '1. b', 'c']],
+    ['<ul><li>a<ol start="2"><li>b</ol></ul>', ['• a', '• 2. b']],
+    ['<ol><li><li>a</ol>', ['2. a']],
+  ]
+  expect(seen.map(([html]) => seenOf(html))).toEqual(seen.map(([, texts]) => texts))
+  const [table] = sectionsOf('<table><tr><td><ol start="2"><li>a<li value="8">b</ol><td>c</table>')
+  expect(table).toMatchObject({ rows: [['2. a / 8. b', 'c']] })
+  expect(convertMarkdown('3. a\n4. b\n').sections).toMatchObject([{ text: '3. a' }, { text: '4. b' }])
 })
 
 test('quotes, code, rules, callouts', () => {

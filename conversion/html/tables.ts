@@ -1,6 +1,7 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
 import { lineBreak, type Format } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
+import { numberedItems } from './lists.ts'
 import { childrenOf, elementsNamed, isElement, isText, textOf, type Element, type Node } from './tree.ts'
 import { joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './walk.ts'
 
@@ -25,20 +26,19 @@ function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
 function keepListsAsText(cell: Element, walk: Walk): void {
   const lists = elementsNamed(childrenOf(cell), 'ul', 'ol')
   for (const list of lists) {
-    let number = 1
-    for (const item of childrenOf(list))
-      if (isElement(item) && item.tagName === 'li') {
-        item.nodeName = item.tagName = 'div'
-        if (list.tagName === 'ol') insertNumber(item, number++)
-      }
+    const items = numberedItems(list)
+    for (const { item, label } of items) {
+      if (list.tagName === 'ol') insertText(item, label)
+      item.nodeName = item.tagName = 'div'
+    }
     list.nodeName = list.tagName = 'div'
   }
   if (lists.length > 0)
     walk.lose('list in a table, whose items are parted by /', textOf([lists[0]!], maxQuote))
 }
 
-function insertNumber(item: Element, number: number): void {
-  item.childNodes.unshift({ nodeName: '#text', value: `${number}. `, parentNode: item } as never)
+function insertText(parent: Element, value: string): void {
+  parent.childNodes.unshift({ nodeName: '#text', value, parentNode: parent } as never)
 }
 
 /**
