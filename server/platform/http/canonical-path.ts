@@ -78,7 +78,8 @@ function withoutOrigin(path: string): string {
   return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
 }
 
-function decodeUnreserved(encoded: string): string {
+/** Decodes a percent code where it stands for an unreserved character, and spells all others in upper case. */
+export function decodeUnreserved(encoded: string): string {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
   return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { canonicalPath } from './canonical-path.ts'
+import { tokenPages } from '#contract/auth/account-pages.ts'
+import { canonicalPath, decodeUnreserved } from './canonical-path.ts'
 import { isInProcess } from './in-process.ts'
 import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
+import { maskTokens } from '#server/platform/log/mask-tokens.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
@@ -14,19 +16,33 @@ export function nextRequestId(): string {
   return `${prefix}-${counter.toString(36)}`
 }
 
-/** A one-time token (platform/secrets/one-time-tokens.ts) as a part of a path. */
-const tokenInPath = /(?<=\/)[\w-]{43}(?=\/|$)/
-const tokensInPath = new RegExp(tokenInPath, 'g')
+/** The length (characters) of a run in a path that is masked: less than half of a token's, so that one that was broken is masked too. */
+const maskedRun = 20
 
-/** The path of a URL as it may be logged: without its query, signatures, one-time tokens and e-mail addresses. */
+/** The beginning of a path that ends with a token, or with a signature. */
+const secretPath = new RegExp(`^/(files|${tokenPages.join('|')})(?![\\w-])(?=.)`, 'i')
+
+const maxEncodings = 3
+
+/** Decodes the codes of unreserved characters, also where they were encoded several times. */
+function decode(path: string): string {
+  let decoded = path
+  for (let times = 0; times < maxEncodings && decoded.includes('%'); times += 1)
+    decoded = decoded.replace(/%(?:25)+/g, '%').replace(/%[\da-f]{2}/gi, decodeUnreserved)
+  return decoded
+}
+
+/**
+ * The path of a URL as it may be logged: without its query, parameters, signatures, one-time tokens and e-mail addresses, however it is
+ * spelled. What may be a token is masked in paths that lead nowhere too, since a link that was copied badly still has its token.
+ */
 export function pathForLog(url: string): string {
-  const query = url.indexOf('?')
-  const path = query < 0 ? url : url.slice(0, query)
-  const canonical = canonicalPath(path)
-  if (canonical.startsWith('/files/')) return '/files/[signed]'
-  // as it came, unless another spelling would hide a token
-  const shown = tokenInPath.test(canonical) ? canonical : path
-  return maskAddresses(shown).replaceAll(tokensInPath, '[token]')
+  const path = decode(url)
+    .replaceAll('\\', '/')
+    .replace(/(?:[?#;]|%3[bf]|%23).*/is, '')
+  const [, page] = secretPath.exec(canonicalPath(path)) ?? []
+  if (page) return page.toLowerCase() === 'files' ? '/files/[signed]' : `/${page.toLowerCase()}/[token]`
+  return maskTokens(maskAddresses(path), maskedRun)
 }
 
 /** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */

@@ -29,6 +29,17 @@ test('an address that an error of a database or a mail server quotes is masked i
   expect(JSON.stringify(lines)).not.toContain('maya')
 })
 
+test('a token or a signature that an error quotes is masked in the log', async () => {
+  const token = 'Ab3_x-Z9q'.padEnd(43, 'kP7w')
+  const quoted = `No route matches "/join/${token}." of https://x.example/files/1763700000.${token}/a.pdf\\n${token}`
+  const [line] = await logOf(`log.error({ err: new Error("${quoted.replaceAll('"', '\\"')}") }, '${token}')`)
+  const message =
+    'No route matches "/join/[token]." of https://x.example/files/1763700000.[token]/a.pdf\n[token]'
+  expect(line).toMatchObject({ msg: '[token]', err: { message } })
+  expect(JSON.stringify(line)).not.toContain(token)
+  expect(JSON.stringify(line), 'the stack').toMatch(/at .*node:internal/)
+})
+
 test('each line of the log, those of requests too, has a time with its zone', async () => {
   const lines = await logOf(`
     Date.now = () => Date.parse('2026-11-21T02:00:00.007Z')

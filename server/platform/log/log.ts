@@ -2,17 +2,21 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
 import { createLogTime } from './log-time.rules.ts'
 import { maskAddresses } from './mask-addresses.ts'
+import { maskTokens } from './mask-tokens.ts'
 
 export type { Logger }
 
 /** Formats times in the time zone of each log. */
 const timesOf = new WeakMap<Logger, () => string>()
 
+/** The length (characters) of runs that are masked: tokens have 43, and the names in a stack are shorter. */
+const tokenLength = 40
+
 /**
  * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; an error is
  * written at once, with the lines before it.
  * Callers must not log bodies, tokens, file names, query strings or signed paths. As a second defence, properties with the names of
- * secrets are removed, and e-mail addresses are masked, which errors of a database or a mail server may quote.
+ * secrets are removed, and e-mail addresses and tokens are masked, which errors of a database, a mail server or a page may quote.
  * @param level lowest level that is written, by pino's name
  * @param timeZone the time zone of its times (IANA name); UTC by default
  */
@@ -38,7 +42,7 @@ export function createLog(level: string, timeZone?: string): Logger {
         censor: '[removed]',
       },
       hooks: {
-        streamWrite: maskAddresses,
+        streamWrite: (line) => maskTokens(maskAddresses(line), tokenLength),
         logMethod(args, method, lineLevel) {
           method.apply(this, args)
           if (lineLevel >= pino.levels.values.error!) output.flush()

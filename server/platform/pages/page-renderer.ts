@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { messages } from '#contract/messages.ts'
 import { plainPage, plainPageStyle } from '#server/platform/http/plain-page.ts'
+import { pathForLog } from '#server/platform/http/request-log.ts'
 import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
@@ -99,5 +100,5 @@ const plainErrorDocument: RenderedDocument = {
 }
 
 function reportError(error: unknown, target: string): void {
-  console.error(`The page ${target.replace(/\?.*/, '')} failed:`, error)
+  console.error(`The page ${pathForLog(target)} failed:`, error)
 }
