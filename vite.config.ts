@@ -36,6 +36,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks,
           output: {
+            // one character less than usual: every page loads the manifest, which names each file
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
               groups: [
