@@ -205,11 +205,11 @@ function createWorker<Job, Result>({ name, module, log, ...limits }: WorkerPoolO
     }, limits.timeoutMs)
     signal?.addEventListener('abort', onAbort)
     child.on('message', onMessage).on('close', onClose).on('error', onError)
-    child.send({ id, job }, (error) => {
-      // when the process ends meanwhile, its end says why
-      if (error && child.exitCode === null && child.signalCode === null) onError(error)
-    })
     try {
+      child.send({ id, job }, (error) => {
+        // when the process ends meanwhile, its end says why
+        if (error && child.exitCode === null && child.signalCode === null) onError(error)
+      })
       return await promise
     } finally {
       clearInterval(measuring)
