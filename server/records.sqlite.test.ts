@@ -12,6 +12,7 @@ const tablesOfPlatform = [
   'imported',
   'imports',
   'leases',
+  'mail_attempts',
   'mailboxes',
   'outbox',
   'queue_tallies',

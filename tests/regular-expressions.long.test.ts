@@ -113,7 +113,6 @@ const makers = [
   'server/platform/http/canonical-path.ts',
   'server/platform/http/request-log.ts',
   'server/platform/mail/inbox/answer-addresses.ts',
-  'server/platform/mail/inbox/received-mail.ts',
   'server/platform/mail/smtp-reply.rules.ts',
   'server/platform/pages/cache-keys.ts',
   'server/platform/pages/pages.ts',

@@ -84,6 +84,7 @@ test('a filter that names what the table of system calls lacks is refused', () =
 test('the sandbox of the documents carries out what the units say, but for these directives', () => {
   expect(directivesLeftOut(parseUnit(serviceText))).toEqual([
     'MemoryMax',
+    'OOMPolicy',
     'LogRateLimitIntervalSec',
     'LockPersonality',
     'RestrictNamespaces',

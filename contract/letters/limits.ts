@@ -41,6 +41,9 @@ export const maxAnswerFiles = 20
 export const refusalReasons = ['size', 'kind', 'number', 'empty'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** What is to be said of a mail: it is longer or larger than what is stored of it, or shown as it came, since it could not be read. */
-export const answerNotes = ['cut', 'too-large', 'unreadable'] as const
+/**
+ * What is to be said of a mail: it is longer or larger than what is stored of it, shown as its beginning or as it came, since reading it takes
+ * too long or fails, or from the address of a colleague, with no proof that the colleague sent it.
+ */
+export const answerNotes = ['cut', 'too-large', 'too-complex', 'unreadable', 'unproven'] as const
 export type AnswerNote = (typeof answerNotes)[number]

@@ -33,7 +33,7 @@ export function createAssignmentNotices(mailer: Mailer, { name, table, screen, p
         .executeTakeFirst()
       if (!assignee) return
       const what = count === 1 ? `an ${name}` : formatCount(count, name, table)
-      const answerAddress = subject && mailer.answerAddress(subject.id)
+      const answerAddress = subject && mailer.answerAddress(subject.id, assigneeId)
       const notice: Email = {
         subject: `${actor.name} assigned ${what} to you`,
         paragraphs: [

@@ -227,6 +227,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     company: senderOf(words.current, settings.publicUrl),
     keys: keys.withFormer('mail'),
     answerKeys: keys.withFormer('answers'),
+    folder: uploadsFolder(settings),
     openFile: privateFiles.open,
     log,
     pollMs: options.mailPollMs,

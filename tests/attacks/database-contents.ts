@@ -48,6 +48,7 @@ const tableNames: Record<keyof Tables, true> = {
   attachedFiles: true,
   mailboxes: true,
   receivedMails: true,
+  mailAttempts: true,
   subscribers: true,
   unsubscribeTokens: true,
   outbox: true,

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { fileRules } from '#contract/files/files.ts'
 import { maxAnswerFiles } from '#contract/letters/limits.ts'
 import type { EntryData } from '#server/platform/database/tables.ts'
@@ -12,10 +13,6 @@ const maxRefused = 50
 /** What a mail is wrapped in that is signed or encrypted (RFC 8551), or that Outlook has packed (TNEF): the reader's own program opens it. */
 const wrapping = /^(smime\.p7[ms]|winmail\.dat)$/i
 
-async function* once(bytes: Uint8Array) {
-  yield Buffer.from(bytes)
-}
-
 /**
  * Checks the files of a mail as uploads are checked. A mail that could not be read is a file itself. It and what mails are wrapped in are
  * only ever downloaded: nothing is known of what is in them. The caller discards those that were taken.
@@ -29,23 +26,22 @@ export async function checkMailFiles(
   const taken: Upload[] = []
   const refused: Refused = []
   if (source) {
-    const received = await uploads.receive(once(source), source.length)
+    const received = await uploads.receive(createReadStream(source.path), source.size)
     if (received) taken.push({ ...received, kind: 'bytes', name: 'message.eml' })
   }
-  for (const { name, bytes } of files) {
+  for (const { name, path } of files) {
     const refuse = (reason: Refused[number]['reason']) => refused.push({ name, reason })
-    if (bytes.length === 0) refuse('empty')
-    else if (taken.length >= maxAnswerFiles) refuse('number')
+    if (path === null || taken.length >= maxAnswerFiles) refuse('number')
     else {
-      const received = await uploads.receive(once(bytes), rule.maxBytes)
+      const received = await uploads.receive(createReadStream(path), rule.maxBytes)
       const upload =
-        received &&
+        received?.size &&
         (wrapping.test(name)
           ? { ...received, kind: 'bytes' as const, name }
           : await checkUpload(received, name, rule))
       if (upload && upload !== 'too-much-inside') taken.push(upload)
       else {
-        refuse(received ? 'kind' : 'size')
+        refuse(!received ? 'size' : received.size === 0 ? 'empty' : 'kind')
         await received?.discard()
       }
     }

@@ -4,8 +4,11 @@ import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import type { AnswerNote, AnswerOrigin } from '#contract/letters/limits.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { EntryData, Tables } from '#server/platform/database/tables.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
+import { ownIdIn } from '#server/platform/mail/inbox/mail-headers.rules.ts'
 import type { MailReceiver } from '#server/platform/mail/inbox/inbox-worker.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import { checkMailFiles } from './answer-files.ts'
@@ -17,10 +20,8 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
-const ownId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/
-
 /** The ids of mails of ours among some `Message-ID`s. */
-const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownId.exec(id)?.[1] ?? [])
+const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => ownIdIn(id) ?? [])
 
 /** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
 export function createAnswers(
@@ -29,31 +30,48 @@ export function createAnswers(
 ): MailReceiver {
   const { query } = database
 
-  const exists = async (id: string): Promise<string | undefined> =>
-    (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())?.id
-
-  /** The record of a mail that one of ours is about, or that came in before. */
-  const findByMail = async (messageId: string): Promise<string | undefined> => {
-    const [id] = ownIdsIn([messageId])
-    const entries = query.selectFrom('entries').select('subjectId').where('subjectKind', '=', name)
-    const entry = await (
-      id
-        ? entries.where('id', '=', id).where('kind', '=', 'letter')
-        : entries.where('messageId', '=', messageId)
-    ).executeTakeFirst()
-    if (entry || !id) return entry?.subjectId
-    const acknowledged = query.selectFrom(table).select('id').where('acknowledgementId', '=', id)
-    return (await acknowledged.executeTakeFirst())?.id
+  /** The first of some records that exists. */
+  const findExisting = async (ids: string[]): Promise<string | undefined> => {
+    if (ids.length === 0) return undefined
+    const rows = await query.selectFrom(table).select('id').where('id', 'in', ids).execute()
+    return orderByIds(ids, rows)[0]?.id
   }
 
-  /** Who has written a mail: nobody expects an answer to what a colleague writes. */
+  /** The record of the first of some mails that is one of ours, or that came in before. */
+  const findByMails = async (messageIds: string[]): Promise<string | undefined> => {
+    const ownIds = ownIdsIn(messageIds)
+    const others = messageIds.filter((id) => !ownIdIn(id))
+    const entries = query.selectFrom('entries').where('subjectKind', '=', name)
+    const rows: { id: string | null; subjectId: string }[] = []
+    if (ownIds.length > 0) {
+      const letters = entries.select(['id', 'subjectId']).where('id', 'in', ownIds)
+      const acknowledged = query.selectFrom(table).select(['acknowledgementId as id', 'id as subjectId'])
+      rows.push(...(await letters.where('kind', '=', 'letter').execute()))
+      rows.push(...(await acknowledged.where('acknowledgementId', 'in', ownIds).execute()))
+    }
+    if (others.length > 0) {
+      const earlier = entries.select(['messageId as id', 'subjectId']).where('messageId', 'in', others)
+      rows.push(...(await earlier.execute()))
+    }
+    const found = new Map(rows.map(({ id, subjectId }) => [id, subjectId]))
+    return messageIds.map((id) => found.get(ownIdIn(id) ?? id)).find((id) => id !== undefined)
+  }
+
+  /**
+   * Who has written a mail: nobody expects an answer to what a colleague writes. Anybody can write a colleague's address into `From`, so it
+   * counts only where the mail proves it: a mail server has checked the sender, or the mail went to the address that this colleague was
+   * given.
+   */
   const originOf = async (
     trx: Transaction<Tables>,
-    { origin, sender }: ReceivedMail,
-  ): Promise<ReceivedMail['origin'] | 'colleague'> => {
-    if (origin !== 'person') return origin
-    const account = trx.selectFrom('users').select('id').where('emailKey', '=', emailKeyOf(sender.email))
-    return (await account.where('deactivatedAt', 'is', null).executeTakeFirst()) ? 'colleague' : 'person'
+    { origin, sender, isAuthentic }: ReceivedMail,
+    isToAddressOf: (accountId: string) => boolean,
+  ): Promise<{ origin: AnswerOrigin; isUnproven?: boolean }> => {
+    if (origin !== 'person') return { origin }
+    const accounts = trx.selectFrom('users').select('id').where('emailKey', '=', emailKeyOf(sender.email))
+    const account = await accounts.where('deactivatedAt', 'is', null).executeTakeFirst()
+    if (!account) return { origin }
+    return isAuthentic || isToAddressOf(account.id) ? { origin: 'colleague' } : { origin, isUnproven: true }
   }
 
   /** Marks the letter whose mail has come back. */
@@ -80,16 +98,12 @@ export function createAnswers(
 
     async find(named, { messageId, answered }) {
       // a mail of ours that came back by itself
-      if (messageId && ownId.test(messageId) && (await findByMail(messageId))) return undefined
-      for (const id of named) if (await exists(id)) return { subjectKind: name, subjectId: id }
-      for (const id of answered) {
-        const subjectId = await findByMail(id)
-        if (subjectId) return { subjectKind: name, subjectId }
-      }
-      return undefined
+      if (ownIdIn(messageId) && (await findByMails([messageId]))) return undefined
+      const subjectId = (await findExisting(named)) ?? (await findByMails(answered))
+      return subjectId === undefined ? undefined : { subjectKind: name, subjectId }
     },
 
-    async store({ subjectId }, mail, take) {
+    async store({ subjectId }, mail, isToAddressOf, take) {
       const { taken, refused } = await checkMailFiles(mail, uploads)
       try {
         await files.storeAllWith(taken, file.kind, (attachable) =>
@@ -97,7 +111,7 @@ export function createAnswers(
             const [record] = await changes.lockRecords(trx, [subjectId])
             if (!record || !(await take(trx))) return
             const at = now()
-            const origin = await originOf(trx, mail)
+            const { origin, isUnproven } = await originOf(trx, mail, isToAddressOf)
             const isWaiting = origin === 'person'
             const isReopened = isWaiting && reopened !== undefined && record.status === reopened.from
             const isContact = emailKeyOf(mail.sender.email) === emailKeyOf(record.email)
@@ -115,7 +129,8 @@ export function createAnswers(
               .where('id', '=', subjectId)
               .execute()
             await markBounced(trx, subjectId, mail)
-            const { title, text, quoteStart, bytes, notes, messageId, sender } = mail
+            const { title, text, quoteStart, bytes, messageId, sender } = mail
+            const notes: AnswerNote[] = [...mail.notes, ...(isUnproven ? ['unproven' as const] : [])]
             const data: EntryData = {
               ...(isReopened && reopened),
               isContact,

@@ -111,6 +111,7 @@ type WithheldTable =
   | 'letterDrafts'
   | 'mailboxes'
   | 'receivedMails'
+  | 'mailAttempts'
   | 'presence'
   | 'postLikes'
   | 'removedRecords'

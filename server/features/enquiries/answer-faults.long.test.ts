@@ -67,7 +67,9 @@ test('a connection that is cut in the middle of a mail loses nothing and takes n
 }, 240_000)
 
 test('a password that was changed is told to owners and in the readiness, and the answers come in once it is right', async () => {
-  expect((await send('GET /health/ready')).body).toMatchObject({ details: { mailbox: 'read' } })
+  await eventually(async () => {
+    expect((await send('GET /health/ready')).body).toMatchObject({ details: { mailbox: 'read' } })
+  })
   mailbox.setPassword('another')
   mailbox.disconnect()
   await eventually(async () => {

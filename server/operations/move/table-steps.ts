@@ -58,6 +58,7 @@ const steps = [
   { table: 'attachedFiles', key: 'fileId' },
   { table: 'mailboxes', key: 'name' },
   { table: 'receivedMails', key: 'contentHash' },
+  { table: 'mailAttempts', key: 'mailbox', isGrouped: true },
   { table: 'bulkChanges', key: 'id', isGrouped: true },
   { table: 'subscribers', key: 'id' },
   { table: 'unsubscribeTokens', key: 'tokenHash' },

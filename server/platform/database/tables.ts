@@ -66,6 +66,7 @@ export type Tables = {
   attachedFiles: AttachedFiles
   mailboxes: Mailboxes
   receivedMails: ReceivedMails
+  mailAttempts: MailAttempts
   subscribers: Subscribers
   unsubscribeTokens: UnsubscribeTokens
   outbox: Outbox
@@ -435,6 +436,9 @@ type ReceivedMails = {
   uid: number
   isMarked: boolean
 }
+
+/** How often it was begun to read a mail of a mailbox. */
+type MailAttempts = { mailbox: string; uidValidity: string; uid: number; attempts: number }
 
 /** Texts of letters with placeholders. `revision` counts the saves. */
 type Templates = {

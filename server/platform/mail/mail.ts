@@ -30,6 +30,8 @@ type Deps = {
   keys: [Buffer, ...Buffer[]]
   /** the first signs the addresses of answers, all verify them */
   answerKeys: [Buffer, ...Buffer[]]
+  /** folder for mails that are being read, and their files */
+  folder: string
   /** Opens private files that go with mails. */
   openFile: PrivateFiles['open']
   log: Logger
@@ -44,7 +46,7 @@ type Deps = {
  */
 export async function registerMail(
   app: FastifyInstance,
-  { jobs, settings, database, company, keys, answerKeys, openFile, log, pollMs, now }: Deps,
+  { jobs, settings, database, company, keys, answerKeys, folder, openFile, log, pollMs, now }: Deps,
 ): Promise<{ mailer: Mailer; inbox: Inbox }> {
   const { smtpUrl, mailFrom, notifyEmail, imap } = settings
   const outbox = createOutbox({ database, keys, now })
@@ -71,5 +73,6 @@ export async function registerMail(
     canSend: transport !== undefined,
     now,
   })
-  return { mailer, inbox: registerInbox(app, { settings, database, answerAddresses, log, pollMs, now }) }
+  const inbox = registerInbox(app, { settings, database, answerAddresses, folder, log, pollMs, now })
+  return { mailer, inbox }
 }

@@ -62,8 +62,12 @@ export function createMailer({
     /** The emails that wait since the mail server does not take them; undefined when none does for long. */
     delayed: async (): Promise<DelayedEmails | undefined> => (canSend ? outbox.findDelayed() : undefined),
 
-    /** The address that brings answers about a record into its timeline; undefined where no mailbox is set up. */
-    answerAddress: (id: string): string | undefined => answerAddresses?.addressFor(id),
+    /**
+     * The address that brings answers about a record into its timeline; undefined where no mailbox is set up.
+     * @param accountId of the colleague who alone gets this address, which proves later that the answer is theirs
+     */
+    answerAddress: (id: string, accountId?: string): string | undefined =>
+      answerAddresses?.addressFor(id, accountId),
 
     /** Emails `NOTIFY_EMAIL`; does nothing where that is unset. @param replyTo address that replies go to */
     async sendToCompany(trx: Trx, email: Email, replyTo?: string): Promise<void> {

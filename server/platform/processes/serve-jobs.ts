@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { JobAnswer } from './worker-pool.ts'
 
-/** Lets the server go first. */
-function lowerPriority(): void {
-  try {
-    setPriority(10)
-  } catch {
-    // a seccomp filter or a container may refuse the call: the work is done at the usual priority
+/** Lets the server go first, also when memory runs out: Linux then ends the process with the highest score (man 5 proc_pid_oom_score_adj). */
+function yieldToServer(): void {
+  // a seccomp filter or a container may refuse either, and other systems have no such score
+  for (const step of [() => setPriority(10), () => writeFileSync('/proc/self/oom_score_adj', '500')]) {
+    try {
+      step()
+    } catch {
+      // the work is done all the same
+    }
   }
 }
 
@@ -16,7 +20,7 @@ function lowerPriority(): void {
  */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const answer = (message: JobAnswer<Result>) => process.send!(message)
-  lowerPriority()
+  yieldToServer()
   process.on('disconnect', () => process.exit())
   process.on('message', ({ id, job }: { id: number; job: Job }) => {
     work(job).then(

@@ -258,6 +258,13 @@ export const settingsSchema = {
     whenUnset: 'user of IMAP_URL',
     example: 'desk@example.com',
   },
+  MAIL_AUTH_SERVER: {
+    schema: text.regex(/^[^\s;"()]+$/),
+    rule: 'must be the name that the mail server puts first into Authentication-Results, like mx.example.com',
+    meaning: 'Mail server whose Authentication-Results prove that a colleague sent a mail from their address',
+    whenUnset: 'only their own tagged address proves it',
+    example: 'mx.example.com',
+  },
   TRUST_PROXY: {
     schema: proxies,
     rule: 'must be a number of proxies, a comma-separated list of their addresses, or none',

@@ -34,8 +34,17 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   notifyEmail: string | undefined
-  /** The mailbox that answers come to; `address` is where they are sent, undefined for the user of it. */
-  imap: (MailboxAddress & { isPlainAllowed: boolean; address: string | undefined }) | undefined
+  /**
+   * The mailbox that answers come to; `address` is where they are sent, undefined for the user of it, and `authServer` the mail server that
+   * says which senders are authentic.
+   */
+  imap:
+    | (MailboxAddress & {
+        isPlainAllowed: boolean
+        address: string | undefined
+        authServer: string | undefined
+      })
+    | undefined
   trustProxy: number | string[] | false
   /** IANA name; undefined for the reader's own, and UTC in the log. */
   timeZone: string | undefined
@@ -114,7 +123,12 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     notifyEmail: read('NOTIFY_EMAIL'),
-    imap: imap && { ...imap, isPlainAllowed: read('IMAP_WITHOUT_TLS'), address: read('ANSWER_ADDRESS') },
+    imap: imap && {
+      ...imap,
+      isPlainAllowed: read('IMAP_WITHOUT_TLS'),
+      address: read('ANSWER_ADDRESS'),
+      authServer: read('MAIL_AUTH_SERVER'),
+    },
     trustProxy: read('TRUST_PROXY') ?? false,
     timeZone: read('TIME_ZONE'),
     logLevel: read('LOG_LEVEL'),
@@ -137,7 +151,8 @@ export function readSettings(env: Environment): Settings {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   if (settings.databaseReadUrl && !settings.databaseUrl)
     problems.push('DATABASE_READ_URL needs DATABASE_URL beside it.')
-  if (env['ANSWER_ADDRESS']?.trim() && !imap) problems.push('ANSWER_ADDRESS needs IMAP_URL beside it.')
+  for (const name of ['ANSWER_ADDRESS', 'MAIL_AUTH_SERVER'])
+    if (env[name]?.trim() && !imap) problems.push(`${name} needs IMAP_URL beside it.`)
   if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxAnswerName)
     problems.push(
       `ANSWER_ADDRESS must be set, since the user of IMAP_URL has more than ${maxAnswerName} characters before its @.`,

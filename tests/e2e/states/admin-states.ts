@@ -61,7 +61,7 @@ const answers = (['person', 'automatic', 'bounce', 'colleague', 'person'] as con
     origin,
     quoteStart: index < 3 ? 19 : null,
     bytes: 41_000_000,
-    notes: index === 4 ? ['cut', 'too-large', 'unreadable'] : [],
+    notes: index === 4 ? ['cut', 'too-large', 'too-complex', 'unreadable', 'unproven'] : [],
     refused:
       index === 4
         ? [

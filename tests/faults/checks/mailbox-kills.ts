@@ -25,22 +25,29 @@ async function waitUntilRead(mailbox: Mailbox): Promise<boolean> {
   return false
 }
 
+/** Starts a server with a mailbox and an enquiry. @returns also whom answers to it come from and go to */
+async function startWithMailbox(dataDir: string) {
+  const mailbox = await startImapServer()
+  const env = { IMAP_URL: mailbox.url, APP_SECRET: appSecret, SEED_DEMO: 'false' }
+  const server = await startServer({ dataDir, env })
+  await server.ready()
+  const email = 'ann@example.com'
+  const form = new URLSearchParams({ name: 'Ann', email, project: 'A site' })
+  await fetch(`${server.base}/api/contact`, { method: 'POST', body: form })
+  const database = openSqliteBesideServer(dataDir)
+  const { id } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+  const keys = await loadSigningKeys({ dataDir, appSecret })
+  const to = createAnswerAddresses(mailbox.user, keys.withFormer('answers')).addressFor(id)!
+  return { server, mailbox, env, database, email, to }
+}
+
 async function killWhileTaking({ rounds, onProgress }: CheckOptions): Promise<Outcome> {
   return withTemporaryFolder(async (dataDir) => {
-    const mailbox = await startImapServer()
-    const env = { IMAP_URL: mailbox.url, APP_SECRET: appSecret, SEED_DEMO: 'false' }
     const failures: string[] = []
     const random = randomNumbers()
-    let server = await startServer({ dataDir, env })
-    await server.ready()
-    const email = 'ann@example.com'
-    const form = new URLSearchParams({ name: 'Ann', email, project: 'A site' })
-    await fetch(`${server.base}/api/contact`, { method: 'POST', body: form })
-    const database = openSqliteBesideServer(dataDir)
+    const { mailbox, env, database, email, to, ...started } = await startWithMailbox(dataDir)
     const { query } = database
-    const { id } = await query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
-    const keys = await loadSigningKeys({ dataDir, appSecret })
-    const to = createAnswerAddresses(mailbox.user, keys.withFormer('answers')).addressFor(id)!
+    let { server } = started
 
     const texts: string[] = []
     const deliver = () => {
@@ -75,6 +82,42 @@ async function killWhileTaking({ rounds, onProgress }: CheckOptions): Promise<Ou
     await server.kill()
     await mailbox.close()
     return { figures: { kills: rounds, mails: texts.length, 'lost or twice': failures.length }, failures }
+  })
+}
+
+/** Kills a server in the middle of the same mail three times, as one that exhausts its memory would be. */
+export async function killByMail(): Promise<Outcome> {
+  return withTemporaryFolder(async (dataDir) => {
+    const { mailbox, env, database, email, to, ...started } = await startWithMailbox(dataDir)
+    let { server } = started
+    let [kills, fetches] = [0, 0]
+    let reading = Promise.withResolvers<void>()
+    mailbox.interruptWith((command) => {
+      // the first fetch of a process lists the mails, the second reads one
+      if (kills === 3 || command !== 'UID FETCH' || (fetches += 1) !== 2) return undefined
+      reading.resolve()
+      return 'stall'
+    })
+    for (const text of ['It ends the server', 'After it'])
+      mailbox.deliver(mail({ to, email, letter: '' }, {}, text))
+    while (kills < 3) {
+      await reading.promise
+      await server.kill()
+      kills += 1
+      fetches = 0
+      reading = Promise.withResolvers<void>()
+      server = await startServer({ dataDir, env })
+    }
+    await server.ready()
+    const failures = (await waitUntilRead(mailbox)) ? [] : [`${mailbox.unread()} mails were not taken`]
+    const answers = database.query.selectFrom('entries').select(['text', 'data']).where('kind', '=', 'answer')
+    const [first, next] = await answers.orderBy('at').execute()
+    if (!first?.data.notes?.includes('unreadable')) failures.push('the mail is not kept as it came')
+    if (next?.text !== 'After it') failures.push('the mail after it is not there')
+    await database.close()
+    await server.kill()
+    await mailbox.close()
+    return { figures: {}, failures }
   })
 }
 

@@ -76,8 +76,11 @@ export async function startImapServer({
     const parts: Buffer[] = [Buffer.from(`* ${sequence} FETCH (UID ${mail.uid} `)]
     if (items.includes('FLAGS')) parts.push(Buffer.from(`FLAGS (${[...mail.flags].join(' ')}) `))
     const end = mail.raw.indexOf('\r\n\r\n')
-    if (items.includes('BODY.PEEK[HEADER]'))
-      parts.push(...literal('BODY[HEADER]', end < 0 ? mail.raw : mail.raw.subarray(0, end + 4)))
+    const headerLength = /BODY\.PEEK\[HEADER\]<0\.(\d+)>/.exec(items)?.[1]
+    if (headerLength !== undefined) {
+      const header = end < 0 ? mail.raw : mail.raw.subarray(0, end + 4)
+      parts.push(...literal('BODY[HEADER]<0>', header.subarray(0, Number(headerLength))))
+    }
     const [, start, length] = /BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?/.exec(items) ?? []
     if (start !== undefined)
       parts.push(

@@ -47,6 +47,12 @@ export function Answer({ entry, statusLabel }: Props) {
           {title}
         </p>
       )}
+      {notes.includes('unproven') && !isContact && (
+        <p className="text-small text-muted">
+          This is the address of a colleague, but nothing proves that they sent this mail. Treat it as one
+          from outside.
+        </p>
+      )}
       {notes.includes('unreadable') && (
         <p className="text-small text-muted">
           This mail could not be read. It is shown as it came, and is attached as it came.
@@ -82,6 +88,12 @@ export function Answer({ entry, statusLabel }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {notes.includes('too-complex') && (
+        <p className="text-small text-muted">
+          This mail is too complex to be read whole. Its beginning is shown, and all of it is attached as it
+          came.
+        </p>
       )}
       {notes.includes('too-large') && (
         <p className="text-small text-muted">

@@ -7,21 +7,30 @@ const newBytes = randomBytesFrom(randomNumbers())
 const [key, former, foreign] = [newBytes(32), newBytes(32), newBytes(32)]
 const addresses = createAnswerAddresses('desk@example.com', [key, former])
 const id = '00000000-0000-4000-8000-00000000002a'
+const [kim, lee] = ['1a2b3c4d-0000-4000-8000-000000000001', '1a2b3c4e-0000-4000-8000-000000000001']
+const recordsIn = (text: string) => addresses.tagsIn(text).map(({ recordId }) => recordId)
 
 test('an answer address names its record, whatever case a mail server makes of it', () => {
   const address = addresses.addressFor(id)!
   expect(address).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
-  expect(addresses.recordsIn(`"Desk" <${address.toUpperCase()}>, other@example.com, ${address}`)).toEqual([
-    id,
-  ])
+  expect(recordsIn(`"Desk" <${address.toUpperCase()}>, other@example.com, ${address}`)).toEqual([id])
 })
 
 test('an address signed with the key before the last change is known, a forged one is not', () => {
   const old = createAnswerAddresses('desk@example.com', [former]).addressFor(id)!
-  expect(addresses.recordsIn(old)).toEqual([id])
+  expect(recordsIn(old)).toEqual([id])
   const forged = createAnswerAddresses('desk@example.com', [foreign]).addressFor(id)!
   const changed = addresses.addressFor(id)!.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
-  expect(addresses.recordsIn(`${forged} ${changed} desk+${'z'.repeat(38)}@example.com`)).toEqual([])
+  expect(recordsIn(`${forged} ${changed} desk+${'z'.repeat(38)}@example.com`)).toEqual([])
+})
+
+test('the address of one colleague names the record and proves who that is, in contrast to the one that all get', () => {
+  const [tag] = addresses.tagsIn(addresses.addressFor(id, kim)!)
+  expect([tag!.recordId, tag!.isOf(kim), tag!.isOf(lee)]).toEqual([id, true, false])
+  const [common] = addresses.tagsIn(addresses.addressFor(id)!)
+  expect([common!.recordId, common!.isOf(kim)]).toEqual([id, false])
+  const longest = createAnswerAddresses(`${'x'.repeat(19)}@example.com`, [key]).addressFor(id, kim)!
+  expect(longest.indexOf('@')).toBe(64)
 })
 
 test('without a mailbox there is no answer address', () => {

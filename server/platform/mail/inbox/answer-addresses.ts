@@ -3,60 +3,81 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Bytes of the signature. Whoever guesses one can write into one timeline, and the mail server limits how often they try. */
 const signatureBytes = 8
 const idBytes = 16
-/** Digits and letters of a token, which is in one case, since mail servers may change it. */
+/** Of the id of an account, which tell the people of a site apart. */
+const personBytes = 4
+/** Digits and letters of a token, which is in one case, since mail servers may change it: for everybody, and for one person. */
 const tokenLength = 38
+const personalTokenLength = 44
 
 /** Longest part of an address before its `@` that a tag and its separator fit behind (RFC 5321, 4.5.3.1.1). */
-export const maxAnswerName = 64 - tokenLength - 1
+export const maxAnswerName = 64 - personalTokenLength - 1
 
-const token = new RegExp(String.raw`\+([0-9a-z]{${tokenLength}})@`, 'gi')
+const token = new RegExp(String.raw`\+([0-9a-z]{${personalTokenLength}}|[0-9a-z]{${tokenLength}})@`, 'gi')
+/** Tokens that are verified of one text; a mail to more records is none of a person. */
+const maxTokens = 50
 
-const toDigits = (bytes: Buffer) =>
+const toDigits = (bytes: Buffer, length: number) =>
   BigInt(`0x${bytes.toString('hex')}`)
     .toString(36)
-    .padStart(tokenLength, '0')
+    .padStart(length, '0')
 
 function fromDigits(digits: string): Buffer | undefined {
+  const bytes = idBytes + signatureBytes + (digits.length === personalTokenLength ? personBytes : 0)
   let value = 0n
   for (const digit of digits.toLowerCase()) value = value * 36n + BigInt(Number.parseInt(digit, 36))
-  const hex = value.toString(16).padStart(2 * (idBytes + signatureBytes), '0')
-  return hex.length > 2 * (idBytes + signatureBytes) ? undefined : Buffer.from(hex, 'hex')
+  const hex = value.toString(16).padStart(2 * bytes, '0')
+  return hex.length > 2 * bytes ? undefined : Buffer.from(hex, 'hex')
 }
 
+const toBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** What an answer address says: the record, and to whom alone it was given. */
+export type AnswerTag = { recordId: string; isOf(accountId: string): boolean }
 
 export type AnswerAddresses = ReturnType<typeof createAnswerAddresses>
 
 /**
- * Addresses that answers to mails come back to (RFC 5233): `desk+token@example.com`, whose token names a record and is signed.
+ * Addresses that answers to mails come back to (RFC 5233): `desk+token@example.com`, whose token names a record, and an account where the
+ * address is for one colleague, and is signed.
  * @param address of the mailbox; undefined where none is set up
  * @param keys the first signs, all verify
  */
 export function createAnswerAddresses(address: string | undefined, keys: readonly [Buffer, ...Buffer[]]) {
-  const signatureOf = (id: Buffer, key: Buffer) =>
-    createHmac('sha256', key).update(id).digest().subarray(0, signatureBytes)
+  const signatureOf = (named: Buffer, key: Buffer) =>
+    createHmac('sha256', key).update(named).digest().subarray(0, signatureBytes)
 
   return {
-    /** The address for answers about a record. @param id UUID. @returns undefined where no mailbox is set up */
-    addressFor(id: string): string | undefined {
+    /**
+     * The address for answers about a record.
+     * @param id UUID
+     * @param accountId of the colleague who alone gets the address: whoever writes to it has read that mail
+     * @returns undefined where no mailbox is set up
+     */
+    addressFor(id: string, accountId?: string): string | undefined {
       if (address === undefined) return undefined
-      const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+      const person = accountId ? toBytes(accountId).subarray(0, personBytes) : Buffer.alloc(0)
+      const named = Buffer.concat([toBytes(id), person])
       const at = address.lastIndexOf('@')
-      const digits = toDigits(Buffer.concat([bytes, signatureOf(bytes, keys[0])]))
+      const signed = Buffer.concat([named, signatureOf(named, keys[0])])
+      const digits = toDigits(signed, accountId ? personalTokenLength : tokenLength)
       return `${address.slice(0, at)}+${digits}${address.slice(at)}`
     },
 
-    /** The ids of the records whose addresses are in a text, such as the recipients of a mail; forged ones are left out. */
-    recordsIn(text: string): string[] {
-      const records = [...text.matchAll(token)].flatMap(([, digits]) => {
-        const bytes = fromDigits(digits!)
+    /** What the addresses in a text say, such as the recipients of a mail; forged ones are left out. */
+    tagsIn(text: string): AnswerTag[] {
+      const tokens = new Set(Array.from(text.matchAll(token), ([, digits]) => digits!.toLowerCase()))
+      return [...tokens].slice(0, maxTokens).flatMap((digits) => {
+        const bytes = fromDigits(digits)
         if (!bytes) return []
-        const id = bytes.subarray(0, idBytes)
-        const isSigned = keys.some((key) => timingSafeEqual(bytes.subarray(idBytes), signatureOf(id, key)))
-        return isSigned ? [toUuid(id)] : []
+        const [named, signature] = [bytes.subarray(0, -signatureBytes), bytes.subarray(-signatureBytes)]
+        if (!keys.some((key) => timingSafeEqual(signature, signatureOf(named, key)))) return []
+        const person = named.subarray(idBytes)
+        const isOf = (accountId: string) =>
+          person.length > 0 && toBytes(accountId).subarray(0, personBytes).equals(person)
+        return [{ recordId: toUuid(named.subarray(0, idBytes)), isOf }]
       })
-      return [...new Set(records)]
     },
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
-import { maxMailBytes } from '#contract/letters/limits.ts'
+import { mebibyte } from '#contract/limits.ts'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
 import { tlsErrorCodes } from '#server/platform/mail/tls-error-codes.ts'
+import { maxHeaderBytes } from './mail-headers.rules.ts'
 import { isLoopback, type MailboxAddress } from './mailbox-url.rules.ts'
 
 /** Why a mailbox cannot be read, without what the mail server says of the account. */
@@ -15,7 +16,7 @@ export class InboxError extends Error {
   }
 }
 
-/** A mail in a mailbox before it is read: the lines of its header, and its size in bytes. */
+/** A mail in a mailbox before it is read: the beginning of its header, and its size in bytes. */
 export type ListedMail = { uid: number; header: Buffer; bytes: number }
 
 /** A folder that is open. UIDs are valid together with its `uidValidity` (RFC 3501, 2.3.1.1). Its functions throw InboxError. */
@@ -24,8 +25,10 @@ export type InboxConnection = Awaited<ReturnType<typeof openImapConnection>>
 const connectTimeoutMs = 15_000
 /** A server that says nothing for this long (ms) in the middle of a command is gone. */
 const silenceTimeoutMs = 60_000
-/** Beyond a mail itself, for the lines around it. */
-const maxResponseBytes = maxMailBytes + 8 * 1024 * 1024
+/** A mail is read in pieces of this size (bytes), so that its size costs no memory. */
+const pieceBytes = mebibyte
+/** Beyond a piece itself, for the lines around it. */
+const maxResponseBytes = 8 * mebibyte
 
 const unreachableCodes = /^(E[A-Z]+|NoConnection|CONNECT_TIMEOUT|GREETING_TIMEOUT|ClosedAfterConnectText)$/
 const upgradeCodes = /^(UPGRADE_TIMEOUT|ClosedAfterConnectTLS)$/
@@ -131,7 +134,8 @@ export async function openImapConnection(
     /** Reads what says where mails belong. Those that have gone meanwhile are left out. */
     list: (uids: number[]): Promise<ListedMail[]> =>
       run(async () => {
-        const found = await client.fetchAll(uids.join(','), { uid: true, headers: true, size: true }, uid)
+        const bodyParts = [{ key: 'HEADER', start: 0, maxLength: maxHeaderBytes }]
+        const found = await client.fetchAll(uids.join(','), { uid: true, bodyParts, size: true }, uid)
         return found
           .map((mail) => ({
             uid: mail.uid,
@@ -141,12 +145,19 @@ export async function openImapConnection(
           .toSorted((one, other) => one.uid - other.uid)
       }),
 
-    /** Reads a mail, or its beginning. @returns undefined when it has gone */
-    read: (of: number, maxBytes: number): Promise<Buffer | undefined> =>
-      run(async () => {
-        const found = await client.fetchOne(String(of), { source: { start: 0, maxLength: maxBytes } }, uid)
-        return found ? found.source : undefined
-      }),
+    /** Reads a mail, or its beginning, in pieces; there are none when it has gone. */
+    async *read(of: number, maxBytes: number): AsyncGenerator<Buffer> {
+      for (let start = 0; start < maxBytes;) {
+        const source = { start, maxLength: Math.min(pieceBytes, maxBytes - start) }
+        const piece = await run(async () => {
+          const found = await client.fetchOne(String(of), { source }, uid)
+          return (found && found.source) || Buffer.alloc(0)
+        })
+        if (piece.length > 0) yield piece
+        if (piece.length < source.maxLength) return
+        start += piece.length
+      }
+    },
 
     /** Marks mails as read. @returns whether the server did */
     mark: (uids: number[]): Promise<boolean> =>

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
@@ -6,10 +8,20 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log/log.ts'
+import type { Uploads } from '#server/platform/files/uploads.ts'
+import type { AnswerTag } from './answer-addresses.ts'
 import { InboxError, type InboxConnection, type ListedMail } from './imap-connection.ts'
 import type { InboxStore, KnownMailbox } from './inbox.store.ts'
-import type { MailHead, ReceivedMail } from './received-mail.ts'
-import { contentHashOf, maxReportBytes, readHead, readMail } from './received-mail.ts'
+import { ownMessageIdsIn } from './mail-headers.rules.ts'
+import type { MailReader } from './mail-reader.ts'
+import {
+  contentHashOf,
+  maxReportBytes,
+  readAsItCame,
+  readHead,
+  type MailHead,
+  type ReceivedMail,
+} from './received-mail.ts'
 
 /** The record that a mail belongs to. */
 type MailSubject = Pick<Tables['receivedMails'], 'subjectKind' | 'subjectId'>
@@ -24,10 +36,12 @@ export type MailReceiver = {
   find(named: string[], head: Pick<MailHead, 'messageId' | 'answered'>): Promise<MailSubject | undefined>
   /**
    * Stores a mail. Calls `take` in the transaction that stores it, and stores nothing where that is false: the mail was taken before.
+   * @param isToAddressOf whether it was sent to the address that an account alone was given for the record
    */
   store(
     subject: MailSubject,
     mail: ReceivedMail,
+    isToAddressOf: (accountId: string) => boolean,
     take: (trx: Transaction<Tables>) => Promise<boolean>,
   ): Promise<void>
 }
@@ -67,7 +81,10 @@ const isUnavailable = (error: unknown) => databaseErrorKind(error) === 'unavaila
 type Deps = {
   store: InboxStore
   receivers: readonly MailReceiver[]
-  recordsIn: (recipients: string) => string[]
+  tagsIn: (recipients: string) => AnswerTag[]
+  reader: Pick<MailReader, 'read'>
+  /** stores mails while they are read */
+  spool: Pick<Uploads, 'receive'>
   /** @throws InboxError */
   open: (signal: AbortSignal) => Promise<InboxConnection>
   log: Logger
@@ -78,11 +95,20 @@ type Deps = {
  * Takes mails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
  * and remembered by its content, so that none is taken twice. What belongs to no record stays as it is.
  */
-export function createInboxWorker({ store, receivers, recordsIn, open, log, pollMs = defaultPollMs }: Deps) {
+export function createInboxWorker({
+  store,
+  receivers,
+  tagsIn,
+  reader,
+  spool,
+  open,
+  log,
+  pollMs = defaultPollMs,
+}: Deps) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** How often a mail could not be stored, by its UID. */
-  const attempts = new Map<number, number>()
+  /** The UIDs of mails that this process could not take. */
+  const untaken = new Set<number>()
   /** Whether this process has read what another one, or an earlier version, could not take. */
   let hasTriedAgain = false
   let connection: InboxConnection | undefined
@@ -103,47 +129,83 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
     return undefined
   }
 
-  /** The record of a mail. A mail server names ours in the text of its report alone. */
+  /**
+   * The record of a mail, and the tags of its recipients. A mail server names ours in the text of its report alone. This is for mails that
+   * anybody has sent, so it searches texts of bounded size and parses nothing.
+   */
   const findSubject = async (inbox: InboxConnection, { uid, header }: ListedMail) => {
-    const head = await readHead(header)
-    const subject = await find(recordsIn(head.recipients), head)
-    if (subject || !head.isReport) return subject
-    const beginning = await inbox.read(uid, maxReportBytes)
-    if (!beginning) return undefined
-    const { bounce } = await readMail(beginning, beginning.length)
-    return find(recordsIn(beginning.toString('latin1')), {
-      messageId: '',
-      answered: bounce?.messageIds ?? [],
-    })
+    const head = readHead(header)
+    const search = async (text: string, mails: Parameters<MailReceiver['find']>[1]) => {
+      const tags = tagsIn(text)
+      const named = [...new Set(tags.map(({ recordId }) => recordId))]
+      const subject = await find(named, mails)
+      return subject && { subject, tags }
+    }
+    const found = await search(head.recipients, head)
+    if (found || !head.isReport) return found
+    const report = (await buffer(inbox.read(uid, maxReportBytes))).toString('latin1')
+    return search(report, { messageId: '', answered: ownMessageIdsIn(report) })
   }
 
-  /** Takes a mail into its record. @returns whether it belongs to one */
-  const take = async (inbox: InboxConnection, listed: ListedMail): Promise<boolean> => {
-    const { uid, bytes } = listed
-    const subject = await findSubject(inbox, listed)
-    if (!subject) return false
-    const source = await inbox.read(uid, bytes > maxMailBytes ? beginningBytes : maxMailBytes)
-    if (!source) return false
-    const contentHash = contentHashOf(source)
-    if (await store.isTaken(contentHash)) return true
-    const mail = await readMail(source, Math.max(bytes, source.length))
-    const taken = { ...subject, contentHash, uidValidity: inbox.uidValidity, uid }
-    const receiver = receivers.find(({ subjectKind }) => subjectKind === subject.subjectKind)!
-    await receiver.store(subject, mail, (trx) => store.take(trx, taken))
-    // not where its record has just gone, or where another process reads the mailbox by now
-    return store.isTaken(contentHash)
-  }
-
-  /** The same for one that may fail. One that fails several times stays in the mailbox, and no longer keeps the others waiting. */
-  const tryToTake = async (inbox: InboxConnection, listed: ListedMail): Promise<boolean> => {
+  /** Takes a mail into its record. @param isUnread takes it as it came @returns whether its record has it */
+  const take = async (
+    inbox: InboxConnection,
+    { uid, bytes }: ListedMail,
+    { subject, tags }: { subject: MailSubject; tags: AnswerTag[] },
+    isUnread: boolean,
+  ): Promise<boolean> => {
+    const { uidValidity } = inbox
+    const pieces = inbox.read(uid, bytes > maxMailBytes ? beginningBytes : maxMailBytes)
+    const source = await spool.receive(pieces, maxMailBytes)
+    if (!source?.size) return false
+    const files: string[] = []
     try {
-      return await take(inbox, listed)
+      const contentHash = await contentHashOf(source.path)
+      if (await store.isTaken(contentHash)) return true
+      const size = Math.max(bytes, source.size)
+      const mail = await (isUnread ? readAsItCame(source, size) : reader.read(source, size, signal))
+      files.push(...mail.files.flatMap(({ path }) => path ?? []))
+      const receiver = receivers.find(({ subjectKind }) => subjectKind === subject.subjectKind)!
+      const ofRecord = tags.filter(({ recordId }) => recordId === subject.subjectId)
+      const isToAddressOf = (accountId: string) => ofRecord.some((tag) => tag.isOf(accountId))
+      const taken = { ...subject, contentHash, uidValidity, uid }
+      await receiver.store(subject, mail, isToAddressOf, (trx) => store.take(trx, taken))
+      // not where its record has just gone, or where another process reads the mailbox by now
+      return store.isTaken(contentHash)
+    } finally {
+      await source.discard()
+      for (const path of files) await rm(path, { force: true })
+    }
+  }
+
+  /**
+   * The same for one that may fail, or end this process. After several attempts it is taken as it came; if that fails too, it stays in the
+   * mailbox and no longer keeps the others waiting.
+   */
+  const tryToTake = async (inbox: InboxConnection, listed: ListedMail): Promise<boolean> => {
+    const { uid } = listed
+    const { uidValidity } = inbox
+    // one whose record cannot be found is not tried again
+    let attempt = maxAttempts + 1
+    try {
+      const found = await findSubject(inbox, listed)
+      if (!found) return false
+      attempt = await store.addAttempt(uidValidity, uid)
+      const isTaken = await take(inbox, listed, found, attempt > maxAttempts)
+      await store.forgetAttempts(uidValidity, uid)
+      return isTaken
     } catch (error) {
-      const { uid } = listed
-      const isOfMail = !failureOf(error) && !isUnavailable(error)
-      attempts.set(uid, isOfMail ? (attempts.get(uid) ?? 0) + 1 : 0)
-      if (attempts.get(uid)! < maxAttempts) throw error
+      const isOfMail = !signal.aborted && !failureOf(error) && !isUnavailable(error)
+      if (isOfMail && attempt < maxAttempts) throw error
+      if (isOfMail && attempt === maxAttempts) {
+        log.warn({ err: error, uid }, 'a mail cannot be read, and is taken as it came')
+        return tryToTake(inbox, listed)
+      }
+      // the next process tries again; other errors say nothing about the mail
+      await store.forgetAttempts(uidValidity, uid).catch(() => {})
+      if (!isOfMail) throw error
       log.error({ err: error, uid }, 'a mail cannot be taken out of the mailbox and stays there')
+      untaken.add(uid)
       return false
     }
   }
@@ -158,7 +220,7 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
    */
   const readNew = async (inbox: InboxConnection, known: KnownMailbox) => {
     const isKnown = known.uidValidity === inbox.uidValidity
-    if (!isKnown) attempts.clear()
+    if (!isKnown) untaken.clear()
     const isAgain = !isKnown || known.reread !== '' || (known.untaken > 0 && !hasTriedAgain)
     const added = isKnown ? await inbox.listAfter(known.lastUid) : []
     const uids = isAgain ? inOrder([...added, ...(await inbox.listUnread())]) : added
@@ -183,8 +245,8 @@ export function createInboxWorker({ store, receivers, recordsIn, open, log, poll
       await store.advance(inbox.uidValidity, Math.max(inbox.nextUid - 1, ...uids.slice(-1)))
     hasTriedAgain = true
     const unread = await inbox.listUnread()
-    const untaken = unread.filter((uid) => (attempts.get(uid) ?? 0) >= maxAttempts).length
-    await store.succeed({ unmatched: unread.length - untaken, untaken }, known.reread)
+    const left = unread.filter((uid) => untaken.has(uid)).length
+    await store.succeed({ unmatched: unread.length - left, untaken: left }, known.reread)
   }
 
   /** Reads the mailbox once. @returns how long to wait (ms) where no server tells of news */

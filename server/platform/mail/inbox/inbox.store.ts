@@ -109,6 +109,34 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
       return (await found.executeTakeFirst()) !== undefined
     },
 
+    /**
+     * Records that a mail is about to be read, so that it counts also where it ends this process.
+     * @returns how often that was so
+     */
+    async addAttempt(uidValidity: string, uid: number): Promise<number> {
+      const { attempts } = await query
+        .insertInto('mailAttempts')
+        .values({ mailbox: name, uidValidity, uid, attempts: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['mailbox', 'uidValidity', 'uid'])
+            .doUpdateSet((eb) => ({ attempts: eb('mailAttempts.attempts', '+', 1) })),
+        )
+        .returning('attempts')
+        .executeTakeFirstOrThrow()
+      return attempts
+    },
+
+    /** Forgets the attempts at a mail: it was taken, or they say nothing about it. */
+    async forgetAttempts(uidValidity: string, uid: number): Promise<void> {
+      await query
+        .deleteFrom('mailAttempts')
+        .where('mailbox', '=', name)
+        .where('uidValidity', '=', uidValidity)
+        .where('uid', '=', uid)
+        .execute()
+    },
+
     /** UIDs of taken mails that the mailbox has not marked as read yet. */
     async listUnmarked(uidValidity: string): Promise<number[]> {
       const rows = await query
@@ -135,6 +163,12 @@ export function createInboxStore({ database, now, isOnlyProcess }: Deps, name: s
     /** Records how far the mailbox is read. */
     async advance(uidValidity: string, lastUid: number): Promise<void> {
       await own().set({ uidValidity, lastUid }).execute()
+      // those of a folder that was made anew since
+      await query
+        .deleteFrom('mailAttempts')
+        .where('mailbox', '=', name)
+        .where('uidValidity', '!=', uidValidity)
+        .execute()
     },
 
     /** Lets the process that reads the mailbox read again what was left unread: some of it may belong to a record by now. */

@@ -4,17 +4,24 @@ import type { Transaction } from 'kysely'
 import type { InboxState } from '#contract/outbox/outbox.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { openUploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { AnswerAddresses } from './answer-addresses.ts'
 import { openImapConnection } from './imap-connection.ts'
 import { createInboxStore, mailboxNameOf } from './inbox.store.ts'
 import { createInboxWorker, type MailReceiver } from './inbox-worker.ts'
+import { createMailReader } from './mail-reader.ts'
+
+/** Share of the disk that stays free for the database while mails are read. */
+const minFreeShare = 0.01
 
 type Deps = {
   settings: Pick<Settings, 'imap' | 'databaseUrl'>
   database: Database
   answerAddresses: AnswerAddresses
+  /** folder for mails that are being read, and their files */
+  folder: string
   log: Logger
   /** how often the mailbox is read whose server tells of no news (ms) */
   pollMs?: number | undefined
@@ -26,7 +33,7 @@ export type Inbox = ReturnType<typeof registerInbox>
 /** Reads the mailbox that answers come to, for as long as the server runs. Without one nothing is read. */
 export function registerInbox(
   app: FastifyInstance,
-  { settings: { imap, databaseUrl }, database, answerAddresses, log, pollMs, now }: Deps,
+  { settings: { imap, databaseUrl }, database, answerAddresses, folder, log, pollMs, now }: Deps,
 ) {
   const store =
     imap &&
@@ -34,10 +41,14 @@ export function registerInbox(
 
   const receivers: MailReceiver[] = []
   if (imap && store) {
+    const reader = createMailReader({ log, folder, authServer: imap.authServer })
     const worker = createInboxWorker({
       store,
       receivers,
-      recordsIn: answerAddresses.recordsIn,
+      tagsIn: answerAddresses.tagsIn,
+      reader,
+      // mails come in where visitors can upload nothing any more
+      spool: openUploads(folder, minFreeShare),
       open: (signal) => openImapConnection(imap, signal),
       log,
       pollMs,
@@ -48,7 +59,10 @@ export function registerInbox(
     app.addHook('preClose', async () => {
       stopped = worker.stop()
     })
-    app.addHook('onClose', () => stopped)
+    app.addHook('onClose', async () => {
+      await stopped
+      reader.close()
+    })
   }
 
   return {

@@ -1,18 +1,73 @@
 import type { Header } from 'postal-mime'
 
+/** Most that is read of a header, in bytes: mail servers refuse longer ones, or cut them. */
+export const maxHeaderBytes = 128 * 1024
+const maxFields = 2_000
+
+/**
+ * Splits a header into its fields (RFC 5322, 2.2), with their lines as they came. It takes one pass, whatever is in it.
+ * @param header characters that stand for bytes
+ */
+export function rawFieldsIn(header: string): string[] {
+  const fields: string[] = []
+  let start = 0
+  for (let at = 0; at < header.length && fields.length < maxFields;) {
+    const next = header.indexOf('\n', at) + 1 || header.length
+    const isFolded = header[next] === ' ' || header[next] === '\t'
+    if (!isFolded) {
+      fields.push(header.slice(start, next).replace(/\r?\n$/, ''))
+      start = next
+    }
+    at = next
+  }
+  return fields
+}
+
+/** The fields of a header, unfolded, as a parser of mails gives them. */
+export const headersIn = (header: string): Header[] =>
+  rawFieldsIn(header).flatMap((field) => {
+    const colon = field.indexOf(':')
+    const originalKey = field.slice(0, colon).trim()
+    const value = field.slice(colon + 1).replace(/\r?\n/g, '')
+    return colon > 0 ? [{ key: originalKey.toLowerCase(), originalKey, value: value.trim() }] : []
+  })
+
+/** A name and an address that are longer are none. */
+const maxAddressLength = 1_000
+
+/** The first address in the value of a field, without the name beside it. */
+export function addressIn(value: string): string {
+  const beginning = value.slice(0, maxAddressLength)
+  const bracketed = /<([^<>\s@]+@[^<>\s]+)>/.exec(beginning)?.[1]
+  return bracketed ?? /(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/.exec(beginning)?.[0] ?? ''
+}
+
 /** The values of headers, in their order. @param names in lower case */
 export const valuesOf = (headers: readonly Header[], ...names: string[]): string[] =>
   headers.filter(({ key }) => names.includes(key)).map(({ value }) => value)
 
-const messageId = /<[^<>\s@]+@[^<>\s@]+>/g
+const messageId = /<[^<>\s@]+@[^<>\s]+>/g
 const maxIdLength = 250
-
 /** Each `Message-ID` in a text that is well-formed (RFC 5322, 3.6.4) and of usual length, once. */
-export function messageIdsIn(text: string): string[] {
+function messageIdsIn(text: string): string[] {
   return [...new Set(text.match(messageId))].filter(
     (id) => id.length <= maxIdLength && /^[\x21-\x7e]+$/.test(id),
   )
 }
+
+const ownId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/
+
+/** Most mails that one is looked up by: those of the longest conversations, and those that a report quotes. */
+const maxMails = 200
+
+/** The id of a mail of ours; undefined for another `Message-ID`. */
+export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
+
+/** Each `Message-ID` of ours in a text, once. */
+export const ownMessageIdsIn = (text: string): string[] =>
+  messageIdsIn(text)
+    .filter((id) => ownId.test(id))
+    .slice(0, maxMails)
 
 /** Headers that name the recipients of a mail, also those that mail servers add on its way. */
 const recipientNames = [
@@ -41,6 +96,6 @@ export function referencesOf(headers: readonly Header[]): MailReferences {
         ...messageIdsIn(valuesOf(headers, 'in-reply-to').join(' ')),
         ...messageIdsIn(valuesOf(headers, 'references').join(' ')).toReversed(),
       ]),
-    ],
+    ].slice(0, maxMails),
   }
 }

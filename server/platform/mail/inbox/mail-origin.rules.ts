@@ -1,5 +1,5 @@
 import type { Attachment, Header } from 'postal-mime'
-import { messageIdsIn, valuesOf } from './mail-headers.rules.ts'
+import { ownMessageIdsIn, valuesOf } from './mail-headers.rules.ts'
 
 const reporter = /^(mailer-daemon|postmaster|mail-daemon|microsoftexchange[\da-f]+)@/i
 const failureSubject =
@@ -42,10 +42,12 @@ export function isAutomatic(headers: readonly Header[]): boolean {
   )
 }
 
-/** What a mail server says of a mail of ours. `isFinal`: it has given up, in contrast to one that tries on. */
+/** What a mail server says of mails of ours. `isFinal`: it has given up, in contrast to one that tries on. */
 export type Bounce = { isFinal: boolean; reason: string; messageIds: string[] }
 
 const maxReasonLength = 300
+/** What is read of a delivery status (characters). */
+const maxStatusLength = 64_000
 
 /** The fields of a delivery status (RFC 3464, 2.1), each of the last recipient. */
 function statusFieldsIn(text: string): Map<string, string> {
@@ -73,7 +75,7 @@ const smtpReply = /\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b.*|\b5\d\d .*|\b[45]\.\
  */
 export function bounceOf(attachments: readonly Attachment[], text: string, source: string): Bounce {
   const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
-  const fields = status ? statusFieldsIn(textOf(status)) : undefined
+  const fields = status ? statusFieldsIn(textOf(status).slice(0, maxStatusLength)) : undefined
   const action = fields?.get('action')?.toLowerCase()
   const diagnostic = fields?.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '')
   const reason =
@@ -81,6 +83,6 @@ export function bounceOf(attachments: readonly Attachment[], text: string, sourc
   return {
     isFinal: action === undefined || action.startsWith('failed'),
     reason: reason.replace(/\s+/g, ' ').trim().slice(0, maxReasonLength).toWellFormed(),
-    messageIds: messageIdsIn(source),
+    messageIds: ownMessageIdsIn(source),
   }
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aMail } from '#tests/support/mails/a-mail.ts'
+import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
+import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
+
+const mailbox = await testImapServer()
+const { send, database, mailer } = await testApp({
+  env: { IMAP_URL: mailbox.url, MAIL_AUTH_SERVER: 'mx.example.com' },
+  mailPollMs: 100,
+})
+const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
+
+async function anEnquiry() {
+  const email = `${randomUUID()}@example.com`
+  await send('POST /api/contact', { body: enquiryTexts({ email }) })
+  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
+  const { id } = await row.executeTakeFirstOrThrow()
+  return { id, email, to: mailer.answerAddress(id)! }
+}
+
+const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 90_000, interval: 100 })
+
+const answersOf = (id: string, count: number) =>
+  eventually(async () => {
+    const { body } = await send(`GET /api/contact/${id}/timeline`, { authorization: kim.authorization })
+    const answers = body.entries.filter(({ kind }: { kind: string }) => kind === 'answer')
+    expect(answers).toHaveLength(count)
+    return answers
+  })
+
+test.each(hostileMails)(
+  'a mail with $name has an entry, as has the next mail',
+  async ({ raw, text, notes }) => {
+    const { id, email, to } = await anEnquiry()
+    const uid = mailbox.deliver(raw({ to, email, letter: '' }))
+    mailbox.deliver(aMail({ from: email, to, text: 'The next mail.' }))
+    const [hostile, next] = await answersOf(id, 2)
+    expect(hostile.text).toContain(text)
+    expect(hostile.answer.notes).toEqual(notes)
+    expect(next.text).toBe('The next mail.')
+    await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+    expect((await send('GET /health/live')).status).toBe(200)
+  },
+)
+
+test('a mail that is too complex is attached as it came', async () => {
+  const { id, email, to } = await anEnquiry()
+  const raw = hostileMails
+    .find(({ name }) => name === 'a header of folded lines')!
+    .raw({ to, email, letter: '' })
+  mailbox.deliver(raw)
+  const [answer] = await answersOf(id, 1)
+  expect(answer.answer.notes).toEqual(['too-complex'])
+  expect(answer.files).toMatchObject([{ name: 'message.eml', bytes: raw.length }])
+})
+
+test('a mail that was begun three times is kept as it came, whatever ended the process, and its attempts are forgotten', async () => {
+  const { id, email, to } = await anEnquiry()
+  const { name: mailboxName, uidValidity } = await eventually(() =>
+    database.query
+      .selectFrom('mailboxes')
+      .selectAll()
+      .where('uidValidity', '!=', '')
+      .executeTakeFirstOrThrow(),
+  )
+  const first = mailbox.deliver(aMail({}))
+  const attempts = { mailbox: mailboxName, uidValidity, uid: first + 1, attempts: 3 }
+  await database.query.insertInto('mailAttempts').values(attempts).execute()
+  const raw = aMail({ from: email, to, subject: 'A cause', text: 'What it says.' })
+  mailbox.deliver(raw)
+  mailbox.deliver(aMail({ from: email, to, text: 'The next mail.' }))
+  const [answer, next] = await answersOf(id, 2)
+  expect(answer).toMatchObject({ title: 'A cause', answer: { notes: ['unreadable'], sender: { email } } })
+  expect(answer.text).toContain('What it says.')
+  expect(answer.files).toMatchObject([{ name: 'message.eml', bytes: raw.length }])
+  expect(next.answer.notes).toEqual([])
+  await eventually(async () =>
+    expect(await database.query.selectFrom('mailAttempts').selectAll().execute()).toEqual([]),
+  )
+})
+
+const dmarc = (result: string, server = 'mx.example.com') =>
+  `Authentication-Results: ${server}; dmarc=${result} header.from=stratoworks.example`
+
+test.each([
+  ['without a proof', (id: string) => mailer.answerAddress(id)!, [], 'person'],
+  ['with a failed check', (id: string) => mailer.answerAddress(id)!, [dmarc('fail')], 'person'],
+  [
+    'with a check of their own below that of the mail server',
+    (id: string) => mailer.answerAddress(id)!,
+    [dmarc('none'), dmarc('pass')],
+    'person',
+  ],
+  [
+    'with a check of another server',
+    (id: string) => mailer.answerAddress(id)!,
+    [dmarc('pass', 'evil.example')],
+    'person',
+  ],
+  [
+    'to the address of another colleague',
+    (id: string) => mailer.answerAddress(id, randomUUID())!,
+    [],
+    'person',
+  ],
+  ['with a check that passed', (id: string) => mailer.answerAddress(id)!, [dmarc('pass')], 'colleague'],
+  [
+    'to the address that they alone were given',
+    (id: string) => mailer.answerAddress(id, kim.id)!,
+    [],
+    'colleague',
+  ],
+] as const)('a mail from the address of a colleague %s', async (_, addressOf, headers, origin) => {
+  const { id } = await anEnquiry()
+  mailbox.deliver(aMail({ from: `Kim Sales <${kim.email}>`, to: addressOf(id), headers: [...headers] }))
+  const [answer] = await answersOf(id, 1)
+  const isProven = origin === 'colleague'
+  expect(answer.answer).toMatchObject({ origin, isContact: false, notes: isProven ? [] : ['unproven'] })
+})

@@ -1,0 +1,53 @@
+import { domainToASCII } from 'node:url'
+import type { Header } from 'postal-mime'
+import { valuesOf } from './mail-headers.rules.ts'
+
+const maxLength = 8_000
+
+/** The statements of a field, without comments, which may nest, and quoted texts, which its sender may have written. */
+function statementsIn(value: string): string[] {
+  const statements = ['']
+  let [depth, isQuoted] = [0, false]
+  const beginning = value.slice(0, maxLength)
+  for (let at = 0; at < beginning.length; at += 1) {
+    const character = beginning[at]!
+    if (character === '\\') at += 1
+    else if (depth === 0 && character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '(') depth += 1
+    else if (character === ')') depth = Math.max(0, depth - 1)
+    else if (depth > 0) continue
+    else if (character === ';') statements.push('')
+    else statements[statements.length - 1] += character
+  }
+  return statements.map((statement) => statement.trim())
+}
+
+/** A domain in ASCII; undefined for what is none. */
+const domainIn = (text: string): string | undefined =>
+  domainToASCII(text.slice(text.lastIndexOf('@') + 1).toLowerCase()) || undefined
+
+/**
+ * Whether a mail server that is trusted says that the domain of an address sent a mail: DMARC passed for it, which is in the topmost
+ * `Authentication-Results` (RFC 8601, 2.2 and 5). Those below may be the sender's own.
+ * @param address of the only sender in `From`
+ * @param server as it names itself there; undefined where none is trusted
+ */
+export function isAuthentic(
+  headers: readonly Header[],
+  address: string,
+  server: string | undefined,
+): boolean {
+  const [results] = valuesOf(headers, 'authentication-results')
+  const isOneSender = valuesOf(headers, 'from').length === 1 && address.includes('@')
+  if (server === undefined || results === undefined || !isOneSender) return false
+  // a version may follow the name
+  const [name = '', ...statements] = statementsIn(results)
+  if (name.split(/\s/, 1)[0]!.toLowerCase() !== server.toLowerCase()) return false
+  const domain = domainIn(address)
+  return statements.some((statement) => {
+    const [, passed] =
+      /^dmarc(?:\/\d+)?\s*=\s*pass(?:\s.*?)?\sheader\.from\s*=\s*(\S+)/i.exec(statement) ?? []
+    return domain !== undefined && passed !== undefined && domainIn(passed) === domain
+  })
+}

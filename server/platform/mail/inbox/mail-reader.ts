@@ -1,0 +1,54 @@
+import { mebibyte } from '#contract/limits.ts'
+import { serverMessages } from '#contract/server-messages.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
+import type { MailJob } from './mail-worker.ts'
+import { readAsItCame, type MailSource, type ReceivedMail } from './received-mail.ts'
+
+export type MailReader = ReturnType<typeof createMailReader>
+
+/**
+ * Reads mails in a child process.
+ * @param folder for the files of mails
+ * @param authServer whose `Authentication-Results` are trusted
+ */
+export function createMailReader({
+  log,
+  ...places
+}: Pick<WorkerPoolOptions, 'log'> & Pick<MailJob, 'folder' | 'authServer'>) {
+  const pool = createWorkerPool<MailJob, ReceivedMail | 'disk-full'>({
+    name: 'mail',
+    module: new URL('./mail-worker.ts', import.meta.url),
+    maxWorkers: 1,
+    maxWaiting: 10,
+    heapBytes: 192 * mebibyte,
+    memoryBytes: 384 * mebibyte,
+    cpuMs: 10_000,
+    timeoutMs: 120_000,
+    log,
+  })
+  return {
+    /**
+     * Reads a mail that came in. Of one that takes too much time or memory, the beginning is read; one that crashes its process is shown as it
+     * came. The caller deletes its files.
+     * @param source the mail, or its beginning
+     * @param bytes size of the whole mail
+     * @throws HttpError 507 when the disk is full; another error where the process fails
+     */
+    async read({ path, size }: MailSource, bytes: number, signal: AbortSignal): Promise<ReceivedMail> {
+      const source = { path, size }
+      for (const isBeginning of [false, true]) {
+        const job: MailJob = { source, bytes, isBeginning, ...places }
+        const { result } = await pool.run(job, signal).catch((error: unknown) => {
+          signal.throwIfAborted()
+          throw new Error('the mail cannot be read', { cause: error })
+        })
+        if (result === 'disk-full') throw new HttpError(507, serverMessages.full)
+        if (result) return result
+      }
+      return readAsItCame(source, bytes)
+    },
+
+    close: pool.close,
+  }
+}
