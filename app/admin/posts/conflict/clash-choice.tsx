@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { comparePieces, type Piece } from '#app/admin/posts/history/compare-texts.rules.ts'
 import { Pieces } from '#app/admin/posts/history/pieces.tsx'
 import type { ClashTexts } from './clash-texts.rules.ts'
@@ -6,6 +6,8 @@ import type { Side } from './merge.rules.ts'
 
 type Props = {
   texts: ClashTexts
+  /** How many texts of all choices are compared. */
+  compared: number
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
@@ -13,7 +15,7 @@ type Props = {
 const names: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' }
 
 /** What both have made of something, of which one is chosen. */
-export function ClashChoice({ texts, chosen, onChoose }: Props) {
+export function ClashChoice({ texts, compared, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4 pt-2">
       <legend className="-mx-1 px-1 font-medium text-heading">{texts.label}</legend>
@@ -24,6 +26,7 @@ export function ClashChoice({ texts, chosen, onChoose }: Props) {
             name={names[side]}
             text={texts[side]}
             base={texts.base}
+            compared={compared}
             isChosen={chosen === side}
             onChoose={() => onChoose(side)}
           />
@@ -37,16 +40,18 @@ type ChoiceProps = {
   name: string
   text: string | undefined
   base: string | undefined
+  compared: number
   isChosen: boolean
   onChoose: () => void
 }
 
-function piecesOf(base: string | undefined, text: string): Piece[] {
-  return base === undefined ? [{ kind: 'same', text }] : comparePieces(base, text)
+function piecesOf(base: string | undefined, text: string, compared: number): Piece[] {
+  return base === undefined ? [{ kind: 'same', text }] : comparePieces(base, text, compared)
 }
 
-function Choice({ name, text, base, isChosen, onChoose }: ChoiceProps) {
+function Choice({ name, text, base, compared, isChosen, onChoose }: ChoiceProps) {
   const id = useId()
+  const pieces = useMemo(() => piecesOf(base, text ?? '', compared), [base, text, compared])
   const absent = text === undefined ? 'Removed' : text === '' && !base ? 'Empty' : undefined
   return (
     <div className="relative grid min-w-0 content-start gap-2 rounded-control border border-line p-3 transition-colors hover:bg-raised has-checked:border-action has-checked:bg-tint">
@@ -62,7 +67,7 @@ function Choice({ name, text, base, isChosen, onChoose }: ChoiceProps) {
         {name}
       </label>
       <div id={id} className="min-w-0 text-small">
-        {absent ? <p className="text-muted">{absent}</p> : <Pieces pieces={piecesOf(base, text!)} />}
+        {absent ? <p className="text-muted">{absent}</p> : <Pieces pieces={pieces} />}
       </div>
     </div>
   )

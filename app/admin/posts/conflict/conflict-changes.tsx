@@ -24,6 +24,7 @@ export function ConflictChanges({ versions, clashes, choices, onChoose }: Props)
             <ClashChoice
               key={key}
               texts={texts[at]!}
+              compared={2 * clashes.length}
               chosen={choices[key]}
               onChoose={(side) => onChoose(key, side)}
             />

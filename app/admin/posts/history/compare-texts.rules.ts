@@ -8,11 +8,13 @@ export type Piece = { text: string; kind: 'same' | 'added' | 'removed' }
 /** A field in two versions that differ in it. */
 export type FieldChange = { label: string; pieces: Piece[] }
 
-/** The most words that may differ before two texts are shown one after the other. */
-const maxEditLength = 1_000
-
-/** Finds the words that differ. */
-export function comparePieces(before: string, after: string): Piece[] {
+/**
+ * Finds the words that differ. Where more than a thousand do, the texts are shown one after the other; where fewer do if many texts are
+ * compared, since the time for each grows with the square of that number.
+ * @param texts how many are compared at a time
+ */
+export function comparePieces(before: string, after: string, texts = 1): Piece[] {
+  const maxEditLength = Math.ceil(1_000 / Math.sqrt(texts))
   const changes = diffWordsWithSpace(before, after, { maxEditLength })
   if (!changes)
     return [

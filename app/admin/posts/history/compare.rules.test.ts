@@ -79,6 +79,12 @@ test('two long texts without a common word are shown one after the other, in tim
   expect(comparePieces(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
 
+test('of many texts each is compared less closely, so that the time for all of them stays the same', () => {
+  const text = (word: string) => `Same ${Array.from({ length: 100 }, (_, at) => `${word}${at}`).join(' ')}`
+  expect(comparePieces(text('a'), text('b')).map(({ kind }) => kind)).toContain('same')
+  expect(comparePieces(text('a'), text('b'), 400).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})
+
 test('the text of a section has everything that it says', () => {
   const image = { url: '/images/x.webp', alt: 'A red dot', decorative: false, caption: 'See *it*' }
   expect(sectionText({ id: 'i', type: 'image', width: 'wide', ...image })).toBe(

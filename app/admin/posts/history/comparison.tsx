@@ -20,6 +20,7 @@ type Props = {
 export function Comparison({ before, after, same = 'These versions are the same.' }: Props) {
   const fields = useMemo(() => compareFields(before, after), [before, after])
   const changes = useMemo(() => compareSections(before.content, after.content), [before, after])
+  const changed = changes.filter(({ kind }) => kind === 'changed').length
   const isSame = fields.length === 0 && changes.every((change) => change.kind === 'same' && !change.isMoved)
   if (isSame) return <p className="text-muted">{same}</p>
   return (
@@ -43,7 +44,7 @@ export function Comparison({ before, after, same = 'These versions are the same.
             {typeof item === 'number' ? (
               <p className="text-small text-muted">{formatCount(item, 'section', 'sections')} unchanged</p>
             ) : (
-              <Changed change={item} />
+              <Changed change={item} of={changed} />
             )}
           </li>
         ))}
@@ -73,17 +74,19 @@ const looks: Record<SectionChange['kind'], { word: string; tone: BadgeTone }> = 
 
 const typeOf = (section: AdminSection) => (section.type === 'kept' ? section.kind : section.type)
 
-function piecesOf(change: SectionChange): Piece[] {
+function piecesOf(change: SectionChange, changed: number): Piece[] {
   if (change.kind === 'added') return [{ kind: 'added', text: sectionText(change.after) }]
   if (change.kind === 'removed') return [{ kind: 'removed', text: sectionText(change.before) }]
-  return comparePieces(sectionText(change.before), sectionText(change.after))
+  return comparePieces(sectionText(change.before), sectionText(change.after), changed)
 }
 
 /** The text of one of two versions: without the pieces of the other one. */
 const textIn = (pieces: readonly Piece[], other: Piece['kind']) =>
   pieces.map(({ text, kind }) => (kind === other ? '' : text)).join('')
 
-function Changed({ change }: { change: SectionChange }) {
+/** @param of how many sections are changed */
+function Changed({ change, of }: { change: SectionChange; of: number }) {
+  const pieces = useMemo(() => piecesOf(change, of), [change, of])
   const { word, tone } = looks[change.kind]
   const type = typeOf('after' in change ? change.after : change.before)
   const isAlsoMoved = change.kind === 'changed' && change.isMoved
@@ -97,7 +100,7 @@ function Changed({ change }: { change: SectionChange }) {
           </span>
         </Badge>
       </p>
-      <Pieces pieces={piecesOf(change)} />
+      <Pieces pieces={pieces} />
       <Thumbnails
         pictures={comparePictures(
           'before' in change ? change.before : undefined,
