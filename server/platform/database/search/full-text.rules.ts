@@ -5,7 +5,8 @@ import { plainLettersOf } from '#contract/plain-letters.ts'
 /** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
 const maxWordLength = 48
 
-/** How much of a text is indexed: words, and bytes of distinct words. PostgreSQL holds 1 MiB of terms a record. */
+/** How much of a text is indexed: characters, words, and bytes of distinct words. PostgreSQL holds 1 MiB of terms a record. */
+const maxLength = 400_000
 const maxWords = 50_000
 const maxBytes = 300_000
 
@@ -58,7 +59,7 @@ export function indexTerms(text: string): string[] {
   const distinct = new Set<string>()
   const terms: string[] = []
   let bytes = 0
-  for (const word of wordsOf(text).slice(0, maxWords)) {
+  for (const word of wordsOf(text.slice(0, maxLength)).slice(0, maxWords)) {
     if (!distinct.has(word)) {
       bytes += Buffer.byteLength(word)
       if (bytes > maxBytes) break
