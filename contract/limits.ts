@@ -28,11 +28,8 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** The largest article that is saved, in mebibytes, which its message calls MB. */
-export const maxPostMebibytes = 1
-
 /** Maximum JSON bodies (bytes), and how deep they may nest. */
-export const bodyLimits = { json: 256 * kibibyte, post: maxPostMebibytes * mebibyte, depth: 32 } as const
+export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as const
 
 /** Requests allowed from one network address within a window. */
 export const rateLimits = {

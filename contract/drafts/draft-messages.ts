@@ -21,6 +21,7 @@ export const draftMessages = {
 export const sharedDraftMessages = {
   nothing: 'There is nothing to share yet',
   tooMany: `There are ${maxSharedDrafts} links already. Please revoke one first.`,
+  tooLarge: 'This draft is too large to show on one page. Please ask its author to shorten it.',
   linkNotFound: 'This link is not there any more',
   revoked: 'Link revoked',
   createFailed: 'Failed to create the link',

@@ -1,4 +1,3 @@
-import { maxPostMebibytes } from '#contract/limits.ts'
 import {
   maxCheckedLinks,
   maxGalleryImages,
@@ -7,6 +6,25 @@ import {
   maxTags,
   tableLimits,
 } from './limits.ts'
+
+/** The kinds of section, as a sentence names several of one. */
+const kinds = {
+  heading: 'headings',
+  paragraph: 'paragraphs',
+  code: 'code blocks',
+  list: 'lists',
+  quote: 'quotes',
+  conclusion: 'conclusions',
+  image: 'pictures',
+  gallery: 'galleries',
+  table: 'tables',
+  callout: 'callouts',
+  video: 'videos',
+  file: 'files',
+  divider: 'dividers',
+  footnote: 'footnotes',
+  kept: 'other sections',
+} as const
 
 /** Messages about posts in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminPostMessages = {
@@ -32,6 +50,8 @@ export const adminPostMessages = {
   sectionBroken: 'This section is not complete',
   sectionId: 'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores',
   tableTooLarge: `A table may have at most ${tableLimits.rows} rows and ${tableLimits.columns} columns`,
+  articleTooLarge: (kind: keyof typeof kinds) =>
+    `This article is too large for one page. Its ${kinds[kind]} take up the most room: shorten them, or split the article.`,
   galleryTooLarge: `A gallery may have at most ${maxGalleryImages} pictures`,
   videoInvalid: 'A video must be one of YouTube or Vimeo, or an uploaded file',
   fileInvalid: 'A file must be one that was uploaded here',
@@ -45,7 +65,7 @@ export const adminPostMessages = {
   pageEditorFailed: 'The page editor could not be loaded. Write in plain fields, or reload the page.',
   pasteTooLarge: `This is too much to paste at once: ${maxPasteMebibytes} MB are the most. Paste it in parts, or import it.`,
   pasteTooMany: `An article may have at most ${maxSections} sections. Nothing was pasted.`,
-  pasteOverSize: `With this, the article would be larger than ${maxPostMebibytes} MB, which is the most. Nothing was pasted.`,
+  pasteOverSize: 'With this, the article would be too large for one page. Nothing was pasted.',
   pasteFailed: 'What was copied could not be read. Nothing was pasted.',
   linkInvalid: 'A link needs a web address or an email address, such as https://example.org',
   slugInvalid: 'A slug may hold lower case letters, digits and hyphens only',

@@ -22,6 +22,11 @@ export const maxGalleryImages = 30
 /** The largest paste, in mebibytes of HTML or text: more than a long report of a word processor; a browser reads it within seconds. */
 export const maxPasteMebibytes = 5
 export const tableLimits = { rows: 200, columns: 20 } as const
+/**
+ * The most that one article may take of its page: elements, and bytes of the document, as `article-size.ts` estimates them. The largest
+ * page has about 2 MB, and is rendered in a quarter of a second.
+ */
+export const maxArticleSize = { elements: 15_000, bytes: 2_000_000 } as const
 
 /** Posts on each page, and items of the lists next to them (specification). */
 export const postPageSizes = {

@@ -6,6 +6,7 @@ export const publicPostMessages = {
   notFound: 'Post not found',
   notFoundHint: "We couldn't find the blog post you're looking for.",
   likeFailed: 'Your like could not be counted. Please try again.',
+  tooLargeToShow: '*The rest of this article is not shown: it is too large for one page.*',
   noRelated: 'No related articles found',
   linkCopied: 'Link copied to clipboard!',
   linkToCopy: 'Copy this link:',

@@ -260,3 +260,20 @@ test('files and videos that are in an export come with it, once; others stay lin
   })
   expect(await stored()).toHaveLength(2)
 })
+
+test('a post that is too large for one page does not come in, and the report says what to shorten', async () => {
+  const large = join(folder, 'large')
+  await mkdir(large, { recursive: true })
+  await writeFile(join(large, 'rows.md'), `# Rows\n\n${'- x\n'.repeat(20_000)}`)
+  await writeFile(join(large, 'words.md'), '# Words\n\nSome words.')
+  for (const isDryRun of [true, false]) {
+    const report = await run(large, isDryRun)
+    expect(report.posts).toBe(1)
+    expect(report.failed).toEqual([
+      {
+        file: 'rows.md',
+        why: 'Rows: This article is too large for one page. Its lists take up the most room: shorten them, or split the article. (content.1)',
+      },
+    ])
+  }
+})

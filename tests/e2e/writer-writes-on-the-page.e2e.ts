@@ -215,9 +215,7 @@ test('what is pasted and dropped becomes sections', async ({ page }) => {
   await expect(page.getByText('This is too much to paste at once')).toBeVisible()
   await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
   await expect(
-    page.getByText(
-      'With this, the article would be larger than 1 MB, which is the most. Nothing was pasted.',
-    ),
+    page.getByText('With this, the article would be too large for one page. Nothing was pasted.'),
   ).toBeVisible()
   await expect(rows(page)).toHaveCount(11)
 })
@@ -280,9 +278,7 @@ test('pasting over whole sections uploads pictures and says what is lost, as pas
   await expect(page.getByRole('group', { name: '3 sections selected' })).toBeFocused()
   await paste(page, { 'text/html': `<p>${'word '.repeat(20_000)}</p>`.repeat(11), 'text/plain': 'x' })
   await expect(
-    page.getByText(
-      'With this, the article would be larger than 1 MB, which is the most. Nothing was pasted.',
-    ),
+    page.getByText('With this, the article would be too large for one page. Nothing was pasted.'),
   ).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 })

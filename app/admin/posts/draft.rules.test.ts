@@ -129,6 +129,27 @@ test('validation errors of a draft are in the order of the specification', () =>
   expect(firstFieldError(draft)).toBeUndefined()
 })
 
+test('a draft that is too large for one page cannot be saved, and its largest section is named', () => {
+  const items = Array<string>(500).fill('x')
+  const sections = [
+    newSection('paragraph'),
+    ...Array.from({ length: 40 }, () => ({ ...newSection('list'), items })),
+  ]
+  const draft = {
+    ...emptyDraft(undefined, 'C'),
+    title: 'T',
+    excerpt: 'E',
+    featuredImage: '/i.png',
+    authorName: 'A',
+  }
+  expect(firstFieldError({ ...draft, sections: sections.slice(0, 20) as DraftSection[] })).toBeUndefined()
+  expect(firstFieldError({ ...draft, sections: sections as DraftSection[] })).toEqual({
+    field: 'content.1',
+    message:
+      'This article is too large for one page. Its lists take up the most room: shorten them, or split the article.',
+  })
+})
+
 test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
   expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
   expect(splitItems('one\n\n  two \n')).toEqual(['one', 'two'])

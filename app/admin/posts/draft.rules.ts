@@ -1,6 +1,7 @@
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import type { User } from '#contract/auth/auth.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { findTooLarge } from '#contract/posts/article-size.ts'
 import { defaultAuthorImage, type postStatuses, type sectionTypes } from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { initialTexts, textsOfPost, toPostTexts, type PostTexts } from '#contract/posts/post-fields.ts'
@@ -243,6 +244,7 @@ export type FieldError = { field: string; message: string }
  */
 export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean })[] {
   const newer = draft.sections.findIndex(({ original }) => original !== undefined)
+  const tooLarge = findTooLarge(draft.sections)
   const rules: [isMissing: boolean, field: string, message: string][] = [
     [!draft.title.trim(), 'title', adminPostMessages.titleRequired],
     [!draft.excerpt.trim(), 'excerpt', adminPostMessages.excerptRequired],
@@ -251,6 +253,7 @@ export function requiredFields(draft: Draft): (FieldError & { isMissing: boolean
     [draft.sections.length === 0, 'content', adminPostMessages.contentRequired],
     [!draft.authorName.trim(), 'author.name', adminPostMessages.authorRequired],
     [newer >= 0, `content.${newer}`, adminPostMessages.sectionOfNewerVersion],
+    [tooLarge !== undefined, `content.${tooLarge?.index}`, tooLarge?.message ?? ''],
   ]
   return rules.map(([isMissing, field, message]) => ({ isMissing, field, message }))
 }

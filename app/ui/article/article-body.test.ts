@@ -2,6 +2,9 @@ import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { createArticlePage } from '#contract/posts/article-size.ts'
+import { maxArticleSize } from '#contract/posts/limits.ts'
+import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 import { DocumentContext } from '#app/rendering/document.tsx'
 import { PlayersContext } from './players.ts'
 import type { Section } from './section.ts'
@@ -144,3 +147,16 @@ test('a list whose first item leads from a figure to a bold one is a strip of ou
   )
   expect(await list('**Bold:** words', '1 → **2** x')).toContain('<ul><li><strong>')
 })
+
+test.each(Object.entries(costlySections))(
+  'an article of %s that fits has no more elements and bytes than a page may have',
+  async (_name, [, section]) => {
+    const fits = createArticlePage()
+    const content = [...repeated(section), ...repeated(section)].filter(fits)
+    const { html } = await rendered(content)
+    expect(html.match(/<[a-z]/g)!.length).toBeLessThan(maxArticleSize.elements)
+    // the page has the article as data too, quoted twice
+    const data = JSON.stringify(JSON.stringify(content))
+    expect(Buffer.byteLength(html + data)).toBeLessThan(maxArticleSize.bytes)
+  },
+)

@@ -62,21 +62,13 @@ const described = <Picture extends { alt?: string | undefined; decorative?: bool
 const cells = z
   .array(line('A cell', postTextLimits.item), broken)
   .max(tableLimits.columns, { error: adminPostMessages.tableTooLarge })
-const Table = z
-  .object({
-    id,
-    type: z.literal('table'),
-    header: cells.default([]),
-    rows: z.array(cells, broken).max(tableLimits.rows, { error: adminPostMessages.tableTooLarge }),
-    caption,
-  })
-  // each row is as long as the longest
-  .transform((table) => {
-    const width = Math.max(table.header.length, ...table.rows.map(({ length }) => length))
-    const filled = (row: string[]) => [...row, ...Array<string>(width - row.length).fill('')]
-    const header = table.header.some((cell) => cell !== '') ? filled(table.header) : []
-    return { ...table, header, rows: table.rows.map(filled) }
-  })
+const Table = z.object({
+  id,
+  type: z.literal('table'),
+  header: cells.default([]),
+  rows: z.array(cells, broken).max(tableLimits.rows, { error: adminPostMessages.tableTooLarge }),
+  caption,
+})
 
 /** The address of a video in its one spelling; '' stands for one that is not chosen yet. */
 const video = line('Video', postTextLimits.imageAddress).transform((address, { addIssue }) => {
@@ -166,3 +158,16 @@ export const SectionBody = z.preprocess(
     (typeof section === 'object' && section !== null ? presentSection(section) : section) as unknown,
   PresentSection,
 )
+
+/** A section with each row of a table as long as the longest, and without a header that is blank. */
+export function withEvenRows(section: z.output<typeof SectionBody>): z.output<typeof SectionBody> {
+  if (section.type !== 'table') return section
+  const { header, rows } = section
+  const width = Math.max(header.length, ...rows.map(({ length }) => length))
+  const filled = (row: string[]) => [...row, ...Array<string>(width - row.length).fill('')]
+  return {
+    ...section,
+    header: header.some((cell) => cell !== '') ? filled(header) : [],
+    rows: rows.map(filled),
+  }
+}

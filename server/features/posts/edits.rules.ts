@@ -1,6 +1,6 @@
 import type { PostBody } from '#contract/posts/post-body.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
-import { supportedSections } from '#contract/posts/sections/sections.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 
 /** The columns of a stored post that a save depends on. */
 export type StoredPost = {
@@ -39,7 +39,7 @@ export function decideReadTime(
   body: Pick<PostBody, 'readTime' | 'content'>,
   stored: StoredPost | undefined,
 ): string {
-  const isComputed = stored !== undefined && stored.readTime === readTimeOf(supportedSections(stored.content))
+  const isComputed = stored !== undefined && stored.readTime === readTimeOf(shownSections(stored.content))
   const isRequested = body.readTime !== undefined && body.readTime !== ''
   return isRequested && !(isComputed && body.readTime === stored.readTime)
     ? body.readTime!

@@ -1,10 +1,11 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { Post, PostSummary } from '#contract/posts/posts.ts'
-import { adminSections, supportedSections } from '#contract/posts/sections/sections.ts'
+import { adminSections } from '#contract/posts/sections/sections.ts'
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import { parseTagNames } from '#server/articles/post-tags.ts'
 
 /** The columns from which `category`, `image`, `tags` and `author` of a listed post are made. */
@@ -44,7 +45,7 @@ export function toPost(row: SummaryRow & { authorBio: string; content: unknown; 
   return {
     ...summary,
     author: { ...summary.author, bio: row.authorBio },
-    content: supportedSections(row.content),
+    content: shownSections(row.content),
     updatedAt: row.updatedAt,
   }
 }

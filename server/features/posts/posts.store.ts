@@ -4,13 +4,13 @@ import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { writingOf } from '#contract/posts/post-fields.ts'
 import type { HighlightedPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts/posts.ts'
-import { supportedSections } from '#contract/posts/sections/sections.ts'
 import { createWordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { summaryColumns } from './post-columns.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
 import { tagNamesColumn, parseTagNames } from '#server/articles/post-tags.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import { isScheduled, publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 import { publishedList } from './published-list.ts'
 import { findSimilarSearch } from './search/did-you-mean.ts'
@@ -32,13 +32,13 @@ export type PublicPostStore = ReturnType<typeof createPublicPostStore>
 /** Posts that visitors may see: published ones whose date has passed. */
 export function createPublicPostStore({ query, fullText, similarWords }: Database, now: () => string) {
   /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
-  const withMatches = async (rows: (SummaryRow & { content?: unknown[] })[], search: string) => {
+  const withMatches = async (rows: (SummaryRow & { content?: string | null })[], search: string) => {
     const matcher = createWordMatcher(search)
     const posts: HighlightedPost[] = []
     for (const row of rows) {
       const post = toSummary(row)
       const { missing, ...matches } = findCardMatches(matcher, post)
-      const body = missing.length > 0 ? supportedSections(row.content) : undefined
+      const body = missing.length > 0 && row.content ? shownSections(JSON.parse(row.content)) : undefined
       const snippet = body && snippetOf(matcher, missing, [...writingOf(post), ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
       // One body per turn of the event loop, so that other requests do not wait for all of them.

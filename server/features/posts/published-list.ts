@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { mebibyte } from '#contract/limits.ts'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
@@ -23,6 +24,14 @@ type Page = {
   /** How many of the newest featured posts come beside the list. */
   featuredLimit?: number | undefined
 }
+
+/** Stored sections of the posts on a page of search results that are read (bytes). */
+const maxContentBytes = 4 * mebibyte
+
+/** The stored sections as JSON, or null where they are larger. */
+const contentUpTo = (bytes: number) =>
+  sql<string | null>`case when octet_length(cast(posts.content as text)) <= ${bytes}
+    then cast(posts.content as text) end`.as('content')
 
 /** Queries of the public list as it is at `now`. */
 export function publishedList(query: Kysely<Tables>, now: string, filter: PublishedFilter) {
@@ -111,7 +120,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
         )
         .select(summaryColumns)
         .select(['chosen.total', 'chosen.isListed'])
-        .$if(hits !== undefined, (rows) => rows.select('posts.content'))
+        .$if(hits !== undefined, (rows) => rows.select(contentUpTo(Math.floor(maxContentBytes / limit))))
         .orderBy('chosen.shared', 'desc')
         .orderBy('chosen.rank', 'desc')
         .orderBy('posts.publishedAt', 'desc')

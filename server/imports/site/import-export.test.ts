@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { zipStream } from '#server/exports/zip-stream.ts'
-import { aPerson } from '#tests/support/builders.ts'
+import { aPerson, aPost } from '#tests/support/builders.ts'
 import { type TestApp } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
 
 /** The addresses that a visitor can read, with everything that they lead to. */
@@ -127,6 +128,28 @@ test('what visitors do not see comes too, with its files; posts belong to the ac
   expect((versions.body.versions as unknown[]).length).toBe(2)
   const saved = await b.send(`POST /api/blogs`, { ...as, body: aPostBody({ title: 'Next' }) })
   expect(saved.status).toBe(201)
+})
+
+test('an article that is too large for one page comes whole, and the report says that its page ends before it does', async () => {
+  const a = await aSite()
+  const { authorization } = await aPerson(a.database, ['owner'])
+  const [, section] = costlySections['lists of short items']!
+  const { id } = await aPost(a.database, {
+    title: 'Rows',
+    excerpt: 'Many of them.',
+    content: repeated(section),
+  })
+  const contentIn = ({ database }: TestApp) =>
+    database.query.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirst()
+  const b = await aSite()
+  await aPerson(b.database, ['owner'])
+  const { lost } = await bringIn(b, await exported({ send: a.send, authorization }))
+  expect(lost).toContainEqual({
+    post: 'Rows',
+    what: 'end of its page: the article came whole, and is too large for one page',
+    quote: 'Many of them.',
+  })
+  expect(await contentIn(b)).toEqual(await contentIn(a))
 })
 
 test('an export has no password, token, session or second factor, and names each of its parts', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordsPath } from '#server/exports/manifest.ts'
 import { recordKinds, type RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
+import { isTooLarge } from '#server/articles/shown-sections.ts'
 import { emptyReport, type ImportReport } from '#server/imports/report.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
@@ -169,6 +170,12 @@ export async function importExport(
         continue
       }
       if (kind.name === 'people') await accounts.add(record, report)
+      if (kind.name === 'posts' && isTooLarge(record.content))
+        report.lost.push({
+          post: String(record.title),
+          what: 'end of its page: the article came whole, and is too large for one page',
+          quote: String(record.excerpt),
+        })
       if (unimported.has(kind.name)) continue
       const names = filesOfRecord(kind.name, record)
       if (!isDryRun && names.length > 0) {

@@ -3,14 +3,17 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
+import { findTooLarge } from '#contract/posts/article-size.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 /** A draft as readers see an article, by the same renderer. */
 export function DraftArticle({ draft }: { draft: Draft }) {
   const sections = draft.sections.map(toSectionInput)
+  const tooLarge = findTooLarge(sections)
 
   return (
     <article className="min-w-0">
@@ -54,7 +57,7 @@ export function DraftArticle({ draft }: { draft: Draft }) {
         />
       )}
       <div className="mt-8">
-        <ArticleBody sections={sections} />
+        {tooLarge ? <Notice tone="error">{tooLarge.message}</Notice> : <ArticleBody sections={sections} />}
       </div>
       {draft.tags.trim() && (
         <ul className="mt-8 flex flex-wrap gap-2" aria-label="Tags">

@@ -3,7 +3,8 @@ import type { ShareBody } from '#contract/drafts/shared-drafts.ts'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
 import { mayWritePost } from '#contract/posts/post-access.ts'
 import { accessMessages } from '#contract/team/messages.ts'
-import { forbidden, gone, HttpError, invalid, notFound } from '#server/platform/errors.ts'
+import { isTooLarge } from '#server/articles/shown-sections.ts'
+import { conflict, forbidden, gone, HttpError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -68,9 +69,16 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
     const { writer, postId, body, ...facts } = await links.read(token)
     const mediaOf = (shown: unknown) =>
       media.linksFor(writer, mediaAddressesIn(JSON.stringify(shown)).slice(0, maxFiles))
-    if (body) return { ...facts, body, media: await mediaOf(body) }
+    const assertShowable = (sections: unknown) => {
+      if (isTooLarge(sections)) throw conflict(sharedDraftMessages.tooLarge)
+    }
+    if (body) {
+      assertShowable(body.sections)
+      return { ...facts, body, media: await mediaOf(body) }
+    }
     const post = await findPost(postId, writer)
     if (!post || !mayWritePost(writer, post)) throw gone(sharedDraftStates.used)
+    assertShowable(post.content)
     const { ownerId: _owner, revision: _revision, likes: _likes, ...blogPost } = post
     return { ...facts, blogPost, media: await mediaOf(post.content) }
   })

@@ -48,6 +48,8 @@ const theme = {
 const lineLimits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
 /** Code of a post beyond this length (characters) stays plain. */
 const maxHighlightedLength = 40_000
+/** Tokens of a post beyond this number stay plain, each being an element of the page; code that people write has half as many. */
+const maxTokens = 10_000
 
 let highlighter: Promise<Highlighter> | undefined
 
@@ -92,16 +94,23 @@ async function highlightSection(section: Extract<Readable, { type: 'code' }>): P
   return { ...section, spans: runs.map(([letter, length]) => `${letter}${length}`).join(' ') }
 }
 
-/** Highlights the code of all sections, in their order, up to `maxHighlightedLength`. */
+/** Highlights the code of all sections, in their order, up to `maxHighlightedLength` and `maxTokens`. */
 async function highlightAll(content: Readable[]): Promise<Readable[]> {
   let remaining = maxHighlightedLength
-  return Promise.all(
+  const highlighted = await Promise.all(
     content.map((section) => {
       if (section.type !== 'code') return section
       remaining -= section.text.length
       return remaining < 0 ? section : highlightSection(section)
     }),
   )
+  let tokens = maxTokens
+  return highlighted.map((section) => {
+    if (section.type !== 'code' || section.spans === undefined) return section
+    const spans = section.spans.split(' ').slice(0, tokens)
+    tokens -= spans.length
+    return { ...section, spans: spans.join(' ') }
+  })
 }
 
 parentPort?.on('message', async ({ id, content }: { id: number; content: Readable[] }) => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { keysOf } from '#contract/fields.ts'
 import { writingFields } from '#contract/posts/post-fields.ts'
 import { textOf } from '#contract/posts/post-text.ts'
-import { supportedSections } from '#contract/posts/sections/sections.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import type { PostDocument } from '#server/platform/database/search/full-text.ts'
@@ -22,7 +22,7 @@ async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDoc
     .where('postId', '=', id)
     .orderBy('position')
     .execute()
-  return { ...texts, body: textOf(supportedSections(content)), tags: tags.map(({ name }) => name) }
+  return { ...texts, body: textOf(shownSections(content)), tags: tags.map(({ name }) => name) }
 }
 
 /** Indexes a post by its texts and tags, as they are now. */

@@ -30,9 +30,10 @@ test('what is pasted over sections waits for its pictures, and what is lost of i
 })
 
 test('nothing is pasted that could not be saved', () => {
-  const large = Array.from({ length: 22 }, () => paragraph('x'.repeat(46_000)))
+  const large = Array.from({ length: 21 }, () => paragraph('x'.repeat(46_000)))
+  expect(refusalOf(large, [paragraph('x'.repeat(19_000))])).toBeUndefined()
   expect(refusalOf(large, [paragraph('漢'.repeat(19_000))])).toBe(
-    'With this, the article would be larger than 1 MB, which is the most. Nothing was pasted.',
+    'With this, the article would be too large for one page. Nothing was pasted.',
   )
   const many = Array.from({ length: 500 }, () => paragraph('x'))
   expect(refusalOf(many, [paragraph('y')])).toMatch(/^An article may have at most \d+ sections/)

@@ -8,8 +8,7 @@ import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts
 import { setLink, toLinkAddress } from '#app/admin/posts/page-editor/text/link-commands.ts'
 import { toInline, type TextSection } from '#app/admin/posts/page-editor/text/section-text.rules.ts'
 import { rangeOf } from '#app/admin/posts/page-editor/text/selection.rules.ts'
-import { isTooLarge } from './content-size.rules.ts'
-import { pasteSections, refusalOf } from './paste-sections.ts'
+import { isTooLarge, pasteSections, refusalOf } from './paste-sections.ts'
 import { placeSections, singleLine } from './place-sections.rules.ts'
 import type { Clipboard } from './read-clipboard.ts'
 
@@ -19,6 +18,8 @@ const maxLineLength = 50_000
 /** A line of words that Markdown would leave as they are. */
 const isPlainLine = (text: string) =>
   text.length <= maxLineLength && !/[\n\r*_`#<[\]>|~\\]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
+
+const lineOf = (text: string) => ({ type: 'paragraph' as const, text })
 
 /** Places sections behind the section of the paste, or that of the writer, who has gone on meanwhile. */
 function placeBehind(sections: readonly DraftSection[], key: string, store: PageStore): void {
@@ -43,7 +44,8 @@ export function pasteInto(store: PageStore, key: string, view: EditorView, copie
   }
   if (!html && isPlainLine(text)) {
     store.paste.setLosses([])
-    if (isTooLarge(store.sections, text)) return void notify('error', adminPostMessages.pasteOverSize)
+    if (isTooLarge(store.sections, [lineOf(text)]))
+      return void notify('error', adminPostMessages.pasteOverSize)
     view.dispatch(view.state.tr.insertText(text).setMeta('uiEvent', 'paste').scrollIntoView())
     return
   }
@@ -51,7 +53,8 @@ export function pasteInto(store: PageStore, key: string, view: EditorView, copie
     const sections = relabelled(pasted, store.sections)
     const section = view.isDestroyed ? undefined : (store.section(key) as TextSection | undefined)
     const line = section && singleLine(sections, html.includes('data-pm-slice'))
-    if (line !== undefined && isTooLarge(store.sections, line)) return adminPostMessages.pasteOverSize
+    if (line !== undefined && isTooLarge(store.sections, [lineOf(line)]))
+      return adminPostMessages.pasteOverSize
     const refusal = line === undefined ? refusalOf(store.sections, sections) : undefined
     if (refusal !== undefined) return refusal
     if (line !== undefined) {

@@ -1,11 +1,12 @@
 import { mebibyte } from '#contract/limits.ts'
 import { maxPasteMebibytes, maxSections } from '#contract/posts/limits.ts'
 import { toStorableText } from '#contract/text.ts'
+import { createArticlePage } from '#contract/posts/article-size.ts'
+import type { Readable } from '#contract/posts/sections/section-text.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import type { PageStore } from '#app/admin/posts/page-editor/state/page-store.ts'
-import { isTooLarge } from './content-size.rules.ts'
 import { lossesOf } from './losses.rules.ts'
 import { readAside } from './read-aside.ts'
 import type { Clipboard, Pasted } from './read-clipboard.ts'
@@ -26,6 +27,10 @@ export const clipboardOf = (data: Pick<DataTransfer, 'getData'>): Clipboard => (
   html: toStorableText(data.getData('text/html')),
   text: toStorableText(data.getData('text/plain').replaceAll('\r\n', '\n')),
 })
+
+/** Whether an article would be too large for its page with what is added to its sections. */
+export const isTooLarge = (sections: readonly DraftSection[], added: readonly Readable[]): boolean =>
+  ![...sections, ...added].every(createArticlePage())
 
 /** What keeps sections from being added to those that stay; undefined where nothing does. */
 export function refusalOf(stay: readonly DraftSection[], added: readonly DraftSection[]): string | undefined {

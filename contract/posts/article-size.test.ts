@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { bodyLimits, kibibyte } from '#contract/limits.ts'
+import { createArticlePage, findTooLarge } from './article-size.ts'
+import type { Readable } from './sections/section-text.ts'
+
+const paragraph = (text: string): Readable => ({ type: 'paragraph', text })
+const repeated = (count: number, section: Readable) => Array<Readable>(count).fill(section)
+
+test.each(['a', 'é', '漢', '😀', '"', '\n', '\u0001'])(
+  'an article of the letter %j that fits on its page fits into a save, with the longest other fields',
+  (letter) => {
+    const fits = createArticlePage()
+    const content: Readable[] = []
+    for (let next = paragraph(letter.repeat(5_000)); fits(next); next = { ...next }) content.push(next)
+    expect(content.length).toBeGreaterThan(10)
+    expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(bodyLimits.post - 32 * kibibyte)
+  },
+)
+
+test.each<[string, Readable[]]>([
+  ['150,000 words in 500 sections', repeated(500, paragraph('Three words here. '.repeat(100)))],
+  ['a book of 400 pages in Japanese', repeated(400, paragraph('漢字'.repeat(400)))],
+  ['three of the largest tables', repeated(3, table(200, 20))],
+  ['20 lists of 500 items', repeated(20, { type: 'list', items: Array<string>(500).fill('An item of it') })],
+  ['ten full galleries', repeated(10, gallery(30))],
+  ['300 callouts', repeated(300, { type: 'callout', tone: 'tip', text: 'Mind **this** and [that](/blog).' })],
+  [
+    '3,000 footnotes and references',
+    repeated(250, { type: 'footnote', label: 'a', text: 'x[^a] '.repeat(12) }),
+  ],
+])('%s fit on a page', (_what, content) => {
+  expect(findTooLarge(content)).toBeUndefined()
+})
+
+test('of an article that is too large, the kind that takes most is named, and the largest of that kind', () => {
+  const content = [
+    ...repeated(100, paragraph('Words')),
+    table(100, 10),
+    table(200, 20),
+    ...repeated(4, table(150, 20)),
+  ]
+  expect(findTooLarge(content)).toEqual({
+    index: 101,
+    message:
+      'This article is too large for one page. Its tables take up the most room: shorten them, or split the article.',
+  })
+})
+
+function table(rows: number, columns: number): Readable {
+  const row = Array<string>(columns).fill('x')
+  return { type: 'table', header: [], rows: Array<string[]>(rows).fill(row), caption: '' }
+}
+
+function gallery(pictures: number): Readable {
+  const picture = { url: '/images/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.jpg', alt: 'A sea', decorative: false }
+  return {
+    type: 'gallery',
+    images: Array.from({ length: pictures }, () => ({ ...picture, caption: 'The sea' })),
+    caption: '',
+  }
+}

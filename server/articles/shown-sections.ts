@@ -1,0 +1,23 @@
+import { createArticlePage } from '#contract/posts/article-size.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
+import { identifySections } from '#contract/posts/sections/section-ids.ts'
+import { Section } from '#contract/posts/sections/sections.ts'
+
+/** Stands at the end of an article that is too large, as one that an older version or a site import stored may be. */
+const rest: Section = { id: 'rest', type: 'paragraph', text: publicPostMessages.tooLargeToShow }
+
+/** The stored sections that readers are shown: those that this version can render, and no more than fit on one page. */
+export function shownSections(stored: unknown): Section[] {
+  const fits = createArticlePage()
+  const shown: Section[] = []
+  for (const section of identifySections(stored)) {
+    const { data } = Section.safeParse(section)
+    if (!data) continue
+    if (!fits(data)) return [...shown, rest]
+    shown.push(data)
+  }
+  return shown
+}
+
+/** Whether stored sections, or those of unfinished writing, are too large for one page. */
+export const isTooLarge = (stored: unknown): boolean => shownSections(stored).includes(rest)

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
+
+const { send, database } = await testApp({ hasPages: true, hasPageCache: false })
+await ensureCategory(database, 'Cloud')
+const { id: ownerId, authorization } = await aPerson(database, ['writer'])
+const kinds = Object.entries(costlySections).map(([name, [kind, section]]) => ({ name, kind, section }))
+const sentence = (kind: string) =>
+  `This article is too large for one page. Its ${kind} take up the most room: shorten them, or split the article.`
+
+test.each(kinds)('an article of $name is not saved, and the answer says so', async ({ kind, section }) => {
+  const { id } = await aPost(database, { status: 'draft', ownerId })
+  const post = async () => (await send(`GET /api/blogs/${id}`, { authorization })).body.blogPost
+  const before = await post()
+  const body = aPostBody({ content: repeated(section) })
+  for (const call of ['POST /api/blogs', `PUT /api/blogs/${id}`]) {
+    const answer = await send(call, { authorization, body })
+    expect([answer.status, answer.body.message]).toEqual([400, sentence(kind)])
+    expect(answer.body.errors[0].path).toBe('content.1')
+  }
+  expect(await post()).toEqual(before)
+})
+
+test.each(kinds)('an article of $name that is stored is shown up to what fits', async ({ section }) => {
+  const { slug } = await aPost(database, { content: repeated(section) })
+  const page = await send(`GET /blog/${slug}`)
+  expect([page.status, page.bytes.length < 3_000_000]).toEqual([200, true])
+  const { content } = (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost
+  expect(content.at(-1).text).toBe('*The rest of this article is not shown: it is too large for one page.*')
+  expect(page.text).toContain('<em>The rest of this article is not shown: it is too large for one page.</em>')
+})
+
+test.each(kinds)('a link to a draft of $name says that it is too large to show', async ({ section }) => {
+  const draftId = randomUUID()
+  const draft = { title: 'Too large', sections: repeated(section) }
+  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: draft }
+  expect((await send(`PUT /api/drafts/${draftId}`, { authorization, body: typed })).status).toBe(200)
+  const { body } = await send('POST /api/shared-drafts', { authorization, body: { draftId } })
+  const read = { token: body.link.slice(-43) }
+  const shown = await send('POST /api/shared-drafts/read', { body: read })
+  expect([shown.status, shown.body.message]).toEqual([
+    409,
+    'This draft is too large to show on one page. Please ask its author to shorten it.',
+  ])
+  // nothing that was typed is lost
+  expect((await send(`GET /api/drafts/${draftId}`, { authorization })).body.draft.body).toEqual(draft)
+})
+
+test('a link to a post that is too large says so', async () => {
+  const [, section] = costlySections['lists of short items']!
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId, content: repeated(section) })
+  const { body } = await send('POST /api/shared-drafts', { authorization, body: { postId } })
+  const shown = await send('POST /api/shared-drafts/read', { body: { token: body.link.slice(-43) } })
+  expect([shown.status, shown.body.blogPost]).toEqual([409, undefined])
+})
+
+test('the more results a search shows, the shorter are the articles that are read for the words around the found ones', async () => {
+  const text = `${'Plain words. '.repeat(3_500)} marmoset`
+  await aPost(database, { title: 'Long', content: [{ type: 'paragraph', text }] })
+  await aPost(database, { title: 'Short', content: [{ type: 'paragraph', text: 'A marmoset.' }] })
+  const found = async (limit: number) => {
+    const { body } = await send(`GET /api/blogs/published?search=marmoset&limit=${limit}`)
+    const posts = body.blogPosts as { title: string; found: { snippet?: object } }[]
+    return Object.fromEntries(posts.map((post) => [post.title, 'snippet' in post.found]))
+  }
+  expect(await found(10)).toEqual({ Long: true, Short: true })
+  expect(await found(100)).toEqual({ Long: false, Short: true })
+})
+
+test('code of many short tokens is highlighted at its beginning', async () => {
+  const text = '(a+1);[b];\n'.repeat(3_600)
+  const content = [{ type: 'code' as const, language: 'js', text }]
+  const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody({ content }) })
+  expect([status, body.blogPost.content[0].text]).toEqual([201, text])
+  expect(body.blogPost.content[0].spans.split(' ')).toHaveLength(10_000)
+})
