@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FeedStore } from './feeds.store.ts'
-import { renderRss, type RssChannel } from './rss.rules.ts'
+import { feedLimits, renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
 /**
@@ -30,8 +30,6 @@ export type FeedOptions = {
   /** URLs per sitemap file, fewer in tests */
   maxUrls?: number
 }
-
-const maxFeedItems = 50
 
 /** Serves `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml` and `/robots.txt`. */
 export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
@@ -79,11 +77,8 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   app.get(feedPaths.rss, hidden, async (_request, reply) => {
     const { title, description } = await readSite()
     const channel: RssChannel = { title, description, self: feedPaths.rss, page: '/blog' }
-    return send(
-      reply,
-      'application/rss+xml',
-      renderRss(origin, channel, await store.listNewest(maxFeedItems)),
-    )
+    const posts = await store.listNewest(feedLimits)
+    return send(reply, 'application/rss+xml', await renderRss(origin, channel, posts))
   })
 
   app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {
@@ -96,8 +91,8 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
       self: `/rss/${request.params.category}.xml`,
       page: `/blog?category=${encodeURIComponent(category.name)}`,
     }
-    const posts = await store.listNewest(maxFeedItems, category._id)
-    return send(reply, 'application/rss+xml', renderRss(origin, channel, posts))
+    const posts = await store.listNewest(feedLimits, category._id)
+    return send(reply, 'application/rss+xml', await renderRss(origin, channel, posts))
   })
 
   app.get(feedPaths.robots, hidden, (_request, reply) => send(reply, 'text/plain', robots(origin)))

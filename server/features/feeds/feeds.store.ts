@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { findCategoryOfFeed } from '#contract/feeds/category-feeds.ts'
 import { isVideoAddress } from '#contract/media/media-addresses.ts'
-import { supportedSections, type Section } from '#contract/posts/sections/sections.ts'
+import type { Section } from '#contract/posts/sections/sections.ts'
 import { readTags } from '#server/articles/post-tags.ts'
+import { shownSections } from '#server/articles/shown-sections.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -16,7 +19,8 @@ export type FeedPost = {
   category: string
   tags: string[]
   author: string
-  content: Section[]
+  /** Undefined where it is too long for the feed. */
+  content: Section[] | undefined
   publishedAt: string
   lastModified: string
   /** Its first uploaded video, else its first file to download; `length` in bytes. */
@@ -57,6 +61,26 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
         return [id, enclosure ? { enclosure } : {}]
       }),
     )
+  }
+
+  /**
+   * Reads the stored sections of the newest of some posts, until they have `maxBytes` together. One with more than a quarter of that is
+   * left out, so that it does not take the room of the others.
+   */
+  const readContents = async (ids: string[], maxBytes: number) => {
+    if (ids.length === 0) return []
+    const bytes = sql<number>`octet_length(cast(content as text))`
+    const sized = query
+      .selectFrom('posts')
+      .where('id', 'in', ids)
+      .where(bytes, '<=', maxBytes / 4)
+      .select(['id', sql<number>`sum(${bytes}) over (order by published_at desc, id desc)`.as('total')])
+    return query
+      .selectFrom(sized.as('sized'))
+      .innerJoin('posts', 'posts.id', 'sized.id')
+      .where('sized.total', '<=', maxBytes)
+      .select(['posts.id', 'posts.content'])
+      .execute()
   }
 
   return {
@@ -124,8 +148,8 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
       )
     },
 
-    /** Lists the newest articles with their content, of all categories or of one. */
-    async listNewest(limit: number, categoryId?: string): Promise<FeedPost[]> {
+    /** Lists the newest articles, of all categories or of one, with the contents for which the feed has room. */
+    async listNewest(limits: { posts: number; bytes: number }, categoryId?: string): Promise<FeedPost[]> {
       let posts = query
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
@@ -139,19 +163,26 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
           'posts.excerpt',
           'categories.name as category',
           'posts.authorName',
-          'posts.content',
           'posts.publishedAt',
           'posts.updatedAt',
         ])
         .orderBy('posts.publishedAt', 'desc')
         .orderBy('posts.id', 'desc')
-        .limit(limit)
+        .limit(limits.posts)
         .execute()
       const tags = await readTags(
         query,
         rows.map(({ id }) => id),
       )
-      const contents = new Map(rows.map(({ id, content }) => [id, supportedSections(content)]))
+      const contents = new Map<string, Section[]>()
+      for (const { id, content } of await readContents(
+        rows.map((row) => row.id),
+        limits.bytes,
+      )) {
+        contents.set(id, shownSections(content))
+        // one article per turn of the event loop, so that other requests do not wait for all of them
+        await setImmediate()
+      }
       const enclosures = await enclosuresOf(contents)
       return rows.map((row) => ({
         id: row.id,
@@ -161,7 +192,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
         category: row.category,
         tags: tags.get(row.id)!,
         author: row.authorName,
-        content: contents.get(row.id)!,
+        content: contents.get(row.id),
         publishedAt: row.publishedAt!,
         lastModified: laterOf(row.updatedAt, row.publishedAt!),
         ...enclosures.get(row.id),

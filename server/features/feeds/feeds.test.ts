@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { categoryRssPath } from '#contract/feeds/category-feeds.ts'
@@ -186,4 +187,42 @@ test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due',
   today = new Date('2026-11-22T02:00:00.000Z')
   expect((await send('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
   expect((await send('GET /rss.xml')).text).toContain('Canary of tomorrow')
+})
+
+/** Adds articles of a category, the first of them the newest, each with paragraphs of 28 kB. */
+async function addLong(category: string, count: number, paragraphs: number): Promise<string[]> {
+  const { id } = await aPost(database, { category, publishedAt: '2026-11-10T00:00:00.000Z' })
+  const posts = database.query.selectFrom('posts').selectAll()
+  const row = await posts.where('id', '=', id).executeTakeFirstOrThrow()
+  const slugs = Array.from({ length: count }, (_, at) => `${category.toLowerCase()}-${at + 10}`)
+  for (const [at, slug] of slugs.entries()) {
+    const text = `Words of ${slug}. ${'Words. '.repeat(4_000)}`
+    const content = Array.from({ length: paragraphs }, () => ({ type: 'paragraph' as const, text }))
+    const publishedAt = `2026-11-20T01:${59 - at}:00.000Z`
+    await database.query
+      .insertInto('posts')
+      .values({ ...row, id: randomUUID(), slug, excerpt: `What ${slug} says.`, content, publishedAt })
+      .execute()
+  }
+  return slugs
+}
+
+test('a feed of fifty articles of 1 MB has their excerpts, each with a link', async () => {
+  const slugs = await addLong('Volumes', 49, 35)
+  for (const path of ['/rss.xml', '/rss/volumes.xml']) {
+    const { bytes, text } = await send(`GET ${path}`)
+    expect(bytes.length).toBeLessThan(200_000)
+    for (const slug of slugs)
+      expect(text).toContain(
+        `<p>What ${slug} says.</p><p><a href="https://company.example/blog/${slug}">Read the whole article</a></p>`,
+      )
+  }
+})
+
+test('a feed has the newest articles whole until they have 1 MB together', async () => {
+  const slugs = await addLong('Essays', 20, 3)
+  const { bytes, text } = await send('GET /rss/essays.xml')
+  expect(bytes.length).toBeLessThan(1_100_000)
+  const whole = slugs.filter((slug) => text.includes(`Words of ${slug}. `))
+  expect(whole).toEqual(slugs.slice(0, 12))
 })

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { mebibyte } from '#contract/limits.ts'
 import type { FeedPost } from './feeds.store.ts'
 import { renderArticleHtml } from './html.rules.ts'
 import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
@@ -5,13 +7,31 @@ import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 /** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
 export type RssChannel = { title: string; description: string; self: string; page: string }
 
+/** Articles of a feed, and the bytes of full texts that are read and sent; the articles that have no room come with their excerpts. */
+export const feedLimits = { posts: 50, bytes: mebibyte } as const
+
 /**
  * Renders an RSS 2.0 feed with the full text of articles (RSS Advisory Board, RSS Best Practices Profile).
  * @param origin of the site, without a trailing slash
  * @param posts newest first
  */
-export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): string {
+export async function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): Promise<string> {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
+  let room: number = feedLimits.bytes
+  /** The article, or its excerpt where it takes a quarter of the feed, or more than is left of it. */
+  const htmlOf = (post: FeedPost): string => {
+    const html = post.content && renderArticleHtml(post.content, origin)
+    const bytes = Buffer.byteLength(html ?? '')
+    if (!html || bytes > Math.min(feedLimits.bytes / 4, room)) return excerptHtml(origin, post)
+    room -= bytes
+    return html
+  }
+  const items: string[] = []
+  for (const post of posts) {
+    items.push(item(origin, post, htmlOf(post)))
+    // one article per turn of the event loop, so that other requests do not wait for all of them
+    await setImmediate()
+  }
   return joinXmlLines(
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -22,13 +42,16 @@ export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]
     '<language>en</language>',
     changed.length > 0 && `<lastBuildDate>${rfc822(changed.at(-1)!)}</lastBuildDate>`,
     `<atom:link href="${escapeXml(origin + channel.self)}" rel="self" type="application/rss+xml"/>`,
-    ...posts.map((post) => item(origin, post)),
+    ...items,
     '</channel>',
     '</rss>',
   )
 }
 
-function item(origin: string, post: FeedPost): string {
+const excerptHtml = (origin: string, { excerpt, slug }: FeedPost) =>
+  `<p>${escapeXml(excerpt)}</p><p><a href="${escapeXml(`${origin}/blog/${slug}`)}">Read the whole article</a></p>`
+
+function item(origin: string, post: FeedPost, html: string): string {
   const labels = [...new Set([post.category, ...post.tags])]
   return joinXmlLines(
     '<item>',
@@ -41,7 +64,7 @@ function item(origin: string, post: FeedPost): string {
     ...labels.map((label) => `<category>${escapeXml(label)}</category>`),
     `<description>${escapeXml(post.excerpt)}</description>`,
     post.enclosure && enclosure(origin, post.enclosure),
-    `<content:encoded>${cdata(renderArticleHtml(post.content, origin))}</content:encoded>`,
+    `<content:encoded>${cdata(html)}</content:encoded>`,
     '</item>',
   )
 }
