@@ -1,8 +1,17 @@
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './rendering/document.tsx'
 import { renderingContext } from './rendering/rendering-context.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Waits for a turn of the event loop that no other document begins in: rendering a long one takes a tenth of a second. */
+function waitForTurn(): Promise<void> {
+  turn = turn.then(() => setImmediate())
+  return turn
+}
 
 /**
  * Renders a document, once its loaders are done, into the rendering's context: a response would encode the text only for it to be
@@ -16,6 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = context.get(renderingContext)
+  await waitForTurn()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const { pipe } = renderToPipeableStream(
     <DocumentContext value={rendering.document}>

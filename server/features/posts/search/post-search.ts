@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { keysOf } from '#contract/fields.ts'
 import { writingFields } from '#contract/posts/post-fields.ts'
@@ -31,7 +32,10 @@ export async function indexPost(
   trx: Transaction<Tables>,
   id: string,
 ): Promise<void> {
-  await indexPostTexts(database, trx, id, await documentOf(trx, id))
+  const document = await documentOf(trx, id)
+  // a long text takes a tenth of a second: of many saves at once, each has a turn of the event loop
+  await setImmediate()
+  await indexPostTexts(database, trx, id, document)
 }
 
 /** Posts that are looked for at a time. */
