@@ -134,6 +134,8 @@ test.each([
   ['CAFÉ cost', ['cafe-costs']],
   ['pipeline café', ['cafe-costs']],
   ['canary', []],
+  ['c', []],
+  ['c d e f g h i j k l m n o p q pipeline', ['release-pipeline', 'cafe-costs']],
   ['"; drop table posts --', []],
   ['***', []],
 ])('GET /api/blogs/published?search=%s ranks the best match first', async (search, expected) => {

@@ -30,7 +30,7 @@ export async function findSimilarSearch(
   now: string,
 ): Promise<string | undefined> {
   const replacements = new Map<string, string>()
-  for (const { prefix: word } of queryTerms(search)) {
+  for (const { word } of queryTerms(search)) {
     if (await deps.findsPosts(word)) continue
     const similar =
       [...word].length >= didYouMeanLimits.minLetters ? await nearestWord(deps, word, now) : undefined

@@ -38,8 +38,8 @@ test('a run of letters without blanks is indexed by its pairs, and searched by t
   expect(wordsOf('我家在上海 Cluster한국어')).toEqual(
     '我家 家在 在上 上海 海 cluster 한국 국어 어'.split(' '),
   )
-  expect(queryTerms('上海东').map(({ prefix }) => prefix)).toEqual(['上海', '海东'])
-  expect(queryTerms('海').map(({ prefix }) => prefix)).toEqual(['海'])
+  expect(queryTerms('上海东').map(({ word }) => word)).toEqual(['上海', '海东'])
+  expect(queryTerms('海').map(({ word }) => word)).toEqual(['海'])
   expect(wordsOf('ภาษาไทย').length).toBeGreaterThan(3)
 })
 
@@ -60,8 +60,8 @@ test('the terms of a text of any size fit into the database', () => {
 
 test('a search has each of its words once, as a stem and as a prefix', () => {
   expect(queryTerms('Deploying, deploying K8s')).toEqual([
-    { stem: '_deploi', prefix: 'deploying' },
-    { stem: '_k8', prefix: 'k8s' },
+    { word: 'deploying', stem: '_deploi', isWhole: false },
+    { word: 'k8s', stem: '_k8', isWhole: false },
   ])
 })
 
@@ -69,6 +69,21 @@ test('a search without letters or digits has no terms', () => {
   expect(queryTerms(' "*) - \'; ')).toEqual([])
 })
 
-test('a search has sixteen words at most', () => {
-  expect(queryTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16)
+test('a search has six words at most', () => {
+  expect(queryTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(6)
 })
+
+test.each([
+  ['vitamin c', 'vitamin*'],
+  ['a b c d e f g h i j k l m n o p', 'a b c d e f'],
+  ['C', 'c'],
+  ['C++ 5', 'cplusplus*'],
+  ['京', '京*'],
+  ['京 a 市 rail', '京* 市* rail*'],
+])(
+  'a single letter of “%s” counts only where there is no longer word, an ideogram always: %s',
+  (search, expected) => {
+    const terms = queryTerms(search).map(({ word, isWhole }) => (isWhole ? word : `${word}*`))
+    expect(terms.join(' ')).toBe(expected)
+  },
+)

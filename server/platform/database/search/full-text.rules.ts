@@ -11,7 +11,7 @@ const maxWords = 50_000
 const maxBytes = 300_000
 
 /** Number of words of a search that are used; the rest are ignored. */
-const maxSearchWords = 16
+const maxSearchWords = 6
 
 /** Begins each stem among the terms. No word contains it, so a prefix cannot match a stem. */
 const stemPrefix = '_'
@@ -94,12 +94,20 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** A word of a search: it matches the stem, or words that begin with `prefix`. */
-export type QueryTerm = { stem: string; prefix: string }
+/** A word of a search: matches the same stem and, unless it `isWhole`, words that begin with it. */
+export type QueryTerm = { word: string; stem: string; isWhole: boolean }
 
-/** The terms of a search, each word once; empty when it has no word. */
+/**
+ * The terms of a search, each word once; empty when it has no word. Most texts have a word that begins with a given letter or digit, so single
+ * ones are used only where the search has nothing else, and then as whole words.
+ */
 export function queryTerms(search: string): QueryTerm[] {
-  const found = runsOf(search).flatMap((run) => (unspacedWord.test(run) ? pairsOf([...run]) : cut(run)))
-  const words = [...new Set(found)].slice(0, maxSearchWords)
-  return words.map((word) => ({ stem: stemOf(word), prefix: word }))
+  const runs = runsOf(search)
+  const found = runs.flatMap((run) => (unspacedWord.test(run) ? pairsOf([...run]) : cut(run)))
+  const all = [...new Set(found)]
+  const words = all.filter((word) => [...word].length > 1 || unspacedWord.test(word))
+  const isWhole = words.length === 0
+  return (isWhole ? all : words)
+    .slice(0, maxSearchWords)
+    .map((word) => ({ word, stem: stemOf(word), isWhole }))
 }

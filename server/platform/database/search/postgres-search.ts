@@ -32,7 +32,9 @@ export const postgresSearch: SearchEngine = {
   rowsOf: (table) => table,
 
   matching(table, search) {
-    const terms = queryTerms(search).map(({ stem, prefix }) => `('${stem}' | '${prefix}':*)`)
+    const terms = queryTerms(search).map(({ word, stem, isWhole }) =>
+      isWhole ? `'${stem}'` : `('${stem}' | '${word}':*)`,
+    )
     if (terms.length === 0) return undefined
     return sql`(select record_id, ts_rank(${sql.lit(weights)}, terms, query) as rank
       from ${sql.table(table)}, cast(${terms.join(' & ')} as tsquery) as query where terms @@ query)`

@@ -44,7 +44,9 @@ export const sqliteSearch: SearchEngine = {
   rowsOf: (table) => `${table}_rows`,
 
   matching(table, search) {
-    const terms = queryTerms(search).map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`)
+    const terms = queryTerms(search).map(({ word, stem, isWhole }) =>
+      isWhole ? `"${stem}"` : `("${stem}" OR "${word}" *)`,
+    )
     if (terms.length === 0) return undefined
     const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
     // FTS5 gives the best match the lowest rank. The cross join and the limit keep the planner from searching once a post.

@@ -19,7 +19,8 @@ test.each([
   ['C++', 'Carbon, C++17 and C#', ['C++']],
   ['c#', 'Carbon, C++ and C#.', ['C#']],
   ['.net', 'ASP.NET is .NET', ['.NET']],
-  ['c', 'C++, C#, Carbon', ['C++', 'C#', 'Carbon']],
+  ['c', 'C, C++, C#, Carbon', ['C']],
+  ['c carbon', 'C, C++, C#, Carbon', ['Carbon']],
 ])('%j marks in %j the words %j', (search, text, words) => {
   expect(marked(search, text)).toEqual(words)
 })

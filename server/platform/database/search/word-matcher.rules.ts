@@ -40,9 +40,13 @@ export function createWordMatcher(search: string): WordMatcher {
     const cached = termsByWord.get(word)
     if (cached) return cached
     const normalised = plainWord.test(word) ? [word.toLowerCase()] : wordsOf(word)
-    const matched = terms.flatMap(({ stem, prefix }, index) =>
-      // A stem begins with the first letter of its word; comparing that first saves most of the stemming.
-      normalised.some((one) => one.startsWith(prefix) || (one[0] === prefix[0] && stemOf(one) === stem))
+    const matched = terms.flatMap(({ word: searched, stem, isWhole }, index) =>
+      normalised.some(
+        (one) =>
+          (!isWhole && one.startsWith(searched)) ||
+          // A stem begins with the first letter of its word; comparing that first saves most of the stemming.
+          (one[0] === searched[0] && stemOf(one) === stem),
+      )
         ? [index]
         : [],
     )
@@ -56,9 +60,9 @@ export function createWordMatcher(search: string): WordMatcher {
     return letters.flatMap(({ 0: letter, index }, at) => {
       const next = letters[at + 1]?.[0] ?? ''
       const [one, pair] = [letter, letter + next].map(plainLettersOf)
-      const single = terms.flatMap(({ prefix }, term) => (prefix === one ? [term] : []))
+      const single = terms.flatMap(({ word }, term) => (word === one ? [term] : []))
       if (single.length > 0) return { start: start + index, length: letter.length, terms: single }
-      const both = terms.flatMap(({ prefix }, term) => (prefix === pair ? [term] : []))
+      const both = terms.flatMap(({ word }, term) => (word === pair ? [term] : []))
       return both.length > 0 ? { start: start + index, length: letter.length + next.length, terms: both } : []
     })
   }
