@@ -36,6 +36,8 @@ export const rateLimits = {
   comments: { max: 20, windowMs: 10 * 60_000 },
   likes: { max: 60, windowMs: 10 * 60_000 },
   search: { max: 120, windowMs: 60_000 },
+  /** public responses that are not in the cache: pages, calls, feeds, social cards */
+  uncached: { max: 300, windowMs: 60_000 },
   contact: { max: 20, windowMs: 60 * 60_000 },
   apply: { max: 20, windowMs: 60 * 60_000 },
   newsletter: { max: 20, windowMs: 60 * 60_000 },

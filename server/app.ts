@@ -120,6 +120,8 @@ export async function createApp({
       api,
       forms: formPages,
       redirectOf: (path) => findRedirect(platform.database.query, path),
+      uncachedLimit: platform.uncachedLimit,
+      onPublished: platform.changes.onPublished,
       hasService: async (path) =>
         (await words.read()).services.services.some(({ slug }) => path === `/${slug}`),
       dataUrlAt: coverRenderer.findDataUrl,

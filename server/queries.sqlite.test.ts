@@ -28,7 +28,7 @@ const readings = [
   ...publicPaths(2),
   '/blog?page=2',
   '/blog?search=pipeline',
-  '/blog?tag=CI%2FCD',
+  '/blog?tag=Kubernetes',
   '/rss.xml',
   '/sitemap.xml',
   '/api/blogs/published?alsoFeatured=true&limit=7',

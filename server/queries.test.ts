@@ -121,7 +121,7 @@ const pages = [
   '/blog?page=2',
   '/blog?search=pipeline',
   '/blog?search=rollback',
-  '/blog?tag=CI%2FCD',
+  '/blog?tag=Kubernetes',
   `/blog?category=${encodeURIComponent(articles[0]!.category)}`,
   '/rss.xml',
   '/sitemap.xml',

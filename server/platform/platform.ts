@@ -39,6 +39,7 @@ import { createRemovals, type Removals } from '#server/platform/records/removals
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/limits/rate-counter.ts'
+import { createUncachedLimit, type UncachedLimit } from '#server/platform/limits/rate-limits.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/accounts/sessions.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -86,6 +87,7 @@ export type Platform = {
   routes: MountedRoute[]
   /** counts attempts for all nodes */
   rateCounter: RateCounter
+  uncachedLimit: UncachedLimit
   database: Database
   /** the other processes that serve this database */
   nodes: Cluster
@@ -140,15 +142,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const shutdown = createGracefulShutdown()
   const rateCounter = createRateCounter(database, now)
+  const uncachedLimit = createUncachedLimit(settings.rateLimits)
   const { app, routes } = await createHttpApp({
     settings,
     log,
     metrics,
-    createServer: (handle) =>
+    createServer: (handle, addressOf) =>
       shutdown.track(
         createCachingServer(handle, options.hasPageCache ? cache : undefined, log, {
           freshness: () => nodes.freshness(),
           onCached: metrics.countCached,
+          isOverLimit: (request) => uncachedLimit.isExceeded(addressOf(request)),
         }),
       ),
     defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
@@ -260,6 +264,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     hasRateLimits: settings.rateLimits,
     log,
   })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isCached) uncachedLimit.check(request)
+  })
   // emails name the company as it is when their call begins
   app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
     if (config.call && method !== 'GET') await words.read()
@@ -275,6 +282,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app,
     routes,
     rateCounter,
+    uncachedLimit,
     database,
     nodes,
     changes,

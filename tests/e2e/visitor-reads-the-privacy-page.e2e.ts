@@ -95,7 +95,7 @@ test('the page, and the sentence beside each form, follow the settings of the se
   expect(unlimited.privacy).not.toMatch(/When we send you an email|Every email has a link/)
   expect(unlimited.privacy).not.toContain('A copy of the text goes to our mailbox.')
   expect(unlimited.privacy).toContain('Requests are not logged.')
-  expect(unlimited.privacy).toContain('Forms and searches are not counted.')
+  expect(unlimited.privacy).toContain('Requests are not counted.')
   expect(unlimited.contact).toContain('We keep your message and your file until you ask us to erase them.')
   expect(unlimited.application).toContain('until you ask us to erase them.')
 })

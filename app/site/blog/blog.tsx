@@ -1,5 +1,6 @@
 import {
   data,
+  redirect,
   useLoaderData,
   useSearchParams,
   type ClientLoaderFunctionArgs,
@@ -34,6 +35,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     withDocumentStatus(loadListing(client, stateOf(request))),
     loadSurroundings(client, stateOf(request)),
   ])
+  const { page } = first.data
+  if (page.ok) {
+    const { category, tag } = page.value.listing
+    const wanted = stateOf(request)
+    // one page is rendered and cached for all spellings of a category or a tag, and for those that no article has
+    if (wanted.category !== category || wanted.tag !== tag) throw redirect(listingPath(page.value.listing))
+  }
   return data({ ...first.data, surroundings }, first.init ?? undefined)
 }
 

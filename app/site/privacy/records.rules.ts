@@ -121,8 +121,8 @@ export function visitFacts({
     {
       title: 'Limits against abuse',
       text: rateLimits.isOn
-        ? `When you send a form or search, your network address is counted under its hash. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
-        : 'Forms and searches are not counted.',
+        ? `When you send a form, search or open a page that is not cached, your network address is counted, in memory or under its hash. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
+        : 'Requests are not counted.',
     },
     {
       title: 'Who can sign in',

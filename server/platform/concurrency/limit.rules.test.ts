@@ -20,7 +20,7 @@ function startWorks(limit: ConcurrencyLimit, count: number) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('at most the maximum number of functions run at a time, the others follow in order', async () => {
-  const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 5)
+  const { started, ends, results } = startWorks(createConcurrencyLimit(2, { maxMs: 500 }), 5)
   expect(started).toEqual([0, 1])
   ends[1]!.resolve()
   await settle()
@@ -45,7 +45,7 @@ test('a function waits without limit when there is no maximum wait', async () =>
 })
 
 test('functions start above the limit after the maximum wait', async () => {
-  const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 6)
+  const { started, ends, results } = startWorks(createConcurrencyLimit(2, { maxMs: 500 }), 6)
   await vi.advanceTimersByTimeAsync(499)
   expect(started).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
@@ -54,8 +54,16 @@ test('functions start above the limit after the maximum wait', async () => {
   await Promise.all(results)
 })
 
+test('when too many functions wait, the next is rejected at once with 503', async () => {
+  const { started, ends, results } = startWorks(createConcurrencyLimit(1, { max: 1 }), 3)
+  await expect(results[2]).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  for (const end of ends) end.resolve()
+  await Promise.all(results.slice(0, 2))
+  expect(started).toEqual([0, 1])
+})
+
 test('while more than the maximum run, the next waits', async () => {
-  const limit = createConcurrencyLimit(1, 500)
+  const limit = createConcurrencyLimit(1, { maxMs: 500 })
   const first = startWorks(limit, 3)
   await vi.advanceTimersByTimeAsync(500)
   const later = startWorks(limit, 1)

@@ -1,14 +1,26 @@
+import { serviceUnavailable } from '#server/platform/errors.ts'
+
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
+
+type Waiting = {
+  /**
+   * Milliseconds after which a waiting function starts even above the limit; unlimited by default. For functions that mostly wait themselves,
+   * such as pages for a slow database, so that the last in line does not wait for all of them one after the other.
+   */
+  maxMs?: number
+  /** Maximum number of waiting functions; unlimited by default. */
+  max?: number
+}
 
 /**
  * Limits how many asynchronous functions run at once; the others start in the order in which they were given.
  * @param max how many run at once
- * @param maxWaitMs milliseconds after which a waiting function starts even above the limit: for functions that mostly wait
- * themselves, such as pages for a slow database, so that the last in line does not wait for all of them one after the other;
- * without it, a function waits as long as it takes
- * @returns a function that runs `work` under the limit, returns what it returns and throws what it throws
+ * @returns a function that runs `work` under the limit, returns what it returns and throws what it throws; throws 503 when too many wait
  */
-export function createConcurrencyLimit(max: number, maxWaitMs?: number): ConcurrencyLimit {
+export function createConcurrencyLimit(
+  max: number,
+  { maxMs, max: maxWaiting = Infinity }: Waiting = {},
+): ConcurrencyLimit {
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -20,13 +32,14 @@ export function createConcurrencyLimit(max: number, maxWaitMs?: number): Concurr
         running += 1
         resolve()
       }
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(start, maxWaitMs)
+      const timer = maxMs === undefined ? undefined : setTimeout(start, maxMs)
       waiting.add(start)
     })
 
   return async (work) => {
-    if (running >= max) await waitForTurn()
-    else running += 1
+    if (running < max) running += 1
+    else if (waiting.size < maxWaiting) await waitForTurn()
+    else throw serviceUnavailable()
     try {
       return await work()
     } finally {

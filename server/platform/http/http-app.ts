@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { registerCompression } from '#server/platform/http/compression.ts'
 import { serverMessages } from '#contract/server-messages.ts'
@@ -20,8 +21,11 @@ type HttpAppOptions = {
   settings: Pick<Settings, 'trustProxy' | 'rateLimits' | 'publicUrl'>
   log: Logger
   metrics: Metrics
-  /** creates the HTTP server around Fastify's handler */
-  createServer: (handle: (request: IncomingMessage, response: ServerResponse) => void) => Server
+  /** creates the HTTP server around Fastify's handler, and what finds the address of a client behind the trusted proxies */
+  createServer: (
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+    addressOf: (request: IncomingMessage) => string,
+  ) => Server
   /** sent with every response whose route sets no others */
   defaultHeaders: Record<string, string>
   /** counts requests for all nodes; undefined where this process is the only one */
@@ -33,9 +37,10 @@ type HttpAppOptions = {
 /** A registered route. */
 export type MountedRoute = { method: string; url: string }
 
-/** Fastify takes a list of proxies as it is, and a number of hops as a function. */
-function trustProxyOption(trusted: Settings['trustProxy']) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+/** Whether a proxy is trusted, by its address and how many are between it and the server. */
+function trustOf(trusted: Settings['trustProxy']): (address: string, hop: number) => boolean {
+  if (trusted === false) return () => false
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)
 }
 
 /**
@@ -46,10 +51,11 @@ export async function createHttpApp(
   options: HttpAppOptions,
 ): Promise<{ app: FastifyInstance; routes: MountedRoute[] }> {
   const { settings, log, metrics, createServer, defaultHeaders, rateCounter, name } = options
+  const isTrusted = trustOf(settings.trustProxy)
   const app: FastifyInstance = fastify<Server>({
-    serverFactory: createServer,
+    serverFactory: (handle) => createServer(handle, (request) => proxyAddr(request, isTrusted)),
     genReqId: nextRequestId,
-    trustProxy: trustProxyOption(settings.trustProxy),
+    trustProxy: settings.trustProxy === false ? false : isTrusted,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     rewriteUrl: ({ url = '/' }) => toDecodableTarget(url),

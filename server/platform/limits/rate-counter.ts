@@ -89,18 +89,22 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 }
 
 /** Counts attempts in fixed windows in the memory of this process, without a write to the disk for each. */
-export function createMemoryCounter(): Pick<RateCounter, 'count'> {
-  const windows = new LRUCache<string, { endsAt: number; count: number }>({ max: maxKeysInMemory })
+export function createMemoryCounter() {
+  const windows = new LRUCache<string, { count: number }>({
+    max: maxKeysInMemory,
+    ttl: 1,
+    ttlAutopurge: true,
+  })
   return {
-    async count({ key, windowMs }) {
-      const now = performance.now()
+    /** Counts one attempt. @returns attempts in the current window, and milliseconds until it ends */
+    count({ key, windowMs }: Omit<RateLimit, 'max'>): { count: number; leftMs: number } {
       let current = windows.get(key)
-      if (!current || current.endsAt <= now) {
-        current = { endsAt: now + windowMs, count: 0 }
-        windows.set(key, current)
+      if (!current) {
+        current = { count: 0 }
+        windows.set(key, current, { ttl: windowMs })
       }
       current.count += 1
-      return { count: current.count, leftMs: current.endsAt - now }
+      return { count: current.count, leftMs: windows.getRemainingTTL(key) }
     },
   }
 }

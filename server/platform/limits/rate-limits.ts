@@ -26,8 +26,36 @@ export function rateLimitKey(ip: string): string {
     .join(':')}::/64`
 }
 
+export type UncachedLimit = ReturnType<typeof createUncachedLimit>
+
+/**
+ * Limits the responses that this process makes for a network address because they are not cached. Counts in memory, since the work is this
+ * process's own.
+ * @param isOn as `RATE_LIMITS` says
+ */
+export function createUncachedLimit(isOn: boolean) {
+  const counter = createMemoryCounter()
+  const { max, windowMs } = rateLimits.uncached
+  /** Counts a response. @returns seconds to wait when the limit is exceeded */
+  const count = (ip: string): number | undefined => {
+    if (!isOn) return undefined
+    const { count, leftMs } = counter.count({ key: rateLimitKey(ip), windowMs })
+    return count > max ? Math.ceil(leftMs / 1000) : undefined
+  }
+  return {
+    /** Counts a response, and tells whether the limit is exceeded. */
+    isExceeded: (ip: string): boolean => count(ip) !== undefined,
+
+    /** Counts a response. Requests within the process are not counted: they belong to one that is. @throws 429 when the limit is exceeded */
+    check(request: FastifyRequest): void {
+      const retryAfter = isInProcess(request) ? undefined : count(request.ip)
+      if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+    },
+  }
+}
+
 /** Counts attempts in windows. */
-type Counter = Pick<RateCounter, 'count'>
+type Counter = Pick<RateCounter | ReturnType<typeof createMemoryCounter>, 'count'>
 
 /**
  * Applies the `rateLimit` of each route's configuration; routes without one are not limited.

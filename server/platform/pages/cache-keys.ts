@@ -3,9 +3,21 @@ import { accountPages } from '#contract/auth/account-pages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 
-/** Query parameters that decide the response of a page, and those with too many values to cache a response for each. */
-const pageQuery = new Set(['page', 'category', 'tag'])
-const uncachedQuery = ['search', 'slugs', 'subject', 'token', 'reply', 'preview']
+/** The query parameters that decide the response of a page, and those with too many values to cache a response for each. */
+type Query = { cached: Set<string>; uncached: Set<string> }
+
+/** Any page can be previewed with other words. */
+const noQuery: Query = { cached: new Set(), uncached: new Set(['preview']) }
+
+const pageQueries: [path: RegExp, query: Query][] = [
+  [/^\/blog$/, { cached: new Set(['page', 'category', 'tag']), uncached: new Set(['search', 'preview']) }],
+  [/^\/blog\/[^/]+$/, { cached: new Set(), uncached: new Set(['reply', 'preview']) }],
+  [/^\/contact$/, { cached: new Set(), uncached: new Set(['subject', 'preview']) }],
+  [/^\/newsletter\/[^/]+$/, { cached: new Set(), uncached: new Set(['token', 'preview']) }],
+]
+
+/** The parameters of cached calls that have too many values. */
+const uncachedOfCalls = new Set(['search', 'slugs', 'preview'])
 
 /** First path segments below which no cached page lives. */
 const notPages = new Set<string>([
@@ -22,37 +34,42 @@ const notPages = new Set<string>([
   'metrics',
 ])
 
-const noQuery = new Set<string>()
-
 const patternOf = (address: string) =>
   new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
 const cachedFeeds = Object.values(feedPaths).map(patternOf)
 
-type CachedCall = { path: RegExp; query: Set<string> }
+/** The cached calls, and the documents that describe all of them. */
+const callQueries: [path: RegExp, query: Query][] = [
+  ...Object.values(api)
+    .filter((endpoint: Endpoint) => endpoint.isCached)
+    .map((endpoint: Endpoint): [RegExp, Query] => {
+      const cached = Object.keys(endpoint.query?.shape ?? {}).filter((name) => !uncachedOfCalls.has(name))
+      return [
+        patternOf(endpoint.address.replace('GET ', '')),
+        { cached: new Set(cached), uncached: uncachedOfCalls },
+      ]
+    }),
+  [/^\/api\/(openapi\.json|docs\/(json|yaml))$/, { cached: new Set(), uncached: new Set() }],
+]
 
-const cachedCalls: CachedCall[] = Object.values(api)
-  .filter((endpoint: Endpoint) => endpoint.isCached)
-  .map((endpoint: Endpoint) => ({
-    path: patternOf(endpoint.address.replace('GET ', '')),
-    query: new Set(Object.keys(endpoint.query?.shape ?? {})),
-  }))
-
-function allowedQuery(path: string): Set<string> | undefined {
+function queryOf(path: string): Query | undefined {
   const first = path.slice(1, path.indexOf('/', 1) < 0 ? undefined : path.indexOf('/', 1))
-  if (first === 'api') return cachedCalls.find((call) => call.path.test(path))?.query
+  const among = (queries: typeof pageQueries) => queries.find(([pattern]) => pattern.test(path))?.[1]
+  if (first === 'api') return among(callQueries)
   if (first === 'rss' || first.includes('.')) {
     return cachedFeeds.some((pattern) => pattern.test(path)) ? noQuery : undefined
   }
   if (notPages.has(first)) return undefined
-  return pageQuery
+  return among(pageQueries) ?? noQuery
 }
 
 /** Paths that are redirected to their one spelling, or to which none of the cached routes answers. */
 const isSpelledOtherwise = /[^a-z0-9/._~-]|\/\/|\/\.|.\/$/
 
 /**
- * Returns the cache key of an address: its path, and the query parameters that matter, sorted. Undefined when the address is not cached.
+ * Returns the cache key of an address: its path, and the query parameters that matter, sorted: any other changes nothing. Undefined when the
+ * address is not cached.
  * @param url path and query as they came in the request line
  */
 export function cacheKey(url: string): string | undefined {
@@ -61,15 +78,15 @@ export function cacheKey(url: string): string | undefined {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
   if (path.length > 300 || isSpelledOtherwise.test(path)) return undefined
-  const allowed = allowedQuery(path)
+  const allowed = queryOf(path)
   if (!allowed) return undefined
   if (queryStart < 0) return path
-  const query = new URLSearchParams(url.slice(queryStart + 1))
-  if (uncachedQuery.some((name) => query.get(name))) return undefined
   const relevant = new URLSearchParams()
-  for (const [name, value] of query) {
+  for (const [name, value] of new URLSearchParams(url.slice(queryStart + 1))) {
+    if (allowed.uncached.has(name) && value !== '') return undefined
+    if (!allowed.cached.has(name)) continue
     if (value.length > 200) return undefined
-    if (allowed.has(name) && !uncachedQuery.includes(name)) relevant.append(name, value)
+    relevant.append(name, value)
   }
   relevant.sort()
   const text = relevant.toString()

@@ -20,6 +20,8 @@ type CachingServerOptions = {
   freshness?: () => CacheFreshness
   /** Called for every answer from the cache. */
   onCached?: (status: 200 | 304) => void
+  /** Counts an answer that is not cached, and tells whether its client has had too many; `handle` then rejects the request. */
+  isOverLimit?: (request: IncomingMessage) => boolean
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -43,7 +45,7 @@ export function createCachingServer(
   handle: Handle,
   cache: PageCache | undefined,
   log: Logger,
-  { freshness = () => 'fresh', onCached }: CachingServerOptions = {},
+  { freshness = () => 'fresh', onCached, isOverLimit = () => false }: CachingServerOptions = {},
 ): Server {
   const server = createServer(timeLimits)
   const logRequest = createRequestLogger(log)
@@ -103,6 +105,7 @@ export function createCachingServer(
     if (key === undefined) return handle(request, response)
     const cached = cache.get(key)
     if (cached && trust !== 'uncertain') return send(request, response, cached)
+    if (!cached && isOverLimit(request)) return handle(request, response)
     load(key, trust, cached).then(
       (loaded) => {
         const isStale = loaded === undefined || (cached && loaded.answer.status >= 500)

@@ -4,6 +4,7 @@ import { plainPage, plainPageStyle } from '#server/platform/http/plain-page.ts'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import type { InProcessTransport, RenderedDocument, FormResult } from '#contract/rendering.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 
@@ -22,7 +23,7 @@ export type PageRendererOptions = {
 }
 
 /** A complete page, the same for everyone who requests its address. */
-type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 
 export type PageRenderer = {
   /**
@@ -41,6 +42,8 @@ export type PageRenderer = {
 const maxConcurrent = 8
 /** A page that has waited this long (milliseconds) starts although the limit is reached. */
 const maxWaitMs = 500
+/** Maximum number of waiting pages, which take a second or two to render. */
+const maxWaiting = 100
 
 /** Loads the app's build, or its sources in development, and returns what renders its pages. @throws when there is no build */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
@@ -48,7 +51,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const source = isDevelopment ? await loadPageSources(options.server) : await loadBuiltPages()
   const { origin } = new URL(settings.publicUrl)
   const security = securityHeaders(settings.publicUrl)
-  const limit = createConcurrencyLimit(maxConcurrent, maxWaitMs)
+  const limit = createConcurrencyLimit(maxConcurrent, { maxMs: maxWaitMs, max: maxWaiting })
 
   async function documentOf(target: string, form?: FormResult): Promise<RenderedDocument> {
     // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
@@ -68,8 +71,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
   async function render(target: string, form?: FormResult): Promise<RenderedPage> {
     const document = await limit(() => documentOf(target, form)).catch((error: unknown) => {
+      if (error instanceof HttpError) return plainDocument(error.status, error.message)
       onError(error, target)
-      return plainErrorDocument
+      return plainDocument(500, messages.failed)
     })
     const { status, headers, html } = document
     return {
@@ -89,15 +93,15 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   return { render, hasPage, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
-/** Sent when not even the error page can be rendered. */
-const plainErrorDocument: RenderedDocument = {
-  status: 500,
+/** Sent when not even the error page can be rendered, and when too many pages wait. */
+const plainDocument = (status: number, message: string): RenderedDocument => ({
+  status,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  html: plainPage(messages.failed),
+  html: plainPage(message),
   scripts: [],
   styles: [plainPageStyle],
   errors: [],
-}
+})
 
 function reportError(error: unknown, target: string): void {
   console.error(`The page ${pathForLog(target)} failed:`, error)

@@ -4,25 +4,34 @@ import { accountPages, tokenPages } from '#contract/auth/account-pages.ts'
 import { openAssets, type Assets } from './assets.ts'
 import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
-import { rateLimitConfig } from '#server/platform/limits/rate-limits.ts'
+import { rateLimitConfig, type UncachedLimit } from '#server/platform/limits/rate-limits.ts'
 import { adminHeaders, securityHeaders, tokenPageHeaders } from './policy.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 import { projectRoot } from './page-source.ts'
-import { createPageRenderer, type PageRendererOptions, type PageRenderer } from './page-renderer.ts'
+import {
+  createPageRenderer,
+  type PageRendererOptions,
+  type PageRenderer,
+  type RenderedPage,
+} from './page-renderer.ts'
 
-/** Finds where a path without a page leads. */
-type RedirectOf = (path: string) => Promise<string | undefined>
+type PagesOptions = Omit<PageRendererOptions, 'server'> & {
+  /** The pages that also accept their own forms by POST. */
+  forms?: FormPages
+  /** Finds where a path without a page leads. */
+  redirectOf?: (path: string) => Promise<string | undefined>
+  uncachedLimit: UncachedLimit
+  /** Calls a function after every change of what visitors see. */
+  onPublished: (listener: () => void) => void
+}
 
 /**
  * Answers GET and HEAD of every path without a route of its own: built files, and the pages of the site.
- * Register it last. `options.api` calls the API's routes in-process; `options.forms` lists the pages that also accept
- * their own forms by POST.
+ * Register it last. `options.api` calls the API's routes in-process.
  */
-export async function registerPages(
-  app: FastifyInstance,
-  options: Omit<PageRendererOptions, 'server'> & { forms?: FormPages; redirectOf?: RedirectOf },
-): Promise<void> {
-  const pages = await createPageRenderer({ ...options, server: app.server })
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const renderer = await createPageRenderer({ ...options, server: app.server })
+  const pages = { ...renderer, renderMissing: createMissingPages(renderer, options) }
   const headers = securityHeaders(options.settings.publicUrl)
   const assets = options.isDevelopment ? undefined : openAssets(join(projectRoot, 'build/client'), headers)
   app.addHook('onClose', () => pages.close())
@@ -31,6 +40,10 @@ export async function registerPages(
     scope.removeAllContentTypeParsers()
     // A body has no meaning here: it is neither read nor rejected.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    // A posted form renders its page, valid or not.
+    scope.addHook('onRequest', async (request) => {
+      if (request.method === 'POST') options.uncachedLimit.check(request)
+    })
     registerSubmittedForms(scope, pages, options.forms ?? {}, new URL(options.settings.publicUrl).origin)
     scope.route({
       method: ['GET', 'HEAD'],
@@ -39,17 +52,37 @@ export async function registerPages(
       config: { rateLimit: rateLimitConfig('search') },
       // Left out of the API's description.
       schema: { hide: true } as object,
-      handler: (request, reply) => answerRequest(request, reply, pages, assets, options.redirectOf),
+      handler: (request, reply) => answerRequest(request, reply, { ...options, pages, assets }),
     })
   })
+}
+
+/**
+ * Renders the page for paths without a page. It is the same for all of them whose first segment belongs to no page, so it is rendered once
+ * until content changes: most requests for such paths are guesses at other software.
+ */
+function createMissingPages(pages: PageRenderer, { onPublished, isDevelopment }: PagesOptions) {
+  let rendered: Promise<RenderedPage> | undefined
+  onPublished(() => (rendered = undefined))
+  return async (path: string): Promise<RenderedPage> => {
+    const first = /^\/[^/]*/.exec(path)![0]
+    if (isDevelopment || isAdminPath.test(path) || (await pages.hasPage(first))) return pages.render(path)
+    rendered ??= pages.render(path)
+    const page = await rendered
+    if (page.status !== 404) rendered = undefined
+    return page
+  }
+}
+
+type Answering = Pick<PagesOptions, 'redirectOf' | 'uncachedLimit'> & {
+  pages: PageRenderer & { renderMissing: (path: string) => Promise<RenderedPage> }
+  assets: Assets | undefined
 }
 
 async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: PageRenderer,
-  assets: Assets | undefined,
-  redirectOf: RedirectOf | undefined,
+  { pages, assets, uncachedLimit, redirectOf }: Answering,
 ) {
   const target = request.raw.url ?? '/'
   const [path = '/', ...query] = target.split('?')
@@ -69,14 +102,13 @@ async function answerRequest(
   const canonicalTarget = [canonical, ...query].join('?')
   const isForOne = isTokenPath.test(canonical) || new URLSearchParams(query.join('?')).has('preview')
   if (isForOne) reply.headers(tokenPageHeaders)
+  const hasPage = await pages.hasPage(canonical)
   // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
-  if (
-    path !== canonical &&
-    (isSlashedOnly(path, canonical) || findAsset(canonical) || (await pages.hasPage(canonical)))
-  )
+  if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical) || hasPage))
     return reply.redirect(canonicalTarget, 301)
 
-  const page = await pages.render(canonicalTarget)
+  uncachedLimit.check(request)
+  const page = await (hasPage ? pages.render(canonicalTarget) : pages.renderMissing(canonical))
   const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
   if (moved !== undefined) return reply.redirect(moved, 301)
   // Unavailable pages say when to retry, as the calls do.
