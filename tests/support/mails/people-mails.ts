@@ -1,4 +1,12 @@
-import { htmlPart, mail, multipart, textPart, type CorpusMail, type Headers } from './mail-parts.ts'
+import {
+  htmlPart,
+  mail,
+  multipart,
+  textPart,
+  type CorpusMail,
+  type Headers,
+  type MailContext,
+} from './mail-parts.ts'
 
 const quoted = '> Yes, we can.\n> \n> Kim'
 const own = 'Tuesday suits me.'
@@ -57,6 +65,47 @@ export const peopleMails: CorpusMail[] = [
   outlook('Outlook in French', ['De', 'Envoyé', 'À', 'Objet']),
   outlook('Outlook in Spanish', ['De', 'Enviado', 'Para', 'Asunto']),
   outlook('Outlook in Dutch', ['Van', 'Verzonden', 'Aan', 'Onderwerp']),
+  ...(
+    [
+      ['Italian', ['Da', 'Inviato', 'A', 'Oggetto']],
+      ['Portuguese', ['De', 'Enviado', 'Para', 'Assunto']],
+      ['Norwegian', ['Fra', 'Sendt', 'Til', 'Emne']],
+      ['Finnish', ['Lähettäjä', 'Lähetetty', 'Vastaanottaja', 'Aihe']],
+      ['Slovak', ['Od', 'Odoslané', 'Komu', 'Predmet']],
+      ['Hungarian', ['Feladó', 'Elküldve', 'Címzett', 'Tárgy']],
+      ['Romanian', ['De la', 'Trimis', 'Către', 'Subiect']],
+      ['Russian', ['От', 'Отправлено', 'Кому', 'Тема']],
+      ['Ukrainian', ['Від', 'Надіслано', 'Кому', 'Тема']],
+      ['Greek', ['Από', 'Στάλθηκε', 'Προς', 'Θέμα']],
+      ['Turkish', ['Kimden', 'Gönderildi', 'Kime', 'Konu']],
+      ['Latvian', ['No', 'Nosūtīts', 'Kam', 'Tēma']],
+      ['Hebrew', ['\u200fמאת', '\u200fנשלח', '\u200fאל', '\u200fנושא']],
+      ['Vietnamese', ['Từ', 'Đã gửi', 'Tới', 'Chủ đề']],
+      ['Korean', ['보낸 사람', '보낸 날짜', '받는 사람', '제목']],
+      ['Chinese', ['寄件者', '寄件日期', '收件者', '主旨']],
+    ] as const
+  ).map(([language, [from, sent, to, subject]]) =>
+    quoting(
+      `Outlook in ${language}, without the address`,
+      `${from}: Desk\n${sent}: 26.11.2026 09:00\n${to}: Ann Lee\n${subject}: Your message\n`,
+      'Yes, we can.\n\nKim',
+    ),
+  ),
+  quoting(
+    'Zoho in Spanish',
+    `---- El jue, 26 nov 2026 09:00:00 +0100 ${desk} escribió ----\n`,
+    'Yes, we can.',
+  ),
+  quoting('Yahoo in Finnish', `torstai 26. marraskuuta 2026 klo 9.00 ${desk} kirjoitti:\n`, 'Yes, we can.'),
+  ...[
+    'Von: Köln Messe, Halle 4\nAn: Basel, Rampe 2\nDatum: 12.05.2026, 10:30\n\nDer Preis passt.',
+    'From: ann@old.example\nTo: ann@new.example\n\nPlease use the new address from now on.',
+    'On Monday my colleague wrote:\n\nWe take the offer.',
+  ].map((text) => ({
+    name: `lines of a person that look like a header: ${text}`,
+    raw: (context: MailContext) => mail(context, {}, `Hello,\n\n${text}\n`),
+    expected: { origin: 'person' as const, own: `Hello,\n\n${text}` },
+  })),
   quoting('Outlook of old', `-----Original Message-----\nFrom: ${desk}`, 'Yes, we can.'),
   quoting('Outlook of old in German', `-----Ursprüngliche Nachricht-----\nVon: ${desk}`, 'Yes, we can.'),
   {
@@ -122,6 +171,56 @@ export const peopleMails: CorpusMail[] = [
       mail(context, { 'Content-Type': 'text/plain; charset=utf-8; format=flowed' }, 'Tuesday \nsuits me.'),
     expected: { origin: 'person', own: 'Tuesday suits me.' },
   },
+  {
+    name: 'format=flowed with quotes and DelSp',
+    raw: (context) =>
+      mail(
+        context,
+        { 'Content-Type': 'text/plain; charset=utf-8; format=flowed; delsp=yes' },
+        '>> How lo \n>> ng? \n> Until \n>  Friday.\n\n Fine \n , thanks.\n-- \nAnn',
+      ),
+    expected: {
+      origin: 'person',
+      own: '>> How long?\n> Until Friday.\n\nFine, thanks.\n--\nAnn'.replace('--', '-- '),
+    },
+  },
+  ...[
+    ['iso-8859-1', 'Zürich – 5 €'],
+    ['x-unknown', 'Žluťoučký kůň'],
+    ['', 'Smørrebrød'],
+  ].map(([charset, text]) => ({
+    name: `UTF-8 that is called ${charset || 'nothing'}`,
+    raw: (context: MailContext) =>
+      mail(context, { 'Content-Type': `text/plain${charset ? `; charset=${charset}` : ''}` }, text!),
+    expected: { origin: 'person' as const, own: text! },
+  })),
+  {
+    name: 'windows-1252 that is called UTF-8, in the subject too',
+    raw: (context) =>
+      Buffer.from(mail(context, { Subject: 'Fa\u00e7ade' }, 'D\u00e9j\u00e0 vu \u0080'), 'latin1'),
+    expected: { origin: 'person', own: 'Déjà vu €', title: 'Façade' },
+  },
+  {
+    name: 'a table of Outlook beside a layout of tables',
+    raw: (context) =>
+      mail(
+        context,
+        { 'Content-Type': 'text/html; charset=utf-8' },
+        '<table><tr><td><p>Hours:</p><table><tr><td><p class=MsoNormal>Mon</p></td><td><p>8</p></td></tr><tr><td>Tue</td><td>17</td></tr></table></td><td>Ann</td></tr></table>',
+      ),
+    expected: { origin: 'person', own: 'Hours:\n\nMon | 8\nTue | 17\n\nAnn' },
+  },
+  ...['This message has an HTML part.', '\u00a0\u200b\n', 'Veuillez activer le HTML'].map((notice) => ({
+    name: `HTML beside a plain part without words: ${notice}`,
+    raw: (context: MailContext) => {
+      const { headers, body } = multipart('multipart/alternative', [
+        textPart(notice),
+        htmlPart('<div>Wir nehmen das Angebot an.</div><div>Ann</div>'),
+      ])
+      return mail(context, headers, body)
+    },
+    expected: { origin: 'person' as const, own: 'Wir nehmen das Angebot an.\nAnn' },
+  })),
   {
     name: 'quoted-printable',
     raw: (context) =>

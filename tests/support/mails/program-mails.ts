@@ -1,4 +1,4 @@
-import { mail, multipart, textPart, type CorpusMail, type Headers } from './mail-parts.ts'
+import { mail, multipart, textPart, type CorpusMail, type Headers, type MailContext } from './mail-parts.ts'
 
 const away = 'I am away until Monday.'
 
@@ -53,6 +53,25 @@ export const programMails: CorpusMail[] = [
   }),
   automatic('Exchange in German', { Subject: 'Automatische Antwort: Ihre Nachricht' }),
   automatic('Exchange in French', { Subject: 'Réponse automatique : Votre message' }),
+  ...[
+    'Automatisch antwoord: Uw bericht',
+    'Automatikus válasz: Üzenet',
+    'Автоматический ответ: Сообщение',
+    'Otomatik Yanıt: Mesajınız',
+    '自动答复: 您的消息',
+    '자동 회신: 메시지',
+  ].map((Subject) =>
+    automatic(`Exchange: ${Subject}`, { Subject: `=?utf-8?B?${Buffer.from(Subject).toString('base64')}?=` }),
+  ),
+  automatic('an automatic answer to which none is to be sent', {
+    Subject: 'Ik ben er niet',
+    'X-Auto-Response-Suppress': 'All',
+  }),
+  {
+    name: 'somebody in a help desk that forbids automatic answers',
+    raw: (context) => mail(context, { 'X-Auto-Response-Suppress': 'All' }, 'Yes.'),
+    expected: { origin: 'person', own: 'Yes.' },
+  },
   automatic('out of office by its subject alone', { Subject: 'Out of Office: Your message' }),
   automatic('Notes, out of office', { Subject: 'AUTO: Ann Lee is out of the office (returning 30/11/2026)' }),
   automatic('a ticket system', { Precedence: 'bulk', Subject: '[#123] We have got your message' }),
@@ -108,6 +127,26 @@ export const programMails: CorpusMail[] = [
         `<ann@example.com>:\n550 5.1.1 no mailbox here\n\n--- Below this line is a copy of the message.\n\nMessage-ID: ${context.letter}\n`,
       ),
     expected: { origin: 'bounce', isBounced: true },
+  },
+  ...[
+    { From: 'MAILER-DAEMON', Subject: 'Something else' },
+    { From: '', Subject: 'Mail could not be delivered' },
+    { From: 'Postmaster@mx.example.com', Subject: 'Mail System Error - Returned Mail' },
+  ].map((headers) => ({
+    name: `a report without a sender or a type: ${headers.Subject}`,
+    raw: (context: MailContext) =>
+      mail(context, headers, `550 5.1.1 no mailbox here\n\nMessage-ID: ${context.letter}\n`),
+    expected: { origin: 'bounce' as const, isBounced: true },
+  })),
+  {
+    name: 'a delay without a report',
+    raw: (context) =>
+      mail(
+        context,
+        { From: 'MAILER-DAEMON@mx.example.com', Subject: 'Delayed Mail (still being retried)' },
+        `THIS IS A WARNING ONLY.\n\nMessage-ID: ${context.letter}\n`,
+      ),
+    expected: { origin: 'automatic', isBounced: false },
   },
   {
     name: 'a report about somebody else’s mail',

@@ -1,34 +1,64 @@
-import type { Attachment, Header } from 'postal-mime'
-import { ownMessageIdsIn, valuesOf } from './mail-headers.rules.ts'
+import { decodeWords, type Attachment, type Email, type Header } from 'postal-mime'
+import { addressIn, ownMessageIdsIn, valuesOf } from './mail-headers.rules.ts'
 
-const reporter = /^(mailer-daemon|postmaster|mail-daemon|microsoftexchange[\da-f]+)@/i
+/** Addresses that no person writes from, with or without a domain. */
+const reporter = /(^|[\s<"])(mailer-daemon|mail-daemon|microsoftexchange[\da-f]{32})(@|[\s>"]|$)/i
+/** Addresses that people may write from too. */
+const administrator = /(^|[\s<"])post_?master@/i
 const failureSubject =
-  /^(undeliver(able|ed)|unzustellbar|non remis|delivery status notification|mail delivery (failed|failure|system)|returned mail|delivery failure|failure notice)/i
+  /^(undeliver(able|ed)|unzustellbar|non remis|no se puede entregar|non recapitabile|onbestelbaar|(mail )?delivery (status|failure|failed|error|delay)|(mail|message) (delivery |could not be |system |not )|returned (mail|to sender)|failure (notice|delivery)|permanent delivery failure|there was an error sending|メールエラー|メッセージを配信できません|配信不能|недоставленное)/i
 /** What programs put before the subject that they answer, or in its place. People begin with such words too, and go on. */
-const automaticSubject =
-  /^(automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|autosvar|out of (the )?office([- ]?(auto)?[- ]?reply)?|auto([- ]?(re|reply|response))?)\s*(:|$)/i
+const automaticSubject = new RegExp(
+  `^(${[
+    'automatic reply|auto([- ]?(re|reply|response|respons|antwort|svar))?|out of (the )?office([- ]?(auto)?[- ]?reply)?',
+    'automatische antwort|abwesenheits(notiz|nachricht|mitteilung|meldung)|abwesend|nicht im büro',
+    "réponse automatique|absence du bureau|message d['’]absence|automatisch antwoord|afwezig(heidsbericht)?|niet aanwezig",
+    'respuesta automática|fuera de la oficina|resposta (automática|automàtica)|ausência temporária|fora do escritório',
+    'risposta automatica|fuori (sede|ufficio)|autosvar|automatiskt? svar|fraværende|frånvarande|ikke til stede|sjálfvirkt svar',
+    'automaattinen vastaus|poissa|automaatvastus|automātiskā atbilde|automatinis atsakymas',
+    'odpowiedź automatyczna|automatyczna odpowiedź|autoodpowiedź|poza biurem|automatická odpov[eě][dď]|mimo kancelář',
+    'automatikus válasz|házon kívül|răspuns automat|automatski odgovor|samodejni odgovor|аутоматски одговор|автоматичен отговор',
+    'автоматический ответ|автоответ|автоматична відповідь|αυτόματη απάντηση|otomatik (yanıt|cevap)|avtomatik cavab|автоматты жауап',
+    'përgjigje automatike|erantzun automatikoa|balasan (otomatis|automatik)|trả lời tự động|tự động trả lời',
+    '自動(応答|返信|回覆|回复)|自动(答复|回复)|자동 ?(회신|응답)|رد تلقائي|الرد التلقائي|(תשובה|מענה|תגובה) אוטומטית?|(การ)?ตอบกลับอัตโนมัติ|ข้อความตอบกลับอัตโนมัติ|स्वचालित (उत्तर|जवाब)',
+  ].join('|')})\\s*([:：]|$)`,
+  'iu',
+)
+/** How the subject of an answer begins that a person has written. */
+const replyPrefix =
+  /^(re|aw|antw(ort)?|sv|vs|ref|rif|rés|odp|res|回复|回覆|答复|答覆|ynt|απ|ответ|отв)\s?(\[\d+\])?\s?[:：]/iu
 
+const maxValueLength = 1_000
 const first = (headers: readonly Header[], name: string) =>
-  (valuesOf(headers, name)[0] ?? '').trim().toLowerCase()
+  decodeWords((valuesOf(headers, name)[0] ?? '').slice(0, maxValueLength))
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
 
-/** Whether a mail looks as if a mail server reports that it could not deliver another (RFC 3464). @param sender address */
-export function isReport(headers: readonly Header[], sender: string): boolean {
+/** Whether a mail looks as if a mail server reports that it could not deliver another (RFC 3464). */
+export function isReport(headers: readonly Header[]): boolean {
   const type = first(headers, 'content-type')
   if (type.startsWith('multipart/report')) return !type.includes('disposition-notification')
+  const from = first(headers, 'from') || first(headers, 'sender')
+  const sender = addressIn(from) || from
+  const isFailure = failureSubject.test(first(headers, 'subject'))
+  const isUnanswerable = first(headers, 'return-path') === '<>' || addressIn(from) === ''
   return (
     valuesOf(headers, 'x-failed-recipients').length > 0 ||
-    (reporter.test(sender) &&
-      (first(headers, 'return-path') === '<>' || failureSubject.test(first(headers, 'subject'))))
+    reporter.test(sender) ||
+    (administrator.test(sender) && (isUnanswerable || isFailure)) ||
+    (isUnanswerable && isFailure)
   )
 }
 
 /**
  * Whether a program has written a mail by itself (RFC 3834): a vacation notice, a receipt, a mail of a list. Lists also pass on what
- * people of a group answer.
+ * people of a group answer, and help desks forbid automatic answers to what people write in them.
  */
 export function isAutomatic(headers: readonly Header[]): boolean {
   const submitted = first(headers, 'auto-submitted')
   const precedence = first(headers, 'precedence')
+  const subject = first(headers, 'subject')
   const isOfList = precedence.startsWith('list') || valuesOf(headers, 'list-id').length > 0
   return (
     (submitted !== '' && !submitted.startsWith('no')) ||
@@ -36,9 +66,10 @@ export function isAutomatic(headers: readonly Header[]): boolean {
     (isOfList && first(headers, 'in-reply-to') === '') ||
     valuesOf(headers, 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-loop').length > 0 ||
     /\b(oof|autoreply)\b/.test(first(headers, 'x-ms-exchange-generated-message-source')) ||
+    (first(headers, 'x-auto-response-suppress') === 'all' && !replyPrefix.test(subject)) ||
     first(headers, 'content-type').includes('disposition-notification') ||
     first(headers, 'return-path') === '<>' ||
-    automaticSubject.test(first(headers, 'subject'))
+    automaticSubject.test(subject)
   )
 }
 
@@ -73,7 +104,11 @@ const smtpReply = /\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b.*|\b5\d\d .*|\b[45]\.\
  * @param text what it says to people
  * @param source the mail as it came, which quotes the header of ours
  */
-export function bounceOf(attachments: readonly Attachment[], text: string, source: string): Bounce {
+export function bounceOf(
+  { attachments, subject = '' }: Pick<Email, 'attachments' | 'subject'>,
+  text: string,
+  source: string,
+): Bounce {
   const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
   const fields = status ? statusFieldsIn(textOf(status).slice(0, maxStatusLength)) : undefined
   const action = fields?.get('action')?.toLowerCase()
@@ -81,7 +116,7 @@ export function bounceOf(attachments: readonly Attachment[], text: string, sourc
   const reason =
     diagnostic || smtpReply.exec(text)?.[0] || fields?.get('status') || text.trim().split('\n')[0] || ''
   return {
-    isFinal: action === undefined || action.startsWith('failed'),
+    isFinal: action === undefined ? !/delay|warning/i.test(subject) : action.startsWith('failed'),
     reason: reason.replace(/\s+/g, ' ').trim().slice(0, maxReasonLength).toWellFormed(),
     messageIds: ownMessageIdsIn(source),
   }

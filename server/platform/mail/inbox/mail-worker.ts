@@ -1,4 +1,5 @@
 /** The process that parses mails, since whoever sends one decides how much time and memory that takes. */
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
 import { isAuthentic } from './authentication-results.rules.ts'
 import { maxHeaderBytes, rawFieldsIn, referencesOf, valuesOf } from './mail-headers.rules.ts'
 import { bounceOf, isAutomatic, isReport } from './mail-origin.rules.ts'
-import { textOfMail } from './mail-text.ts'
+import { decodeText, textOfMail, type MailPart } from './mail-text.ts'
 import { quoteStartOf } from './quote-start.rules.ts'
 import {
   bodyStart,
@@ -73,14 +74,26 @@ function beginningOf(source: Buffer): Buffer {
   ])
 }
 
+/** A mail whose header can be read as UTF-8: what is not is windows-1252. */
+function withReadableHeader(source: Buffer): Buffer {
+  const start = bodyStart(source)
+  const header = source.subarray(0, start)
+  return isUtf8(header)
+    ? source
+    : Buffer.concat([Buffer.from(decodeText(header, '')), source.subarray(start)])
+}
+
 /** Parses a mail; parts that are mails themselves stay files. @throws Error for one that cannot be parsed */
-function parse(source: Buffer): Promise<Email> {
+async function parse(source: Buffer): Promise<{ mail: Email; root: MailPart }> {
   if (endWithin(source, limits) < source.length) throw new Error('The mail is too complex')
-  return PostalMime.parse(source, {
+  const parser = new PostalMime({
     forceRfc822Attachments: true,
     maxNestingDepth: limits.depth,
     maxHeadersSize: limits.headers,
   })
+  const mail = await parser.parse(withReadableHeader(source))
+  // its own texts trust the charset that is named, and join the quotes of broken lines; so they are read from its parts
+  return { mail, root: (parser as unknown as { root: MailPart }).root }
 }
 
 const addressOf = ({ from, sender }: Email) => {
@@ -108,13 +121,13 @@ const reportParts =
 
 /** Reads a mail, or its beginning. @returns the mail without its files, and these */
 async function read(source: Buffer, { bytes, authServer }: MailJob, size: number) {
-  const mail = await parse(source)
+  const { mail, root } = await parse(source)
   const from = addressOf(mail)
   const email = spellEmailAddress(lineOf(from?.address, lineLimits.email))
-  const whole = textOfMail(mail)
+  const whole = textOfMail(root)
   const { text, isCut } = cutText(whole.text)
-  const bounce = isReport(mail.headers, email)
-    ? bounceOf(mail.attachments, text, source.toString('latin1', 0, maxReportBytes))
+  const bounce = isReport(mail.headers)
+    ? bounceOf(mail, text, source.toString('latin1', 0, maxReportBytes))
     : undefined
   const isTooLarge = size < bytes
   const read: Omit<ReceivedMail, 'files'> = {

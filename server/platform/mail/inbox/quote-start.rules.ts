@@ -1,46 +1,109 @@
-/** Lines that mail programs put above what they quote, by language. */
-const leads = [
-  /^--.*\b(original message|ursprüngliche nachricht|message d'origine|message transféré|mensaje original|messaggio originale|oorspronkelijk bericht|oprindelig meddelelse|ursprungligt meddelande|forwarded message|weitergeleitete nachricht)\b.*--$/i,
-  /^begin forwarded message:$/i,
-  /^_{20,}$/,
-  /^\*?(from|von|de|van|da|fra|från|lähettäjä|od|发件人|差出人|보낸 사람)\s?:\*?\s.{2,}/i,
-]
+const words = (text: string) => new Set(text.split(' ').map((word) => word.replaceAll('_', ' ')))
 
-/** The last words of “On Monday, Ann <ann@example.com> wrote:” by language; such a lead may take up to three lines. */
-const leadEnd =
-  /(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(\(a\))?|написал(а)?|пишет|yazdı|írta|napsal(a)?|写道|のメッセージ|작성|님이 작성)\s?[:：]$|\b(wrote|schrieb|schreef|skrev|napisał)\b.{1,200}:$|^\d.{5,200}<[^<>\s@]+@[^<>\s]+>\s?[:：]$/i
-const leadBegin = /^(on|am|le|el|il|em|op|den|pe|w dniu|dnia|\d|[a-z]{2,3}[.,] |在|.+<[^<>\s@]+@[^<>\s]+>)/i
+/** What Outlook and other programs call the sender above what they quote, in their languages, in lower case. */
+const fromLabels = words(
+  'from von de van da fra från frå frá lähettäjä od feladó expeditor de_la от ад від від_кого од šalje šalje_pošiljatelj пошиљалац ' +
+    'pošiljatelj od_koga από kimden gönderen kimdən saatja kellelt no sūtītājs nuo siuntėjas dari daripada từ người_gửi ' +
+    'из من المرسل از مأت מאת จาก प्रेषक द्वारा से থেকে igorlea nork bidaltzailea bidaltzailea nga ó oddi_wrth oddi mula_sa mula_kay кімнен кімден ' +
+    'жіберуші 发件人 寄件者 寄件人 差出人 送信者 送信元 보낸_사람 보낸사람',
+)
+
+/** What they call the subject. */
+const subjectLabels = words(
+  'subject betreff objet asunto assunto assumpte oggetto onderwerp emne ämne efni aihe temat předmět predmet tárgy subiect относно тема ' +
+    'предмет naslov zadeva θέμα konu mövzu teema temats tēma tema subjek perihal subyek chủ_đề tiêu_đề الموضوع موضوع נושא เรื่อง ' +
+    'หัวเรื่อง विषय বিষয় gaia subjekti subjekt pwnc ábhar paksa тақырыбы тақырып 主题 主題 主旨 件名 제목',
+)
+
+/** Words between dashes above an earlier mail that follows whole. */
+const earlierMail =
+  /(original|forwarded|reply) message|ursprüngliche nachricht|weitergeleitete nachricht|message (d['’]origine|transféré|original)|mensaje (original|reenviado)|mensagem (original|encaminhada)|missatge (original|reenviat)|messaggio (originale|inoltrato)|(oorspronkelijk|doorgestuurd) bericht|(oprindelig|videresendt) (meddelelse|besked)|(opprinnelig|videresendt) melding|(ursprungligt|vidarebefordrat) meddelande|alkuperäinen viesti|välitetty viesti|wiadomość (oryginalna|przekazana)|(oryginalna|przekazana) wiadomość|původní (zpráva|e-mail)|pôvodná správa|(eredeti|továbbított) üzenet|mesaj(ul)? original|(исходное|пересылаемое|пересланное) сообщение|(оригінальне|переслане) повідомлення|(orijinal|iletilen) (mesaj|ileti)|αρχικό μήνυμα|(原始|转发)(邮件|郵件)|元のメッセージ|원본 메시지/
+const forwarded =
+  /^(begin forwarded message|début du message transféré|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado|início da mensagem encaminhada|begin doorgestuurd bericht)\s?:$/
+
+/** “wrote” in the line that Gmail, Apple Mail and Thunderbird put above what they quote. */
+const verb =
+  /wrote|writes|schrieb|geschrieben|écrit|escribió|va escriure|scritto|scrisse|escreveu|schreef|geschreven|skrev|kirjoitti|skrifaði|pisze|napisał|napsal|napísal|написа|пише|писал|yazdı|yazıb|írta|a scris|napisao|napisala|piše|έγραψε|kirjutas|rakstīja|rašė|parašė|menulis|đã viết|เขียน|כתב|كتب|نوشت|写道|寫道|メッセージ|書きました|작성/
+const leadBegin =
+  /^(on|at|am|le|el|il|in data|em|op|den|w dniu|dnia|dne|dňa|în|la data|στις|vào|pada|เมื่อ|ב|في|\p{Nd}|\p{L}{2,12}[.,] |在|.+<[^<>\s@]+@[^<>\s]+>)/u
 const maxLeadLines = 3
 const maxLineLength = 500
 /** A mail with more of them is no conversation. */
 const maxLeads = 20
-
-/** Lines below the sender that a header quoted by Outlook has, one of which must follow. */
-const headerLine =
-  /^\*?(sent|date|to|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|inviato|a|oggetto|verzonden|aan|onderwerp|sendt|til|emne|skickat|till|ämne|发送时间|收件人|主题|送信日時|宛先|件名)\s?:/i
+const maxHeaderLines = 10
 
 const isQuoted = (line: string) => line.startsWith('>')
+const hasAddress = (text: string) => /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/.test(text)
+const hasYear = (text: string) => /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u.test(text)
+const hasTime = (text: string) => /\p{Nd}{1,2}\s?[:.h時时點点시]\s?\p{Nd}{2}/u.test(text)
 
 /** Whether lines are a signature alone, which begins with two dashes. */
 const isSignature = ([first = '']: readonly string[]) => /^--\s?$/.test(first)
 
+/** A line without the marks of its direction, as labels are spelled. */
+const spell = (line = '') =>
+  line
+    .slice(0, maxLineLength)
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+
+const labelled = /^\*{0,2}(\p{L}[\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}[:：]\*{0,2}(.*)$/u
+
+/**
+ * Whether the header of an earlier mail begins with a line: its sender with an address, or the time when it was sent. The words of a
+ * person, such as those of a journey, have such labels too.
+ */
+function isHeaderAt(lines: readonly string[], index: number): boolean {
+  const [, label = '', sender = ''] = labelled.exec(spell(lines[index])) ?? []
+  if (!fromLabels.has(label)) return false
+  const below = lines.slice(index + 1, index + 1 + maxHeaderLines).map(spell)
+  const fields = below.filter((line) => line !== '').map((line) => labelled.exec(line) ?? [line, '', line])
+  const hasSubject = fields.some(([, name = '']) => subjectLabels.has(name))
+  const hasDate = fields.some(([, name, value = '']) => name && hasYear(value))
+  const first = fields.findIndex(([, name]) => name)
+  const from = [sender, ...fields.slice(0, Math.max(first, 0)).map(([line]) => line)].join(' ')
+  return hasAddress(from) ? hasSubject || hasDate : hasSubject && hasDate
+}
+
+/** Whether a line says who wrote what is quoted below, and when. */
+function isLead(text: string, isMarkedBelow: boolean): boolean {
+  if (text.length > maxLineLength) return false
+  const isDashed = /^-{2,}\s.*\s-{2,}$/.test(text)
+  const isFrom = hasAddress(text)
+  const isDated = hasYear(text) || (hasTime(text) && /\p{Nd}{1,2}[./]\p{Nd}{1,2}/u.test(text))
+  const isWritten = verb.test(text)
+  const isEnded =
+    isDashed || /[:：]$/.test(text) || (verb.test(text.slice(-20)) && (isMarkedBelow || (isFrom && isDated)))
+  if (!isEnded) return false
+  const begins = leadBegin.test(isDashed ? text.replace(/^-+\s+/, '') : text)
+  if (isDashed) return isDated && (begins || isFrom)
+  if (!isWritten) return begins && isFrom && isDated
+  return isMarkedBelow ? begins || isFrom || isDated : begins && (isFrom || isDated)
+}
+
 /** Whether a line, with those after it, leads what is quoted below. @returns how many lines the lead has; 0 for none */
 function leadLengthAt(lines: readonly string[], index: number): number {
-  const line = lines[index]!.trim().slice(0, maxLineLength)
+  const line = spell(lines[index])
   if (line === '') return 0
-  const [separator, forwarded, rule, from] = leads as [RegExp, RegExp, RegExp, RegExp]
-  if (separator.test(line) || forwarded.test(line)) return 1
-  const next = lines.slice(index + 1, index + 5).map((one) => one.trim())
-  if (rule.test(line)) return next.some((one) => from.test(one)) ? 1 : 0
-  if (from.test(line)) return next.filter((one) => headerLine.test(one)).length >= 2 ? 1 : 0
-  if (!leadBegin.test(line)) return 0
+  if (/^\*?-{2,}.*-{2,}\*?$/.test(line) && earlierMail.test(line)) return 1
+  if (forwarded.test(line)) return 1
+  if (/^_{20,}$/.test(line)) return [1, 2, 3].some((step) => isHeaderAt(lines, index + step)) ? 1 : 0
+  if (isHeaderAt(lines, index)) return 1
   for (let length = 1; length <= maxLeadLines; length += 1) {
-    const parts = lines.slice(index, index + length).map((one) => one.trim())
+    const parts = lines.slice(index, index + length).map(spell)
     // a lead has no empty line
     if (parts.at(-1) === '') return 0
-    if (!leadEnd.test(parts.join(' ').slice(0, maxLineLength))) continue
+    const below = lines.slice(index + length, index + length + 3).find((one) => one.trim() !== '')
+    const isMarkedBelow = isQuoted(below ?? '')
+    if (!isLead(parts.join(' '), isMarkedBelow)) continue
+    const isBegun = leadBegin.test(line) && /\p{Nd}/u.test(line) && !/[.!?]$/.test(line)
     // what begins further down is the lead, and this line stands above it
-    return length > 1 && leadLengthAt(lines, index + 1) > 0 ? 0 : length
+    const isAbove = parts.some(
+      (part, at) => at > 0 && leadBegin.test(part) && isLead(parts.slice(at).join(' '), isMarkedBelow),
+    )
+    return isBegun || !isAbove ? length : 0
   }
   return 0
 }

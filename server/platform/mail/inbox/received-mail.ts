@@ -66,8 +66,7 @@ export function cutText(text: string): { text: string; isCut: boolean } {
 /** Reads what says where a mail belongs out of its header. */
 export function readHead(header: Buffer): MailHead {
   const headers = headersIn(header.toString('latin1'))
-  const [from = ''] = valuesOf(headers, 'from', 'sender')
-  return { ...referencesOf(headers), isReport: isReport(headers, addressIn(from)) }
+  return { ...referencesOf(headers), isReport: isReport(headers) }
 }
 
 /** Where the body of a mail begins. */
