@@ -1,3 +1,5 @@
+import { normalize } from './normal-form.ts'
+
 /** No domain is longer (RFC 1035). */
 const maxDomain = 253
 
@@ -31,12 +33,12 @@ function spellDomain(domain: string): string {
  * at sign keep their case where they are ASCII alone: databases ignore the case of others as little as mail servers do.
  */
 export function spellEmailAddress(address: string): string {
-  const visible = address.normalize('NFC').replace(invisible, '').trim()
+  const visible = normalize(address, 'NFC').replace(invisible, '').trim()
   const at = visible.lastIndexOf('@') + 1
   if (at === 0) return visible.replace(joiners, '').trim()
   const local = visible.slice(0, at).replace(joiners, '').trimStart()
   const isAscii = /^[\0-\x7f]*$/.test(local)
-  return (isAscii ? local : local.toLowerCase().normalize('NFC')) + spellDomain(visible.slice(at)).trim()
+  return (isAscii ? local : normalize(local.toLowerCase(), 'NFC')) + spellDomain(visible.slice(at)).trim()
 }
 
 /** Normalises an e-mail address to the form that must be unique. */

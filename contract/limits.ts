@@ -28,8 +28,17 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** Maximum JSON bodies (bytes), and how deep they may nest. */
-export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as const
+/**
+ * Maximum JSON bodies (bytes), how deep they may nest, and, since each takes a microsecond to validate, how many values a body may have (one for
+ * so many bytes of its maximum) and how many keys an object may have.
+ */
+export const bodyLimits = {
+  json: 256 * kibibyte,
+  post: mebibyte,
+  depth: 32,
+  bytesPerValue: 5,
+  keys: 500,
+} as const
 
 /** Requests allowed from one network address within a window. */
 export const rateLimits = {

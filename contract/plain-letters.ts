@@ -1,3 +1,5 @@
+import { normalize } from './normal-form.ts'
+
 /** Letters that no decomposition reduces to Latin ones without marks. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -17,13 +19,10 @@ const latin: Readonly<Record<string, string>> = {
  * Letters of other scripts stay.
  */
 export function plainLettersOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
+  const letters = normalize(normalize(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replace(/[ßæœøłđðþıħ]/g, (letter) => latin[letter]!)
-    .normalize('NFC')
+  return normalize(letters, 'NFC')
 }
 
 /** The words of a text as a part of an address: lower-case letters, digits and hyphens only; empty when it has none of them. */

@@ -1,3 +1,5 @@
+import { normalize } from './normal-form.ts'
+
 /**
  * Characters that show nothing or reorder the text around them. Joiners and variation selectors are left where a script or an emoji needs
  * them: behind a visible character that is not ASCII.
@@ -27,8 +29,7 @@ export function trimmed(text: string): string {
  * rejected.
  */
 export function asOneLine(text: string): string {
-  const line = text
-    .normalize('NFC')
+  const line = normalize(text, 'NFC')
     .replace(controls, ' ')
     .replace(invisible, '')
     .replace(/[\s\u2800]+/g, ' ')
@@ -37,8 +38,6 @@ export function asOneLine(text: string): string {
 
 /** Normalises a name to the form that must be unique: as it is seen, in lower case, without the joiners that no reader tells apart. */
 export function uniqueKeyOf(name: string): string {
-  return asOneLine(name)
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .toLowerCase()
-    .normalize('NFC')
+  const key = asOneLine(name).replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+  return normalize(key.toLowerCase(), 'NFC')
 }

@@ -23,7 +23,7 @@ export const NewPasskey = z.object(
     type: credentialType,
     response: z.object({
       clientDataJSON,
-      attestationObject: base64url(65_536),
+      attestationObject: base64url(16_384),
       transports: transports.optional().catch(undefined),
     }),
   },

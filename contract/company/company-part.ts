@@ -142,6 +142,9 @@ const pathData = z
   .max(20_000)
   .regex(/^[\d\sMZLHVCSQTAEmzlhvcsqtae.,+-]*$/)
 
+/** Characters of all paths of a logo, which take up to a second of processor time to draw for each icon. */
+const maxPathsLength = 20_000
+
 const logoPath = z.object({ d: pathData, isAccent: z.boolean().default(false) })
 
 /**
@@ -160,7 +163,10 @@ export const Logo = group('Logo', {
   icon: logoPicture('Icon', 'Square, for tabs of the browser and home screens. Without one, the logo is'),
   hasName: z.boolean().default(true).meta({ label: 'The name of the company stands beside it' }),
   size: z.number().positive(),
-  paths: z.array(logoPath).max(200),
+  paths: z
+    .array(logoPath)
+    .max(200)
+    .refine((paths) => paths.reduce((sum, { d }) => sum + d.length, 0) <= maxPathsLength),
 })
 export type Logo = z.output<typeof Logo>
 

@@ -1,3 +1,5 @@
+import { normalize } from '#contract/normal-form.ts'
+
 /** How a post without a category is shown (docs/specification/public-site.md, Home). */
 export const defaultCategory = 'Case Study'
 
@@ -11,8 +13,7 @@ export function coverPath({ slug, category }: { slug: string; category: string }
 
 /** The category's part of a cover's address: lower case letters, digits and hyphens only. */
 export function categoryPathSegment(category: string): string {
-  const words = category
-    .normalize('NFKD')
+  const words = normalize(category, 'NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
   return words?.join('-') ?? 'article'

@@ -1,3 +1,4 @@
+import { normalize } from '#contract/normal-form.ts'
 import { invisible } from '#contract/visible-text.ts'
 
 const maxLength = 120
@@ -26,8 +27,7 @@ export function extensionOf(name: string): string {
 
 /** Windows drops blanks and dots at the end of a name. */
 const cleanFileName = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
+  normalize(name.split(/[/\\]/).at(-1) ?? '', 'NFC')
     .replace(unprintable, '')
     .replace(invisible, '')
     .trimStart()

@@ -118,7 +118,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the maximum depth': [
-    { file: `${platform}/http/json.ts`, from: 'if (depth > maxDepth) return false', to: '' },
+    { file: `${platform}/http/json.ts`, from: 'if (depth > bodyLimits.depth)', to: 'if (depth > 1e9)' },
   ],
   'the limits of a page number': [{ file: 'contract/pagination.ts', from: '.max(max, {', to: '.max(1e9, {' }],
   'a cache filled without visitors’ headers': [

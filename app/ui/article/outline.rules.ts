@@ -1,3 +1,4 @@
+import { normalize } from '#contract/normal-form.ts'
 import { toPlainText } from '#contract/posts/inline-text.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { isEmptySection, type Section } from './section.ts'
@@ -27,8 +28,7 @@ export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
 }
 
 function anchor(text: string): string {
-  const words = text
-    .normalize('NFKD')
+  const words = normalize(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)

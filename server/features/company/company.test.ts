@@ -190,6 +190,7 @@ test('a firm that shows nobody names nobody on its privacy page', async () => {
 
 test.each([
   ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],
+  ['logo', { paths: ['M', 'L'].map((move) => ({ d: `${move}0 0`.repeat(3_000) })) }],
   ['logo', { picture: 'https://elsewhere.example/logo.png' }],
   [
     'people',

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { emailKeyOf } from '#contract/email-spelling.ts'
+import { normalize } from '#contract/normal-form.ts'
 
 /** The spellings of an address that a text may have: the key, its domain as people read it, and the one that was typed. */
 export function spellingsOf(email: string): string[] {
@@ -7,6 +8,6 @@ export function spellingsOf(email: string): string[] {
   const at = key.lastIndexOf('@') + 1
   const domain = key.slice(at)
   const read = (domain.includes('xn--') && domainToUnicode(domain)) || domain
-  const typed = email.normalize('NFC')
+  const typed = normalize(email, 'NFC')
   return [...new Set([key, key.slice(0, at) + read, typed.toLowerCase(), email, typed])]
 }

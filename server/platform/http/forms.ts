@@ -6,10 +6,10 @@ import { fileKinds, type FileRule } from '#contract/files/files.ts'
 import { fileMessages } from '#contract/files/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { formatNumber } from '#contract/locale.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { HttpError, invalid } from '#server/platform/errors.ts'
 import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
-import { parseMultipartForm, type ReceivedForm } from './multipart.ts'
+import { maxFields, parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +34,8 @@ export function registerFormParsers(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, text, done) => {
       if (!request.routeOptions.config.acceptsForm) return done(wrongType())
+      if ((text as string).split('&', maxFields + 1).length > maxFields)
+        return done(invalid(serverMessages.invalid))
       const fields = [...new URLSearchParams(text as string)]
       done(null, Object.fromEntries(fields.map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])))
     },

@@ -1,35 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverMessages } from '#contract/server-messages.ts'
 import { bodyLimits } from '#contract/limits.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { HttpError, invalid } from '#server/platform/errors.ts'
 
-/** Whether objects and arrays nest no deeper than `maxDepth`. Iterates instead of recursing, so that depth cannot exhaust the stack. */
-function isShallow(value: unknown, maxDepth: number): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return false
-    const values: unknown[] = []
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * Makes sure that a body takes little time to validate, and drops `__proto__` keys (prototype pollution). Iterates instead of recursing, so
+ * that depth cannot exhaust the stack.
+ * @throws HttpError 400 for one that nests too deep, 413 for one with too many values or keys
+ */
+function assertSmall(body: unknown, maxValues: number): void {
+  let values = 0
+  let level = [body].filter(isObject)
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > bodyLimits.depth) throw invalid(serverMessages.invalid)
+    const nested: object[] = []
     for (const item of level) {
-      if (typeof item === 'object' && item !== null) values.push(...Object.values(item))
+      if (Object.hasOwn(item, '__proto__')) delete (item as Record<string, unknown>)['__proto__']
+      const inner = Object.values(item)
+      values += inner.length
+      if (values > maxValues || (inner.length > bodyLimits.keys && !Array.isArray(item)))
+        throw new HttpError(413, serverMessages.tooLarge)
+      for (const value of inner) if (isObject(value)) nested.push(value)
     }
-    level = values.filter((item) => typeof item === 'object' && item !== null)
+    level = nested
   }
-  return true
 }
 
-/** Parses JSON bodies, rejects deeply nested ones and drops `__proto__` keys (prototype pollution). Other media types get 415. */
+/** Parses JSON bodies, rejects those that would take long to validate, and drops `__proto__` keys. Other media types get 415. */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      const value: unknown = JSON.parse(text as string, (key, item: unknown) => {
-        return key === '__proto__' ? undefined : item
-      })
-      if (!isShallow(value, bodyLimits.depth)) return done(invalid(serverMessages.invalid))
-      done(null, value)
-    } catch {
-      done(invalid(serverMessages.invalid))
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async ({ routeOptions: { bodyLimit } }: FastifyRequest, text: string) => {
+      if (text === '') return undefined
+      let value: unknown
+      try {
+        value = JSON.parse(text)
+      } catch {
+        throw invalid(serverMessages.invalid)
+      }
+      assertSmall(value, bodyLimit / bodyLimits.bytesPerValue)
+      return value
+    },
+  )
 }

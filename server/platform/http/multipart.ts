@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FileRule } from '#contract/files/files.ts'
 import { serverMessages } from '#contract/server-messages.ts'
-import { kibibyte, mebibyte } from '#contract/limits.ts'
+import { bodyLimits, kibibyte, mebibyte } from '#contract/limits.ts'
 import { invalid, HttpError } from '#server/platform/errors.ts'
 import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
 
@@ -14,7 +14,16 @@ export type ReceivedForm = {
   file: (ReceivedFile & { givenName: string }) | 'too-large' | undefined
 }
 
-const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 40, headerSize: 8 * kibibyte }
+/** Fields of a form: more than any has. */
+export const maxFields = 40
+
+const limits = {
+  fields: maxFields,
+  parts: 60,
+  fieldSize: 64 * kibibyte,
+  headerPairs: 40,
+  headerSize: 8 * kibibyte,
+}
 
 /** How long (ms) a rejected body is still read, so that its sender gets to read the response. */
 const drainMs = 5_000
@@ -59,9 +68,14 @@ export async function parseMultipartForm(
     await new Promise<void>((resolve, reject) => {
       const parser = parserOf(headers)
       let total = 0
+      let textLength = 0
       parser.on('field', (name, value) => {
-        form.fields[name] = value.replace(/\r\n?/g, '\n')
+        textLength += value.length
+        if (textLength > bodyLimits.json) reject(new HttpError(413, serverMessages.tooLarge))
+        else form.fields[name] = value.replace(/\r\n?/g, '\n')
       })
+      for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+        parser.on(limit, () => reject(invalid(serverMessages.invalid)))
       parser.on('file', (name, file, givenName) => {
         files.push(file)
         file.on('error', () => {})

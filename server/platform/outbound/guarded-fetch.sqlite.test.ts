@@ -66,6 +66,15 @@ test('a guarded fetch returns any status', async () => {
   expect((await fetch('http://blog.example/', limits)).status).toBe(404)
 })
 
+test('a guarded fetch gives up on a server that sends interim responses forever', async () => {
+  const { fetch } = aNetwork()
+  answer = (_request, response) => {
+    for (let count = 0; count < 100; count += 1) response.writeProcessing()
+    response.end('words')
+  }
+  await expect(fetch('http://blog.example/', limits)).rejects.toMatchObject({ problem: 'connection' })
+})
+
 test.each([
   ['http://127.0.0.1/', 'private'],
   ['http://2130706433/', 'private'],

@@ -38,6 +38,8 @@ export type Network = {
 }
 
 const maxRedirects = 5
+/** Interim responses (1xx, RFC 9110, section 15.2), which a server could send forever. */
+const maxInterimResponses = 10
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 const systemNetwork: Network = {
@@ -102,6 +104,11 @@ export function createGuardedFetch(network: Network = systemNetwork): GuardedFet
       },
     }
     const sent = isSecure ? https.request(options) : http.request(options)
+    let interimResponses = 0
+    sent.on('information', () => {
+      interimResponses += 1
+      if (interimResponses > maxInterimResponses) sent.destroy(new Error('too many interim responses'))
+    })
     sent.on('response', resolve).on('error', reject).end()
     return promise
   }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { keysOf } from '#contract/fields.ts'
 import { writingFields } from '#contract/posts/post-fields.ts'
@@ -32,10 +31,7 @@ export async function indexPost(
   trx: Transaction<Tables>,
   id: string,
 ): Promise<void> {
-  const document = await documentOf(trx, id)
-  // a long text takes a tenth of a second: of many saves at once, each has a turn of the event loop
-  await setImmediate()
-  await indexPostTexts(database, trx, id, document)
+  await indexPostTexts(database, trx, id, await documentOf(trx, id))
 }
 
 /** Posts that are looked for at a time. */

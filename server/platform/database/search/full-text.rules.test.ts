@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexTerms, queryTerms, wordsOf } from './full-text.rules.ts'
+import { indexTerms, queryTerms, spelledWords, wordsOf } from './full-text.rules.ts'
 
 test('words are in lower case, without diacritics, letters and digits only', () => {
   expect(wordsOf('Café-Übersicht: C++ & “GitOps” v2.0!')).toEqual([
@@ -56,6 +56,9 @@ test('the terms of a text of any size fit into the database', () => {
   const many = Array.from({ length: 100_000 }, (_, n) => `word${n}`).join(' ')
   const terms = new Set(indexTerms(many))
   expect(Buffer.byteLength([...terms].join(' '))).toBeLessThan(800_000)
+  const lettersOf = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+  const spelled = Array.from({ length: 12_000 }, (_, n) => `word${lettersOf(n)}`).join(' ')
+  expect(spelledWords(spelled)).toHaveLength(10_000)
 })
 
 test('a search has each of its words once, as a stem and as a prefix', () => {

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { LRUCache } from 'lru-cache'
+import { normalize } from '#contract/normal-form.ts'
 import { plainLettersOf } from '#contract/plain-letters.ts'
 
 /** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
@@ -59,7 +60,9 @@ export function indexTerms(text: string): string[] {
   const distinct = new Set<string>()
   const terms: string[] = []
   let bytes = 0
-  for (const word of wordsOf(text.slice(0, maxLength)).slice(0, maxWords)) {
+  // some letters stand for 18 others
+  const letters = normalize(text.slice(0, maxLength), 'NFKD').slice(0, maxLength)
+  for (const word of wordsOf(letters).slice(0, maxWords)) {
     if (!distinct.has(word)) {
       bytes += Buffer.byteLength(word)
       if (bytes > maxBytes) break
@@ -72,14 +75,17 @@ export function indexTerms(text: string): string[] {
 
 /** Shorter words have no near spelling that means the same, and longer ones are no words. */
 const spelledLetters = { min: 3, max: 30 }
+/** How many distinct words of a text can be compared; a book has about as many. */
+const maxSpelledWords = 10_000
 
 /** The distinct words of a text whose spelling can be compared: those of the index, without numbers. */
 export function spelledWords(text: string): string[] {
   const words = indexTerms(text).filter((term) => /^[^_0-9]/.test(term))
-  return [...new Set(words)].filter((word) => {
+  const isCompared = (word: string) => {
     const { length } = [...word]
     return length >= spelledLetters.min && length <= spelledLetters.max
-  })
+  }
+  return [...new Set(words)].filter(isCompared).slice(0, maxSpelledWords)
 }
 
 /** Stems by word: most texts use the same few thousand words. */
