@@ -23,7 +23,6 @@ import { notifications } from '#server/features/notifications/notifications.ts'
 import { newsletter } from '#server/features/newsletter/newsletter.ts'
 import { openings } from '#server/features/openings/openings.ts'
 import { outbox } from '#server/features/outbox/outbox.ts'
-import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { posts } from '#server/features/posts/posts.ts'
 import { unfinishedPosts } from '#server/features/posts/unfinished-posts.ts'
 import { privacy } from '#server/features/privacy/privacy.ts'
@@ -66,7 +65,7 @@ const features: Feature[] = [
   team,
   enquiries,
   openings(content.openings),
-  companyWords(highlightSections),
+  companyWords,
   careers,
   newsletter,
   notifications,

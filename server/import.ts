@@ -15,10 +15,8 @@ import { NoExportError } from '#server/imports/source.ts'
 import { runCommand } from '#server/operations/commands/run-command.ts'
 import { CommandError, OperatorError } from '#server/platform/errors.ts'
 import { openDatabaseForTool, type Database } from '#server/platform/database/open.ts'
-import { openUploads } from '#server/platform/files/uploads.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
-import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 
@@ -96,8 +94,7 @@ async function main(args: string[]): Promise<void> {
       hasPages: false,
     })
     try {
-      const { images, media: mediaStore, guardedFetch, now } = platform
-      const uploads = openUploads(uploadsFolder(settings))
+      const { images, media: mediaStore, guardedFetch, uploads, now } = platform
       const site = await readSiteManifest(files)
       const total = site ? files.list.reduce((sum, { size }) => sum + size, 0) : bytesToRead(files)
       const progress = server?.createProgress(total) ?? createImportProgress(process.stderr, total)

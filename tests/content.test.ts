@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { services } from '#content/services.ts'
-import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
+import { createHighlighter } from '#server/platform/highlighting/highlighter.ts'
+
+const { highlightSections, close } = createHighlighter({ log: { warn() {} } })
+afterAll(close)
 
 test.each(services.map(({ slug, codeExample }) => ({ slug, codeExample })))(
   'the highlighted code on /$slug equals what the server produces',

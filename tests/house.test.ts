@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { api } from '#contract/api.ts'
@@ -178,6 +178,19 @@ test('links to addresses that people typed are built by mailtoLink alone', () =>
     .filter((file) => /^(contract|server|app)\/.*(?<!\.test)\.tsx?$/.test(file))
     .filter((file) => readFileSync(file, 'utf8').includes('mailto:${'))
   expect(places).toEqual(['contract/email.ts'])
+})
+
+test('the server loads no parser of documents, markup or code: its child processes do', () => {
+  const loaded = new Set(['server/app.ts'])
+  for (const file of loaded) {
+    if (!/^(contract|conversion|server)\//.test(file)) continue
+    const imports = /(?:^(?:import|export) (?!type\b)[^'"]*?from |import\()'([^']+)'/gm
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imports))
+      loaded.add(name.startsWith('.') ? join(dirname(file), name) : name.replace('#', ''))
+  }
+  expect(loaded).toContain('server/platform/mail/inbox/mail-reader.ts')
+  const parsers = ['html-to-text', 'marked', 'parse5', 'postal-mime', 'sax', 'shiki', 'smol-toml', 'yauzl']
+  expect(parsers.filter((name) => loaded.has(name))).toEqual([])
 })
 
 test('every way to deploy starts the server in the environment of node.env', () => {

@@ -28,7 +28,7 @@ async function importTexts(name: string, texts: Record<string, string>) {
   await mkdir(root)
   for (const [file, text] of Object.entries(texts)) await writeFile(join(root, file), text)
   const files = await openSource(root)
-  const uploads = openUploads(uploadsFolder(app.settings), 0)
+  const uploads = openUploads(uploadsFolder(app.settings), { log: app.log, minFree: 0 })
   const pictures = createPictureImporter(files, { ...app, uploads, ownerId: owner.id })
   const media = createMediaImporter(files, { ...app, uploads, ownerId: owner.id })
   const items = readSource(files, root, () => {})

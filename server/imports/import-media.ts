@@ -5,7 +5,6 @@ import { fileMessages } from '#contract/files/messages.ts'
 import { mediaFileRules } from '#contract/media/media-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import { extensionOf } from '#contract/files/file-names.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Media } from '#server/platform/media/media.ts'
@@ -60,7 +59,7 @@ export function createMediaImporter(files: SourceFiles, deps: Deps): MediaImport
         .where('sourceId', '=', sourceId)
         .executeTakeFirst()
       if (stored) return { ...stored, size: Number(stored.size) }
-      const upload = await checkUpload(file, posix.basename(path), rule)
+      const upload = await deps.uploads.check(file, posix.basename(path), rule)
       if (upload === 'too-much-inside') return { why: fileMessages.tooMuchInside }
       if (!upload) return { why: 'is no file of a kind that articles may have' }
       return await deps.media.storeWith(upload, deps.ownerId, ({ url, attach }) =>

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { imageFileRule } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { detectFileKind } from '#server/platform/files/file-kinds.ts'
 import type { ReceivedFile, Uploads } from '#server/platform/files/uploads.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts'
@@ -58,7 +57,7 @@ export function createPictureImporter(files: SourceFiles, deps: Deps): PictureIm
       .where('sourceId', '=', sourceId)
       .executeTakeFirst()
     if (stored) return { url: stored.recordId }
-    const kind = await detectFileKind(file.path, '')
+    const kind = await deps.uploads.kindOf(file.path, '')
     if (!kind || kind === 'too-much-inside' || !(imageFileRule.kinds as readonly string[]).includes(kind))
       return { why: 'is no picture of a kind that is shown (JPEG, PNG, GIF, WebP)' }
     const { url } = await deps.images.storeWith(

@@ -33,8 +33,8 @@ await app.database.query
 
 async function run(path: string, isDryRun = false): Promise<ImportReport> {
   const files = await openSource(path)
-  const { database, images, media: mediaStore, guardedFetch, now, settings } = app
-  const uploads = openUploads(uploadsFolder(settings), 0)
+  const { database, images, media: mediaStore, guardedFetch, now, settings, log } = app
+  const uploads = openUploads(uploadsFolder(settings), { log, minFree: 0 })
   const deps = { database, images, media: mediaStore, uploads, guardedFetch, ownerId: owner.id, now }
   const pictures = isDryRun ? createPictureForecast(files) : createPictureImporter(files, deps)
   const media = isDryRun ? createMediaForecast(files) : createMediaImporter(files, deps)

@@ -3,7 +3,6 @@ import { PostBody } from '#contract/posts/post-body.ts'
 import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
-import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
 import { createVersions } from '#server/features/posts/versions.store.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
@@ -22,7 +21,7 @@ import type { SourceItem, SourcePost } from './source.ts'
 import { storeComments } from './store-comments.ts'
 
 export type ImportOptions = {
-  platform: Pick<Platform, 'database' | 'removals' | 'audit' | 'changes' | 'now'>
+  platform: Pick<Platform, 'database' | 'removals' | 'audit' | 'changes' | 'highlightSections' | 'now'>
   pictures: PictureImporter
   media: MediaImporter
   /** the account that the posts belong to */
@@ -92,7 +91,7 @@ export async function importItems(
     const content = withSectionIds(body.content)
     const at = post.createdAt ?? now()
     const writes = createPostWrites(database, versions, () => at)
-    const highlighted = await highlightSections(content)
+    const highlighted = await platform.highlightSections(content)
     const create = (body: PostBody) =>
       database.transaction(async (trx) => {
         const { id, title } = await writes.create(trx, owner.id, body, highlighted)

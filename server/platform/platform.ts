@@ -14,6 +14,7 @@ import { createMount, type Mount } from '#server/platform/http/endpoints.ts'
 import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app.ts'
 import { requestInProcess } from '#server/platform/http/in-process.ts'
 import type { PublicReads } from '#server/platform/http/public-reads.ts'
+import { createHighlighter, type Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import { createImageProcessor } from '#server/platform/images/image-processor.ts'
 import type { IsImageShown } from '#server/platform/images/image-removal.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
@@ -105,6 +106,8 @@ export type Platform = {
   mailer: Mailer
   /** takes in the mails that answer ours */
   inbox: Inbox
+  /** highlights the code of an article */
+  highlightSections: Highlighter['highlightSections']
   /** fetches an address that a person has given, from the public internet alone */
   guardedFetch: GuardedFetch
   /** what the company says about itself */
@@ -185,7 +188,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const records: FeatureRecord[] = []
   const storage = openStorage(settings)
-  const uploads = openUploads(uploadsFolder(settings))
+  const uploads = openUploads(uploadsFolder(settings), { log })
+  app.addHook('onClose', async () => uploads.close())
   const privateFiles = createPrivateFiles({
     database,
     sessions,
@@ -204,6 +208,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
   )
   const removals = createRemovals({ database, files: privateFiles, records, now })
+  const highlighter = createHighlighter({ log })
+  app.addHook('onClose', async () => highlighter.close())
   const imageProcessor = createImageProcessor({ log })
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({
@@ -297,6 +303,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     media,
     mailer,
     inbox,
+    highlightSections: highlighter.highlightSections,
     guardedFetch: createGuardedFetch(options.network),
     words,
     signingKeys: keys.withFormer,

@@ -7,12 +7,12 @@ import { demoComments } from '#content/demo/comments.ts'
 import { people } from '#content/people.ts'
 import { indexTexts } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
-import { highlightSections } from '#server/features/posts/highlighting/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { createHighlighter, type Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { seedArticleMedia, storeArticleMedia } from './article-media.ts'
 import { demoId } from './demo-ids.ts'
@@ -38,7 +38,19 @@ async function seedCategories(trx: Transaction<Tables>): Promise<void> {
   await trx.insertInto('categories').values(rows).execute()
 }
 
-async function postRow(article: Article) {
+/** The articles, one after the other: the first code of each language takes its time. */
+async function postRows() {
+  const highlighter = createHighlighter({ log: { warn() {} } })
+  try {
+    const rows = []
+    for (const article of articles) rows.push(await postRow(article, highlighter))
+    return rows
+  } finally {
+    highlighter.close()
+  }
+}
+
+async function postRow(article: Article, { highlightSections }: Highlighter) {
   const author = people[article.author]
   const writtenAt = article.publishedAt ?? draftWrittenAt
   return {
@@ -134,7 +146,7 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
 export async function seedDemo(database: Database, storage: Storage): Promise<boolean> {
   if (!(await isDemoWanted(database.query))) return false
   const [rows, media, files] = await Promise.all([
-    Promise.all(articles.map(postRow)),
+    postRows(),
     storeArticleMedia(storage),
     storeDeskFiles(storage),
   ])

@@ -81,14 +81,26 @@ export const defences: Record<string, Change[]> = {
   ],
   'kinds by bytes and by name': [
     {
-      file: `${platform}/files/checked-upload.ts`,
+      file: `${platform}/files/uploads.ts`,
       from: "if (extension !== '' && containerKinds.includes(kind)) return undefined",
       to: '',
     },
   ],
   'the check for macros': [
     {
-      file: `${platform}/files/file-kinds.ts`,
+      // a child process has the defence: this one looks into the file itself
+      file: `${platform}/files/uploads.ts`,
+      from: 'await documents.run(path, signal)',
+      to: `{
+        result: await (await import('./document-kinds.ts')).kindFromInside(
+          await (await import('node:fs/promises')).readFile(path),
+          new (await import('./inspection.ts')).Inspection(),
+        ),
+        failure: undefined,
+      }`,
+    },
+    {
+      file: `${platform}/files/document-kinds.ts`,
       from: 'return (await archiveMayHoldMacros(entries, inspection)) ? undefined : kind',
       to: 'return kind',
     },

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { fileRules } from '#contract/files/files.ts'
 import { maxAnswerFiles } from '#contract/letters/limits.ts'
 import type { EntryData } from '#server/platform/database/tables.ts'
-import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 
@@ -38,7 +37,7 @@ export async function checkMailFiles(
         received?.size &&
         (wrapping.test(name)
           ? { ...received, kind: 'bytes' as const, name }
-          : await checkUpload(received, name, rule))
+          : await uploads.check(received, name, rule))
       if (upload && upload !== 'too-much-inside') taken.push(upload)
       else {
         refuse(!received ? 'size' : received.size === 0 ? 'empty' : 'kind')

@@ -4,23 +4,20 @@ import { companyMessages } from '#contract/company/messages.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import type { Readable } from '#contract/posts/sections/section-text.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { checkedPart, checkReferences, withFacts, withOwnDrawings } from './company.rules.ts'
 import type { CompanyStore } from './company.store.ts'
 
-/** Colours the code of sections of an article. */
-export type Highlight = (sections: Readable[]) => Promise<Readable[]>
-
 type Deps = {
   words: CompanyWords
   store: CompanyStore
   tokens: Pick<Tokens, 'create' | 'find'>
-  highlight: Highlight
+  highlightSections: Highlighter['highlightSections']
   images: Pick<Images, 'storeWith'>
 }
 
@@ -28,7 +25,7 @@ type Deps = {
 const previewMs = 60 * 60_000
 
 /** The calls of the company's words. */
-export function companyRoutes(mount: Mount, { words, store, tokens, highlight, images }: Deps): void {
+export function companyRoutes(mount: Mount, { words, store, tokens, highlightSections, images }: Deps): void {
   /** The words as a page shows them: those that are stored, or with a part that is previewed. */
   const readFor = async (preview: string | undefined): Promise<CompanyParts> => {
     const parts = await words.read()
@@ -56,16 +53,17 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlight, i
 
   /** Colours the examples in code, so that no browser has to. */
   const coloured = async ({ services }: CompanyParts['services']): Promise<CompanyParts['services']> => {
-    const examples = await Promise.all(
-      services.map(async ({ codeExample }) => {
-        if (!codeExample) return null
-        const { language, text } = codeExample
-        const [section] = await highlight([{ type: 'code', language, text }])
-        const spans = section && 'spans' in section ? section.spans : undefined
-        return { ...codeExample, spans }
+    const highlighted = await highlightSections(
+      services.map(({ codeExample }) => {
+        const { language = '', text = '' } = codeExample ?? {}
+        return { type: 'code' as const, language, text, spans: undefined }
       }),
     )
-    return { services: services.map((service, index) => ({ ...service, codeExample: examples[index]! })) }
+    const example = ({ codeExample }: (typeof services)[number], index: number) =>
+      codeExample && { ...codeExample, spans: highlighted[index]!.spans }
+    return {
+      services: services.map((service, index) => ({ ...service, codeExample: example(service, index) })),
+    }
   }
 
   const prepared = async <Name extends PartName>(name: Name, value: unknown): Promise<CompanyParts[Name]> => {

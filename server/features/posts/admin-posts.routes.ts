@@ -9,11 +9,11 @@ import { accessMessages } from '#contract/team/messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { withPresentImages } from '#server/platform/images/replaced-images.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
-import { highlightSections } from './highlighting/highlight.ts'
 import type { DraftStore } from './drafts/drafts.store.ts'
 import { withFileSizes } from './section-files.ts'
 import type { PostWrites, SavedPost, StoredPost } from './post-writes.store.ts'
@@ -27,6 +27,7 @@ export type AdminPostDeps = {
   trash: Trash
   drafts: Pick<DraftStore, 'endSaved'>
   versions: Pick<Versions, 'add'>
+  highlightSections: Highlighter['highlightSections']
   /** Sets the publication clock anew, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
   checkSchedule(isPublishing: boolean): Promise<void>
   now: () => string
@@ -35,7 +36,7 @@ export type AdminPostDeps = {
 /** The calls of the back office about posts. */
 export function adminPostRoutes(
   mount: Mount,
-  { query, posts, writes, trash, drafts, versions, checkSchedule, now }: AdminPostDeps,
+  { query, posts, writes, trash, drafts, versions, highlightSections, checkSchedule, now }: AdminPostDeps,
 ): void {
   const get = async (id: string, viewer: Viewer) => {
     const blogPost = await posts.find(id, viewer)

@@ -35,6 +35,7 @@ export const posts: Feature = (platform) => {
         writes: createPostWrites(database, versions, now),
         trash,
         drafts: createDraftStore({ database, tokens }, now),
+        highlightSections: platform.highlightSections,
         checkSchedule: clock.check,
         now,
       })

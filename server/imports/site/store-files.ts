@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileKinds } from '#contract/files/files.ts'
 import { variantPathOfImage, type imageVariantFormats } from '#contract/images/image-files.ts'
-import { detectFileKind } from '#server/platform/files/file-kinds.ts'
 import type { ReceivedFile, Uploads } from '#server/platform/files/uploads.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
@@ -49,12 +48,18 @@ export function filesOfRecord(kind: string, record: ImportedRecord): string[] {
 }
 
 /** Checks that a file is what its record says. @returns why it is not */
-async function refusalOf(kind: string, record: ImportedRecord, name: string, file: ReceivedFile) {
+async function refusalOf(
+  kind: string,
+  record: ImportedRecord,
+  name: string,
+  file: ReceivedFile,
+  uploads: Uploads,
+) {
   if (kind === 'pictures')
     return (await isPicture(file.path, name)) ? undefined : `is no picture of the kind that its name says`
   if (file.sha256 !== record.sha256) return 'is not the file that was exported'
   const isMedia = kind === 'media'
-  const found = await detectFileKind(file.path, String(isMedia ? record.name : record.originalName))
+  const found = await uploads.kindOf(file.path, String(isMedia ? record.name : record.originalName))
   const isAsStored = found && found !== 'too-much-inside' && fileKinds[found].mime === record.mimeType
   return isAsStored
     ? undefined
@@ -81,7 +86,7 @@ export function createFileStore(
         const file = await uploads.receive(stream as AsyncIterable<Buffer>, maxBytes)
         if (!file) return { name, why: `has more than ${maxBytes / 1024 ** 2} MB` }
         try {
-          const why = await refusalOf(kind, record, name, file)
+          const why = await refusalOf(kind, record, name, file, uploads)
           if (why) return { name, why }
           await storage.adopt(name, file.path)
         } finally {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,12 +18,16 @@ import {
   aZip,
 } from '#tests/support/sample-files.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { checkUpload } from './checked-upload.ts'
-import { kindFromInside } from './file-kinds.ts'
+import { kindFromInside } from './document-kinds.ts'
 import { Inspection } from './inspection.ts'
+import { openUploads } from './uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-kinds-'))
-afterAll(() => rm(folder, { recursive: true }))
+const uploads = openUploads(folder, { log: { warn() {} } })
+afterAll(() => {
+  uploads.close()
+  return rm(folder, { recursive: true })
+})
 
 /** Uploads of every kind are allowed, but those of no kind. */
 const rule = {
@@ -37,7 +42,7 @@ async function checked(bytes: Buffer, name: string, signal?: AbortSignal) {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
   const file = { path, size: bytes.length, sha256: '', discard: async () => {} }
-  return checkUpload(file, name, rule, signal)
+  return uploads.check(file, name, rule, signal)
 }
 
 async function kindOf(bytes: Buffer, name: string) {
@@ -226,4 +231,14 @@ test('looking into a file stops when its sender has gone', async () => {
   const gone = new AbortController()
   gone.abort(new Error('gone'))
   await expect(checked(aDocx(), 'cv.docx', gone.signal)).rejects.toThrow('gone')
+})
+
+test('documents are opened in a child process, and one that takes too much memory is rejected', async () => {
+  expect(await kindOf(aDocx(), 'cv.docx')).toBe('docx')
+  const children = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  expect(children).toContain('document-worker.ts')
+  const path = join(folder, 'file')
+  await writeFile(path, 'PK\u0003\u0004')
+  await truncate(path, 300 * 1024 ** 2)
+  expect(await uploads.kindOf(path, 'cv.docx')).toBe('too-much-inside')
 })

@@ -1,47 +1,38 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { extensionOf } from '#contract/files/file-names.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
-import { Inspection, MalformedFileError, TooMuchInsideError } from './inspection.ts'
-import { legacyOfficeKind } from './kinds/legacy-office.ts'
-import { hasContentTypes, officePackageKind } from './kinds/office-package.ts'
-import { openDocumentKind } from './kinds/open-document.ts'
 import { isPlainText } from './kinds/plain-text.ts'
 import { videoKind } from './kinds/video-kinds.ts'
-import { archiveMayHoldMacros, oleMayHoldMacros } from './macros.ts'
-import { openOleFile } from './ole-file.ts'
 import { isOle, isZip, startsWith } from './signatures.ts'
-import { listZipEntries } from './zip-entries.ts'
 
 /** Readers of PDF look for its signature in this many bytes at the beginning (ISO 32000-1, annex H). */
 const headLength = 1_024
 
-/** Documents that are in memory at a time, while they are looked into. */
-const inspect = createConcurrencyLimit(4)
-
 const textKinds = ['csv', 'txt'] as const
+
+/**
+ * The kind of a file; undefined for one that is none of the contract's kinds, or a document that may have macros; `too-much-inside` for one
+ * that takes too long to look into.
+ */
+export type DetectedKind = FileKind | 'too-much-inside' | undefined
 
 /**
  * Detects the kind of a file from its bytes. A text has nothing but its name that tells one kind from another.
  * @param path of the file on this machine
  * @param name that its sender gave it
- * @param signal aborted when nobody waits for the result; its reason is thrown
- * @returns undefined for a file that is none of the contract's kinds, or a document that may have macros; `too-much-inside` for one that
- * takes too long to look into
+ * @param lookInside finds the kind of an archive or an OLE file
  */
 export async function detectFileKind(
   path: string,
   name: string,
-  signal?: AbortSignal,
-): Promise<FileKind | 'too-much-inside' | undefined> {
+  lookInside: (path: string) => Promise<DetectedKind>,
+): Promise<DetectedKind> {
   const file = await open(path, 'r')
   try {
     const named = textKinds.find((kind) => fileKinds[kind].extensions.includes(extensionOf(name)))
     if (named && (await isPlainText(file))) return named
     const head = await readHead(file)
-    if (isZip(head) || isOle(head))
-      return await inspect(async () => kindFromInside(await readFile(path), new Inspection(signal)))
-    return kindFromHead(head)
+    return isZip(head) || isOle(head) ? await lookInside(path) : kindFromHead(head)
   } finally {
     await file.close()
   }
@@ -67,37 +58,4 @@ function isDrawing(head: Buffer): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart()
   return /^<(svg[\s>/]|\?xml\s|!--|!DOCTYPE svg\s)/i.test(text) && /<svg[\s>/]/.test(text)
-}
-
-/**
- * The kind of an archive or an OLE file, from what is in it.
- * @returns undefined for a document that may have macros, and for others
- */
-export async function kindFromInside(
-  bytes: Buffer,
-  inspection: Inspection,
-): Promise<FileKind | 'too-much-inside' | undefined> {
-  try {
-    return isZip(bytes) ? await archiveKind(bytes, inspection) : await oleKind(bytes, inspection)
-  } catch (error) {
-    if (error instanceof TooMuchInsideError) return 'too-much-inside'
-    if (error instanceof MalformedFileError) return undefined
-    throw error
-  }
-}
-
-async function archiveKind(bytes: Buffer, inspection: Inspection): Promise<FileKind | undefined> {
-  const entries = await listZipEntries(bytes, inspection)
-  const openDocument = await openDocumentKind(entries, inspection)
-  if (openDocument === 'with-macros') return undefined
-  const kind = openDocument ?? officePackageKind(entries)
-  // other archives are not looked into: whoever downloads one unpacks it by oneself
-  if (!kind) return hasContentTypes(entries) ? undefined : 'zip'
-  return (await archiveMayHoldMacros(entries, inspection)) ? undefined : kind
-}
-
-async function oleKind(bytes: Buffer, inspection: Inspection): Promise<FileKind | undefined> {
-  const file = openOleFile(bytes, inspection)
-  const kind = legacyOfficeKind(file)
-  return kind && !(await oleMayHoldMacros(file, inspection)) ? kind : undefined
 }

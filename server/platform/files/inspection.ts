@@ -9,32 +9,24 @@ export class TooMuchInsideError extends Error {}
 /** What is looked at of one file at most, the files that are embedded in it included: well below a second of work. */
 const limits = { bytes: 32 * mebibyte, parts: 2_500 }
 
-/** Counts the work of looking into a file, and ends it when it becomes too much, or its sender has gone. */
+/** Counts the work of looking into a file, and ends it when it becomes too much. */
 export class Inspection {
   bytes = 0
   parts = 0
-  readonly #signal: AbortSignal | undefined
-
-  /** @param signal aborted when nobody waits for the result */
-  constructor(signal?: AbortSignal) {
-    this.#signal = signal
-  }
 
   /** How many bytes may still be unpacked or read. */
   get bytesLeft(): number {
     return limits.bytes - this.bytes
   }
 
-  /** @throws TooMuchInsideError for more than 32 MiB, and the reason of the signal */
+  /** @throws TooMuchInsideError for more than 32 MiB */
   countBytes(count: number): void {
-    this.#signal?.throwIfAborted()
     this.bytes += count
     if (this.bytes > limits.bytes) throw new TooMuchInsideError()
   }
 
-  /** @throws TooMuchInsideError for more than 2,500 parts, and the reason of the signal */
+  /** @throws TooMuchInsideError for more than 2,500 parts */
   countParts(count: number): void {
-    this.#signal?.throwIfAborted()
     this.parts += count
     if (this.parts > limits.parts) throw new TooMuchInsideError()
   }

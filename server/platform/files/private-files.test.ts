@@ -19,7 +19,8 @@ afterAll(() => database.close())
 const filesAt = join(place.dataDir, 'files')
 const incomingAt = join(filesAt, 'incoming')
 const storage = openDiskStorage(filesAt)
-const incoming = openUploads(incomingAt)
+const log = createLog('silent')
+const incoming = openUploads(incomingAt, { log })
 let at = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(at).toISOString()
 const documents = createPrivateFiles({
@@ -28,7 +29,7 @@ const documents = createPrivateFiles({
   storage,
   records: [{ kind: enquiryKind }, { kind: applicationKind }],
   key: Buffer.alloc(32),
-  log: createLog('silent'),
+  log,
   now,
 })
 
@@ -118,7 +119,7 @@ test('incomplete uploads of a crashed process are removed by age', async () => {
 })
 
 test('uploads are rejected with a message before the disk is full', async () => {
-  const nearlyFull = openUploads(incomingAt, 1.1)
+  const nearlyFull = openUploads(incomingAt, { log, minFree: 1.1 })
   async function* bytes() {
     yield Buffer.from('%PDF-')
   }

@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileKind } from '#contract/files/files.ts'
+import { extensionOf, sanitizeFileName } from '#contract/files/file-names.ts'
+import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.ts'
+import { mebibyte } from '#contract/limits.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
+import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
+import { detectFileKind, type DetectedKind } from './file-kinds.ts'
 
 /** An uploaded file on the disk: at `path` until the storage adopts it or `discard` is called. */
 export type ReceivedFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
@@ -24,13 +28,73 @@ const minFreeShare = 0.1
 
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
+/** Archives and compound files, whose kinds begin with the same bytes: the extension of a name, if there is one, must agree. */
+const containerKinds: readonly FileKind[] = ['doc', 'docx', 'xls', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'zip']
+
+type Options = Pick<WorkerPoolOptions, 'log'> & {
+  /** share of the disk, from 0 to 1, below which uploads are rejected */
+  minFree?: number
+}
+
 /**
  * Receives uploads into a folder where they are validated before the storage adopts them.
  * @param folder on the same file system as the storage, so that adopting a file is a rename
- * @param minFree share of the disk, from 0 to 1, below which uploads are rejected
  */
-export function openUploads(folder: string, minFree = minFreeShare) {
+export function openUploads(folder: string, { log, minFree = minFreeShare }: Options) {
+  const documents = createWorkerPool<string, DetectedKind>({
+    name: 'document',
+    module: new URL('./document-worker.ts', import.meta.url),
+    maxWorkers: 2,
+    maxWaiting: 100,
+    heapBytes: 64 * mebibyte,
+    // the file, and 32 MiB of its contents
+    memoryBytes: 256 * mebibyte,
+    cpuMs: 5_000,
+    timeoutMs: 60_000,
+    log,
+  })
+  const lookInside = (signal?: AbortSignal) => async (path: string) => {
+    const { result, failure } = await documents.run(path, signal)
+    return failure ? 'too-much-inside' : result
+  }
+  /**
+   * Detects the kind of a file from its bytes; documents are opened in a child process.
+   * @param name that its sender gave it
+   * @param signal aborted when its sender has gone; its reason is thrown
+   */
+  const kindOf = (path: string, name: string, signal?: AbortSignal): Promise<DetectedKind> =>
+    detectFileKind(path, name, lookInside(signal))
+
   return {
+    kindOf,
+
+    /**
+     * Checks the bytes of a received file against a rule. They alone decide on its kind; a name that says something else gets the extension
+     * of that kind, so that no program opens the file as what it is not.
+     * @param givenName what its sender called it
+     * @param signal aborted when its sender has gone; its reason is thrown
+     * @returns undefined for a file of another kind, `too-much-inside` for one that takes too long to look into
+     */
+    async check(
+      file: ReceivedFile,
+      givenName: string,
+      rule: FileRule,
+      signal?: AbortSignal,
+    ): Promise<Upload | 'too-much-inside' | undefined> {
+      const name = sanitizeFileName(givenName)
+      if (rule.kinds.includes('bytes')) return { ...file, kind: 'bytes', name }
+      const kind = await kindOf(file.path, name, signal)
+      if (kind === 'too-much-inside') return kind
+      if (!kind || !rule.kinds.includes(kind)) return undefined
+      const { extensions } = fileKinds[kind]
+      const extension = extensionOf(name)
+      if (extensions.includes(extension)) return { ...file, kind, name, signal }
+      if (extension !== '' && containerKinds.includes(kind)) return undefined
+      return { ...file, kind, name: sanitizeFileName(`${name}.${extensions[0]}`), signal }
+    },
+
+    close: documents.close,
+
     /**
      * Writes a stream to a file and hashes it. The stream is read to its end also when it is too large.
      * @returns undefined when it had more than `maxBytes`

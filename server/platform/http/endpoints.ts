@@ -232,7 +232,7 @@ export function createMount(
         const form = await readForm(request, file, uploads)
         try {
           await authorizeAgain(request)
-          const { body, upload } = await validateForm({ ...endpoint, file }, form, gone.signal)
+          const { body, upload } = await validateForm({ ...endpoint, file }, form, uploads, gone.signal)
           return await answer(request, reply, body, upload)
         } finally {
           if (form.file && form.file !== 'too-large') await form.file.discard()

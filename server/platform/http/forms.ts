@@ -7,7 +7,6 @@ import { fileMessages } from '#contract/files/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { formatNumber } from '#contract/locale.ts'
 import { HttpError, invalid } from '#server/platform/errors.ts'
-import { checkUpload } from '#server/platform/files/checked-upload.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import { maxFields, parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
@@ -65,6 +64,7 @@ type Issue = { path: string; message: string; status: number }
 export async function validateForm(
   { body = z.object({}), file: rule, messageOrder = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
+  uploads: Uploads,
   signal: AbortSignal,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   const parsed = body.safeParse(form.fields)
@@ -77,7 +77,7 @@ export async function validateForm(
   if (file === 'too-large') {
     addFileIssue(rule.tooLarge, 413)
   } else if (file) {
-    const checked = await checkUpload(file, file.givenName, rule, signal)
+    const checked = await uploads.check(file, file.givenName, rule, signal)
     if (checked === 'too-much-inside') addFileIssue(fileMessages.tooMuchInside, 413)
     else if (checked) upload = checked
     else addFileIssue(rule.wrongType, 415)

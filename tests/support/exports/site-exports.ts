@@ -144,7 +144,7 @@ export async function bringIn(site: TestApp, bytes: Buffer, { isDryRun = false }
       .executeTakeFirstOrThrow()
     return await importExport(files, found!, {
       platform: site,
-      uploads: openUploads(uploadsFolder(site.settings), 0),
+      uploads: openUploads(uploadsFolder(site.settings), { log: site.log, minFree: 0 }),
       indexers: searchReindexers,
       owner,
       isDryRun,

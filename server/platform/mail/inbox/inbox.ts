@@ -48,7 +48,7 @@ export function registerInbox(
       tagsIn: answerAddresses.tagsIn,
       reader,
       // mails come in where visitors can upload nothing any more
-      spool: openUploads(folder, minFreeShare),
+      spool: openUploads(folder, { log, minFree: minFreeShare }),
       open: (signal) => openImapConnection(imap, signal),
       log,
       pollMs,

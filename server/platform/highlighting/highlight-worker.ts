@@ -1,12 +1,7 @@
-import { parentPort } from 'node:worker_threads'
-import {
-  bundledLanguages,
-  createHighlighter,
-  type BundledLanguage,
-  type Highlighter,
-  type ThemedToken,
-} from 'shiki'
-import type { Readable } from '#contract/posts/sections/section-text.ts'
+/** The process that highlights code. */
+import { bundledLanguages, createHighlighter, type BundledLanguage, type Highlighter } from 'shiki'
+import { serveJobs } from '#server/platform/processes/serve-jobs.ts'
+import type { CodeBlock } from './highlighter.ts'
 
 /**
  * The kinds of tokens: a letter each, and the TextMate scopes that belong to it. Sections store kinds instead of colours, so that
@@ -46,35 +41,45 @@ const theme = {
  * compilation of its grammar, which takes most of a second on a busy machine.
  */
 const lineLimits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
-/** Code of a post beyond this length (characters) stays plain. */
-const maxHighlightedLength = 40_000
-/** Tokens of a post beyond this number stay plain, each being an element of the page; code that people write has half as many. */
-const maxTokens = 10_000
+/** Languages whose grammars are in memory at a time, of one to three MB each. */
+const maxLanguages = 20
 
 let highlighter: Promise<Highlighter> | undefined
+const languages = new Set<string>()
 
 function kindOf(colour: string | undefined): string {
   return letters[Number(colour?.slice(1)) - 1] ?? plain
 }
 
+/** A highlighter that knows a language. */
+async function highlighterOf(language: BundledLanguage): Promise<Highlighter> {
+  if (languages.size === maxLanguages && !languages.has(language)) {
+    ;(await highlighter)?.dispose()
+    highlighter = undefined
+    languages.clear()
+  }
+  highlighter ??= createHighlighter({ themes: [theme], langs: [] })
+  languages.add(language)
+  const shiki = await highlighter
+  await shiki.loadLanguage(language)
+  return shiki
+}
+
 /** Tokenizes a text. @returns undefined for an unknown language, and for a text on which its grammar fails */
-async function tokensOf(text: string, language: string): Promise<ThemedToken[] | undefined> {
+async function tokensOf({ text, language }: CodeBlock) {
   if (!Object.hasOwn(bundledLanguages, language)) return undefined
+  const lang = language as BundledLanguage
   try {
-    highlighter ??= createHighlighter({ themes: [theme], langs: [] })
-    const shiki = await highlighter
-    await shiki.loadLanguage(language as BundledLanguage)
-    const lines = shiki.codeToTokensBase(text, { lang: language as BundledLanguage, theme, ...lineLimits })
-    return lines.flat()
+    return (await highlighterOf(lang)).codeToTokensBase(text, { lang, theme, ...lineLimits }).flat()
   } catch {
     return undefined
   }
 }
 
-/** Adds `spans`, the kind and length of each run of characters, to a code section of a known language. */
-async function highlightSection(section: Extract<Readable, { type: 'code' }>): Promise<Readable> {
-  const tokens = await tokensOf(section.text, section.language.toLowerCase())
-  if (!tokens) return section
+/** The kind and length of each run of characters; undefined for code that stays plain. */
+async function spansOf(block: CodeBlock): Promise<string | undefined> {
+  const tokens = await tokensOf(block)
+  if (!tokens) return undefined
   const runs: [letter: string, length: number][] = []
   const add = (letter: string, length: number) => {
     if (length === 0) return
@@ -90,30 +95,8 @@ async function highlightSection(section: Extract<Readable, { type: 'code' }>): P
     add(/^\s*$/.test(content) ? current() : kindOf(color), content.length)
     end = offset + content.length
   }
-  add(current(), section.text.length - end)
-  return { ...section, spans: runs.map(([letter, length]) => `${letter}${length}`).join(' ') }
+  add(current(), block.text.length - end)
+  return runs.map(([letter, length]) => `${letter}${length}`).join(' ')
 }
 
-/** Highlights the code of all sections, in their order, up to `maxHighlightedLength` and `maxTokens`. */
-async function highlightAll(content: Readable[]): Promise<Readable[]> {
-  let remaining = maxHighlightedLength
-  const highlighted = await Promise.all(
-    content.map((section) => {
-      if (section.type !== 'code') return section
-      remaining -= section.text.length
-      return remaining < 0 ? section : highlightSection(section)
-    }),
-  )
-  let tokens = maxTokens
-  return highlighted.map((section) => {
-    if (section.type !== 'code' || section.spans === undefined) return section
-    const spans = section.spans.split(' ').slice(0, tokens)
-    tokens -= spans.length
-    return { ...section, spans: spans.join(' ') }
-  })
-}
-
-parentPort?.on('message', async ({ id, content }: { id: number; content: Readable[] }) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage({ id, sections: await highlightAll(content) })
-})
+serveJobs(spansOf)
