@@ -87,6 +87,11 @@ async function main(args: string[]): Promise<void> {
     await assertStorageOfSite(database.query, settings)
     const owner = await findOwner(database)
     const files = await openSource(path)
+    const { open } = files
+    files.open = (file) => {
+      server?.reading(file)
+      return open(file)
+    }
     const { app, ...platform } = await createApp({
       settings,
       database,

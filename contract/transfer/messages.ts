@@ -28,5 +28,9 @@ export const importMessages = {
   fileGone: 'The uploaded file is not there any more. Please upload it again.',
   crashed:
     'The import ended unexpectedly; the log of the server says why. What came stays, and importing the same file again adds the rest.',
+  tooSlow: (file: string) =>
+    `Reading ${file || 'the file'} takes too long, so the import was stopped. What came stays. Please take out or divide what is so large, and import the file again.`,
+  tooLarge: (file: string) =>
+    `Reading ${file || 'the file'} takes too much memory, so the import was stopped. What came stays. Please take out or divide what is so large, and import the file again.`,
   expired: 'Nobody started this import within a day, so the file was removed. Please upload it again.',
 } as const

@@ -17,21 +17,27 @@ export function connectToServer() {
   const write: (message: ImportMessage) => Promise<void> = promisify(
     (message: ImportMessage, callback: (error: Error | null) => void) => process.send!(message, callback),
   )
+  const progress = { share: 0, posts: 0, file: '' }
+  const tell = () => void write({ kind: 'progress', ...progress })
+  setInterval(tell, intervalMs).unref()
 
   return {
     send: write,
 
+    /** Tells the server which file is read next: it is named if this process has to be stopped. */
+    reading(file: string) {
+      progress.file = file
+      tell()
+    },
+
     /** Tells the server how far an import is. @param total bytes to be read */
     createProgress(total: number) {
       let done = 0
-      let toldAt = 0
       return {
         read: (bytes: number) => void (done += bytes),
         show(posts: number) {
-          if (Date.now() - toldAt < intervalMs) return
-          toldAt = Date.now()
-          const share = total === 0 ? 100 : Math.min(100, Math.floor((100 * done) / total))
-          void write({ kind: 'progress', share, posts })
+          progress.posts = posts
+          progress.share = total === 0 ? 100 : Math.min(100, Math.floor((100 * done) / total))
         },
         end() {},
       }

@@ -1,7 +1,10 @@
 import type { ImportSummary } from '#contract/transfer/imports.ts'
 
-/** What the process of an import says to the server that started it. `share` is in percent; `message` is for a person. */
+/**
+ * What an import process tells the server that started it. Progress is sent twice a second, as a sign of life: `share` in percent, and the
+ * `file` being read. `message` is for a person.
+ */
 export type ImportMessage =
-  | { kind: 'progress'; share: number; posts: number }
+  | { kind: 'progress'; share: number; posts: number; file: string }
   | { kind: 'report'; report: ImportSummary }
   | { kind: 'failed'; message: string }

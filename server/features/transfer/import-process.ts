@@ -1,16 +1,34 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
+import { mebibyte } from '#contract/limits.ts'
 import type { ImportSummary } from '#contract/transfer/imports.ts'
+import { importMessages } from '#contract/transfer/messages.ts'
+import { maskAddresses } from '#server/platform/log/mask-addresses.ts'
 import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
+import { usageOf } from '#server/platform/processes/worker-pool.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { ImportMessage } from './import-messages.ts'
 
 /** Visitors go first: their requests meet a server that the import does not slow down. */
 const niceness = 5
 /** How much is kept of what a process says before it ends unexpectedly (characters). */
-const maxOutput = 4_000
+const maxOutput = 8_000
+/** How often its processor time and memory are measured (ms). */
+const measureMs = 100
+
+/**
+ * Limits of the process: V8's heap and resident memory, in bytes; processor time without a sign of life, in ms; and time without one where
+ * processor time is unknown.
+ */
+const importLimits = {
+  heapBytes: 384 * mebibyte,
+  memoryBytes: 768 * mebibyte,
+  silentCpuMs: 60_000,
+  silentMs: 600_000,
+}
 
 type Options = {
   /** module of the command */
@@ -20,6 +38,7 @@ type Options = {
   folder: string
   fileName: string
   isDryRun: boolean
+  limits?: typeof importLimits
 }
 
 /** How an import ended: with its report, with a sentence for a person, or unexpectedly, with its last output. */
@@ -27,8 +46,15 @@ export type ImportOutcome = { report: ImportSummary } | { failure: string } | { 
 
 export type ImportProcess = ReturnType<typeof startImportProcess>
 
-/** Starts `npm run import` as a process of its own, which ends with this one. */
-export function startImportProcess({ command, settings, folder, fileName, isDryRun }: Options) {
+/** Starts `npm run import` as a child process, which ends with this one, or when it takes too much time or memory. */
+export function startImportProcess({
+  command,
+  settings,
+  folder,
+  fileName,
+  isDryRun,
+  limits = importLimits,
+}: Options) {
   const args = [...(isDryRun ? ['--dry-run'] : []), '--', fileName]
   const child = fork(command, args, {
     // messages name the file without the path on the server
@@ -39,24 +65,44 @@ export function startImportProcess({ command, settings, folder, fileName, isDryR
       DATABASE_URL: settings.databaseUrl ?? '',
       STORAGE_URL: settings.storageUrl ?? '',
     },
-    execArgv: ['--disable-sigusr1'],
+    execArgv: ['--disable-sigusr1', `--max-old-space-size=${Math.ceil(limits.heapBytes / mebibyte)}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness)
+    // when memory runs out, Linux ends the process with the highest score first (man 5 proc_pid_oom_score_adj)
+    writeFileSync(`/proc/${child.pid}/oom_score_adj`, '500')
   } catch {
     // a system that does not allow it runs the import like everything else
   }
-  const progress = { share: 0, posts: 0 }
+  const progress = { share: 0, posts: 0, file: '' }
+  let heard = { at: Date.now(), cpuMs: 0 }
   let output = ''
   let result: ImportOutcome | undefined
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-maxOutput)
   })
   child.on('message', (message: ImportMessage) => {
-    if (message.kind === 'progress') Object.assign(progress, { share: message.share, posts: message.posts })
-    else result = message.kind === 'report' ? { report: message.report } : { failure: message.message }
+    heard = { at: Date.now(), cpuMs: usageOf(child)?.cpuMs ?? 0 }
+    if (message.kind === 'progress') {
+      const { share, posts, file } = message
+      Object.assign(progress, { share, posts, file })
+    } else result = message.kind === 'report' ? { report: message.report } : { failure: message.message }
   })
+
+  /** Names the file that takes too much, without the email addresses in its name. */
+  const failWith = (sentence: (file: string) => string) => {
+    result ??= { failure: sentence(maskAddresses(progress.file)) }
+    child.kill('SIGKILL')
+  }
+  const measuring = setInterval(() => {
+    const usage = usageOf(child)
+    const isSilent = usage
+      ? usage.cpuMs - heard.cpuMs > limits.silentCpuMs
+      : Date.now() - heard.at > limits.silentMs
+    if (isSilent) failWith(importMessages.tooSlow)
+    else if (usage && usage.memoryBytes > limits.memoryBytes) failWith(importMessages.tooLarge)
+  }, measureMs)
 
   const finish = async (): Promise<ImportOutcome> => {
     // a process that cannot be started has an `error`; the others close once all that they said has been read
@@ -64,11 +110,13 @@ export function startImportProcess({ command, settings, folder, fileName, isDryR
       ([code, signal]: (number | string | null)[]) => `ended with ${signal ?? `exit code ${code}`}`,
       (error: Error) => error.message,
     )
+    clearInterval(measuring)
+    if (!result && /heap out of memory/.test(output)) failWith(importMessages.tooLarge)
     return result ?? { crash: `${reason}: ${maskPasswords(output)}` }
   }
 
   return {
-    /** how far it is: percent of the file, and posts */
+    /** percent of the file, posts, and the file being read */
     progress,
     finished: finish(),
     /** Ends it at once: what it has not stored whole is not there. */

@@ -19,6 +19,9 @@ const uploadLeaseMs = 2 * 60_000
 /** A part without its row after this time (ms) never gets one. */
 const partWithinMs = 60 * 60_000
 
+/** How often an import is started without a new post: one that brings the server down must not do so at every start. */
+const maxAttempts = 3
+
 const running: readonly string[] = runningImportStatuses
 
 export type ImportRow = Selectable<Tables['imports']> & { startedByName: string | null }
@@ -143,7 +146,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     /** Begins the import of what was checked. @throws HttpError 409 when it was not, or is not any more */
     async start({ trx, record }: UnitOfWork<'import.started'>, id: string): Promise<void> {
       const started = await update(trx, id, ['checked'])
-        .set({ status: 'importing', runner: '', leaseUntil: now(), share: 0, posts: 0 })
+        .set({ status: 'importing', runner: '', attempts: 0, leaseUntil: now(), share: 0, posts: 0 })
         .executeTakeFirst()
       if (started.numUpdatedRows === 0n) throw conflict(importMessages.changed)
       await record('import.started')
@@ -157,7 +160,7 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     },
 
     /**
-     * Takes a dry run or an import that no process works on.
+     * Takes a dry run or an import that no process works on, and ends one that was started too often.
      * @returns it; undefined where there is none, or another process was faster
      */
     async claim(runner: string): Promise<ImportRow | undefined> {
@@ -165,9 +168,14 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
       if (!row || !running.includes(row.status)) return undefined
       const isFree = row.leaseUntil <= now() || (isOnlyProcess && row.runner !== runner)
       if (!isFree) return undefined
+      if (row.attempts >= maxAttempts) {
+        const values = { status: 'failed', failure: importMessages.crashed } as const
+        await database.transaction((trx) => end(trx, row.id, [row.status], values, row.runner))
+        return undefined
+      }
       const isResumed = row.isResumed || (row.status === 'importing' && row.runner !== '')
       const claimed = await update(query, row.id, [row.status])
-        .set({ runner, isResumed, leaseUntil: after(leaseMs) })
+        .set({ runner, isResumed, attempts: row.attempts + 1, leaseUntil: after(leaseMs) })
         .where('runner', '=', row.runner)
         .where('leaseUntil', '=', row.leaseUntil)
         .executeTakeFirst()
@@ -175,9 +183,13 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
     },
 
     /** Says how far it is. @returns whether it still is this process's: it may have been cancelled */
-    async renew({ id, runner }: ImportRow, progress: { share: number; posts: number }): Promise<boolean> {
+    async renew(
+      { id, status, runner }: ImportRow,
+      { share, posts }: { share: number; posts: number },
+    ): Promise<boolean> {
+      const hasAdded = status === 'importing' && posts > 0
       const renewed = await update(query, id, running)
-        .set({ ...progress, leaseUntil: after(leaseMs) })
+        .set({ share, posts, leaseUntil: after(leaseMs), ...(hasAdded && { attempts: 0 }) })
         .where('runner', '=', runner)
         .executeTakeFirst()
       return renewed.numUpdatedRows > 0n
@@ -185,7 +197,8 @@ export function createImportStore({ database, now, isOnlyProcess }: Deps) {
 
     /** Leaves it to another process, or to this one when it is started again. */
     async release({ id, runner }: ImportRow): Promise<void> {
-      await update(query, id, running).set({ leaseUntil: now() }).where('runner', '=', runner).execute()
+      const values = { leaseUntil: now(), attempts: 0 }
+      await update(query, id, running).set(values).where('runner', '=', runner).execute()
     },
 
     /** Stores the report of a dry run, or of an import, which then has ended. */

@@ -48,3 +48,21 @@ test('there is one import at a time, for owners', async () => {
   expect(await site.begin('b.zip', 5)).toMatchObject({ status: 201 })
   expect(await site.sendPart(id, 0, Buffer.from('12345'))).toMatchObject({ status: 404 })
 })
+
+test('a dry run that has brought down the server three times is given up', async () => {
+  const location = await newDatabaseLocation()
+  const site = await serveImports(location)
+  await site.upload('posts.json', '[1, 2]')
+  await site.until('failed')
+  // as three servers leave it that ended with its process
+  await site.database.query
+    .updateTable('imports')
+    .set({ status: 'checking', attempts: 3, failure: '' })
+    .execute()
+  await site.close()
+  const next = await serveImports(location)
+  expect(await next.until('failed')).toMatchObject({
+    failure:
+      'The import ended unexpectedly; the log of the server says why. What came stays, and importing the same file again adds the rest.',
+  })
+})

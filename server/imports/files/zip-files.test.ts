@@ -88,3 +88,15 @@ test('an archive whose files overlap is refused', async () => {
   }
   await expect(zipFile('overlap.zip', overlapping)).rejects.toThrow('has files that overlap')
 })
+
+test('an archive is refused if its files together unpack to far more than its size, or its list of files is too long', async () => {
+  const nine = Buffer.alloc(9 * 1024 ** 2)
+  const many = Array.from({ length: 60 }, (_, number): [string, Buffer] => [`${number}.xml`, nine])
+  await expect(zipFile('many-small.zip', aZip(many, { isDeflated: true }))).rejects.toThrow(
+    'would unpack to more than 200 times its size',
+  )
+  const long = Array.from({ length: 1_100 }, (_, number) => `${number}${'n'.repeat(32_000)}.md`)
+  await expect(zipFile('long-list.zip', aZip(long))).rejects.toThrow(
+    'cannot be read: its list of files is too long',
+  )
+})

@@ -7,9 +7,12 @@ import { maxOwnFiles, maxSourceFiles, type SourceFiles } from './source-files.ts
 
 /** Unpacked, of all files together (bytes). */
 const maxUnpackedBytes = 8 * 1024 ** 3
-/** A file above this size (bytes) may not unpack to more than so many times its packed size: nothing that people write does. */
+/** Above these sizes (bytes), a file or all files may not unpack to more than so many times what they have packed: nothing that people write does. */
 const ratioFreeBytes = 10 * 1024 ** 2
+const ratioFreeBytesOfAll = 500 * 1024 ** 2
 const maxRatio = 200
+/** Names, comments and extra fields of all files (bytes), which are kept in memory. */
+const maxDirectoryBytes = 32 * 1024 ** 2
 
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 
@@ -55,8 +58,10 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
     throw new NoExportError(`${file} ${why}.`)
   }
   if (zip.entryCount > maxOwnFiles) fail(`has more than ${maxOwnFiles} files`)
-  let [packed, unpacked] = [0, 0]
+  let [packed, unpacked, directory] = [0, 0, 0]
   zip.on('entry', (entry: Entry) => {
+    directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (directory > maxDirectoryBytes) return zip.emit('error', new Error('its list of files is too long'))
     const path = String(entry.fileName).replaceAll('\\', '/')
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
@@ -71,6 +76,8 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
     fail(`has more than ${maxSourceFiles} files`)
   if (packed > fileSize) fail('has files that overlap, as archives that are made to harm have')
   if (unpacked > maxUnpackedBytes) fail(`would unpack to more than ${maxUnpackedBytes / 1024 ** 3} GB`)
+  if (unpacked > ratioFreeBytesOfAll && unpacked > fileSize * maxRatio)
+    fail(`would unpack to more than ${maxRatio} times its size`)
   const list = [...entries].map(([path, { uncompressedSize }]) => ({ path, size: uncompressedSize }))
   return {
     list: list.toSorted((one, other) => (one.path < other.path ? -1 : 1)),

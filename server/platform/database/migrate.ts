@@ -47,6 +47,7 @@ import { letterIdentities } from './migrations/0240-0319/0250-letter-identities.
 import { answeredSubmissions } from './migrations/0240-0319/0251-answered-submissions.ts'
 import { recentEvents } from './migrations/0240-0319/0252-recent-events.ts'
 import { mailAttempts } from './migrations/0240-0319/0253-mail-attempts.ts'
+import { importAttempts } from './migrations/0240-0319/0255-import-attempts.ts'
 import { unsentLetters } from './migrations/0240-0319/0241-unsent-letters.ts'
 import { notifications } from './migrations/0160-0239/0205-notifications.ts'
 import { applicationDesk } from './migrations/0160-0239/0181-application-desk.ts'
@@ -117,6 +118,7 @@ export const migrations: Migration[] = [
   answeredSubmissions,
   recentEvents,
   mailAttempts,
+  importAttempts,
 ]
 
 /**

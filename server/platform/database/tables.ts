@@ -87,7 +87,7 @@ type Imported = { sourceId: string; recordId: string; createdAt: Timestamp }
 
 /**
  * The import by the screen that runs, or the last one: one row, whose `slot` is 1. `runner` is the process that works on it, until
- * `leaseUntil`; empty before the first one.
+ * `leaseUntil`; empty before the first one. `attempts` is how many have begun since the last new post.
  */
 type Imports = {
   slot: Defaulted<number>
@@ -98,6 +98,7 @@ type Imports = {
   startedBy: string | null
   runner: Defaulted<string>
   leaseUntil: Timestamp
+  attempts: Defaulted<number>
   share: Defaulted<number>
   posts: Defaulted<number>
   isResumed: Defaulted<boolean>

@@ -53,7 +53,9 @@ const environmentNames = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_'
 const tickMs = 10
 
 /** Processor time (ms) and resident memory (bytes) of a process; undefined on systems without /proc, and once it has ended. */
-function usageOf({ pid }: ChildProcess): { cpuMs: number; memoryBytes: number } | undefined {
+export function usageOf({
+  pid,
+}: Pick<ChildProcess, 'pid'>): { cpuMs: number; memoryBytes: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // the name of the program comes before, and may contain anything
