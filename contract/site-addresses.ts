@@ -5,6 +5,7 @@ export const siteAddresses = {
   listTags: 'GET /api/blogs/tags',
   listCategories: 'GET /api/categories',
   listPostComments: 'GET /api/comments/post/:postId',
+  listCommentReplies: 'GET /api/comments/:id/approved-replies',
   listRecentComments: 'GET /api/comments/recent',
   createComment: 'POST /api/comments',
   likePost: 'POST /api/blogs/:id/likes',

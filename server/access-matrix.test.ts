@@ -53,6 +53,7 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   deleteCategory: editors,
   restoreCategory: editors,
   listPostComments: 'public',
+  listCommentReplies: 'public',
   listRecentComments: 'public',
   likePost: 'public',
   unlikePost: 'public',

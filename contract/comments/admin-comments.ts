@@ -17,7 +17,7 @@ const count = z.number().int()
  * A comment as a moderator sees it: with its post, and with as many replies as a page of them has. Those that wait for approval are chosen
  * first; they are in the order of their time, oldest first.
  */
-export const AdminComment = Comment.extend({
+export const AdminComment = Comment.omit({ replyCount: true }).extend({
   email: z.string(),
   replies: z.array(AdminReply),
   /** How many replies there are in total, and how many of them wait for approval. */

@@ -20,6 +20,18 @@ export const commentCalls = {
     notFoundMessage: publicPostMessages.notFound,
     isCached: true,
   },
+  listCommentReplies: {
+    address: addresses.listCommentReplies,
+    group: 'Comments',
+    summary: 'Approved replies to an approved comment of a published post, oldest first',
+    access: 'public',
+    capability: 'public',
+    params: comments.CommentParams,
+    query: comments.CommentRepliesQuery,
+    answer: comments.CommentReplies,
+    notFoundMessage: commentMessages.notFound,
+    isCached: true,
+  },
   listRecentComments: {
     address: addresses.listRecentComments,
     group: 'Comments',

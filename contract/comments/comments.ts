@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
-import { commentPageSizes, maxCommentLength } from './limits.ts'
+import { commentPageSizes, maxCommentLength, replyPageSizes } from './limits.ts'
 import { commentMessages } from './messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
@@ -20,7 +20,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A comment as visitors see it, without the e-mail address. */
+/** A comment as visitors see it, without the e-mail address, with its first replies; `replyCount` is how many of all are approved. */
 export const Comment = z.object({
   _id: id,
   name: z.string(),
@@ -28,19 +28,27 @@ export const Comment = z.object({
   createdAt: timestamp,
   isApproved: z.boolean(),
   replies: z.array(Reply),
+  replyCount: z.number().int(),
 })
 export type Comment = z.infer<typeof Comment>
 
 export const PostCommentsParams = z.object({ postId: id })
 export const PostCommentsQuery = z.object({ page: pageParam, limit: limitParam(commentPageSizes.article) })
 
-/** Approved comments of a post, newest first, each with its approved replies, oldest first. */
+/** Approved comments of a post, newest first, each with the oldest of its approved replies. */
 export const PostComments = z.object({
   success: z.literal(true),
   comments: z.array(Comment),
   pagination: Pagination,
 })
 export type PostComments = z.infer<typeof PostComments>
+
+export const CommentRepliesQuery = z.object({ page: pageParam, limit: limitParam(replyPageSizes.page) })
+export const CommentReplies = z.object({
+  success: z.literal(true),
+  replies: z.array(Reply),
+  pagination: Pagination,
+})
 
 const words = {
   name: requiredLine('Name', textLimits.name, required),

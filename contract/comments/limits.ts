@@ -4,6 +4,12 @@ export const maxCommentLength = 5_000
 /** Replies to one comment that may wait for approval at a time. */
 export const maxPendingReplies = 50
 
+/** Replies that a list of comments has of each, the oldest, and that a page of all has. */
+export const replyPageSizes = { listed: 5, page: 50 } as const
+
+/** Characters of replies that a list of comments has in total: fewer replies come with it where they are long. */
+export const maxListedReplyCharacters = 100_000
+
 /** Replies that a list of the back office has of each comment, and that a page of its replies has. */
 export const adminReplies = 20
 

@@ -1,18 +1,23 @@
 import { CornerDownRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
 import { AuthorPicture } from './author-picture.tsx'
 
+// few comments have so many replies
+const MoreReplies = lazy(() => import('./comments/more-replies.tsx'))
+
 type Props = {
   comment: Comment
   isTarget: boolean
   onReply: () => void
+  onMore: (replies: Reply[]) => void
 }
 
 /** A comment with its replies below it. */
-export function CommentThread({ comment, isTarget, onReply }: Props) {
+export function CommentThread({ comment, isTarget, onReply, onMore }: Props) {
   return (
     <li className="py-6">
       <CommentText of={comment}>
@@ -45,6 +50,11 @@ export function CommentThread({ comment, isTarget, onReply }: Props) {
           ))}
         </ul>
       )}
+      {comment.replyCount > comment.replies.filter(({ isApproved }) => isApproved).length && (
+        <Suspense>
+          <MoreReplies comment={comment} onFound={onMore} />
+        </Suspense>
+      )}
     </li>
   )
 }
@@ -52,8 +62,14 @@ export function CommentThread({ comment, isTarget, onReply }: Props) {
 type CommentTextProps = { of: Comment | Reply; children?: React.ReactNode }
 
 function CommentText({ of, children }: CommentTextProps) {
-  const { name, comment, createdAt, isApproved, isAuthor, image }: Omit<Comment, 'replies'> & Partial<Reply> =
-    of
+  const {
+    name,
+    comment,
+    createdAt,
+    isApproved,
+    isAuthor,
+    image,
+  }: Omit<Comment, 'replies' | 'replyCount'> & Partial<Reply> = of
   return (
     <div className="flex gap-4">
       {image ? <AuthorPicture author={{ name, image }} size="size-11" /> : <Avatar name={name} letters={1} />}

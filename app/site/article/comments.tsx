@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Result } from '#app/api/result.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
+import type { Comment, CommentAccepted, PostComments, Reply } from '#contract/comments/comments.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Article } from './load-article.ts'
@@ -21,6 +21,16 @@ type Props = {
   /** The form as it was submitted without scripts. */
   submitted: FormResult | null
 }
+
+/** Replies, oldest first, each once. */
+const joined = (replies: Reply[], others: Reply[]) =>
+  [...new Map([...replies, ...others].map((reply) => [reply._id, reply])).values()].toSorted((one, other) =>
+    one.createdAt < other.createdAt ? -1 : 1,
+  )
+
+/** All approved replies to a comment, and those of the visitor that await moderation. */
+const countReplies = ({ replies, replyCount }: Comment) =>
+  replyCount + replies.filter(({ isApproved }) => !isApproved).length
 
 /** The comments on an article, and the form to add one. */
 export function Comments({ post, found, submitted }: Props) {
@@ -39,10 +49,16 @@ export function Comments({ post, found, submitted }: Props) {
     flushSync(() => setTarget(isSame ? undefined : comment))
     if (!isSame) focusField(form.current?.querySelector('input'))
   }
+  const addReplies = ({ _id: id, replyCount }: Comment, replies: Reply[]) =>
+    setListed((list) =>
+      list.map((old) =>
+        old._id === id ? { ...old, replyCount, replies: joined(old.replies, replies) } : old,
+      ),
+    )
   const accept = ({ comment }: CommentAccepted, isReply: boolean) => {
     setTarget(undefined)
     rememberPending(post._id, comment)
-    if (isReply) return setListed((list) => list.map((old) => (old._id === comment._id ? comment : old)))
+    if (isReply) return addReplies(comment, comment.replies)
     if (comment.isApproved) setListed((list) => [comment, ...list])
   }
   const addOlder = (older: Comment[]) =>
@@ -55,7 +71,7 @@ export function Comments({ post, found, submitted }: Props) {
       className="mt-8 max-w-measure min-w-0 border-t border-line pt-12 lg:col-start-2 print:hidden"
     >
       <h2 id="comments-title" className="text-h3">
-        Comments ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
+        Comments ({comments.reduce((sum, comment) => sum + 1 + countReplies(comment), 0)})
       </h2>
       {!found.ok && (
         <Notice tone="error" className="mt-6">
@@ -70,6 +86,7 @@ export function Comments({ post, found, submitted }: Props) {
             comment={comment}
             isTarget={target?._id === comment._id}
             onReply={() => toggleReply(comment)}
+            onMore={(replies) => addReplies(comment, replies)}
           />
         ))}
       </ul>

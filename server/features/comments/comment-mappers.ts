@@ -3,7 +3,7 @@ import { Comment, Reply } from '#contract/comments/comments.ts'
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 
 /** The fields of a comment that are columns of `comments`, for visitors and for moderators. */
-export const CommentFields = Comment.omit({ replies: true })
+export const CommentFields = Comment.omit({ replies: true, replyCount: true })
 export const ReplyFields = Reply.omit({ image: true })
 export const AdminCommentFields = AdminComment.omit({
   replies: true,
@@ -22,13 +22,21 @@ export type FindPortrait = (name: string) => string | undefined
 const ofComment = <Row extends { commentId: string }>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.commentId === id)
 
-/** Maps a comment to the contract, with those of `replies` that belong to it, and the portraits of authors among their writers. */
-export const toComment = (row: CommentRow, replies: ReplyRow[], findPortrait: FindPortrait): Comment => ({
+/** Maps a reply to the contract, with the portrait of an author. */
+export const toReply = (reply: ReplyRow, findPortrait: FindPortrait): Reply => {
+  const image = reply.isAuthor && (reply.authorImage || findPortrait(reply.name))
+  return { ...fieldsOf(ReplyFields, reply), ...(image && { image }) }
+}
+
+/** Maps a comment to the contract, with those of `replies` that belong to it. */
+export const toComment = (
+  { replyCount, ...row }: CommentRow & { replyCount?: number | null },
+  replies: ReplyRow[],
+  findPortrait: FindPortrait,
+): Comment => ({
   ...fieldsOf(CommentFields, row),
-  replies: ofComment(row.id, replies).map((reply) => {
-    const image = reply.isAuthor && (reply.authorImage || findPortrait(reply.name))
-    return { ...fieldsOf(ReplyFields, reply), ...(image && { image }) }
-  }),
+  replies: ofComment(row.id, replies).map((reply) => toReply(reply, findPortrait)),
+  replyCount: Number(replyCount ?? 0),
 })
 
 export type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }

@@ -20,6 +20,12 @@ export function commentRoutes(
     return found
   })
 
+  mount('listCommentReplies', async ({ params, query }) => {
+    const comment = await comments.findParent(params.id, false)
+    if (!comment) throw notFound(commentMessages.notFound)
+    return comments.listReplies(comment, query.page, query.limit)
+  })
+
   mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))
 
   mount('createComment', async ({ body }) => {
@@ -38,12 +44,13 @@ export function commentRoutes(
     const { name, email, comment } = body
     const texts = { name, email, comment }
     const reply = await write((unit) => writes.createReply(unit, parent.id, texts, author))
-    const others = await comments.listReplies(parent.id)
+    const others = await comments.listFirstReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
+    const replyCount = Number(parent.replyCount) + Number(isAuthor)
     if (!isAuthor) keepCaches()
     return {
       message: isAuthor ? commentMessages.replyPublished : commentMessages.replyAwaiting,
-      comment: toComment(parent, replies, findPortrait),
+      comment: toComment({ ...parent, replyCount }, replies, findPortrait),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aReply, aSignedInAdmin } from '#tests/support/builders.ts'
+import { largestQuery } from '#tests/support/largest-query.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 
 const { send, database } = await testApp()
@@ -102,6 +103,59 @@ test('GET /api/comments has twenty replies of each comment at most, those that w
     email: expect.stringContaining('@example.com'),
   })
   expect((await page('limit=0')).success).toBe(false)
+})
+
+test('GET /api/comments/post/{id} has the first five replies of each comment, and a call of its own the others', async () => {
+  const { id: postId } = await aPost(database)
+  const ids = await Promise.all([aComment(database, postId), aComment(database, postId)])
+  for (const [at, id] of ids.entries())
+    for (let n = 0; n < 60; n += 1)
+      await aReply(database, id, { comment: `${at} ${n} ${long}`, isApproved: n !== 1 })
+  const largest = await largestQuery(database, async () => {
+    const { body, text } = await send(`GET /api/comments/post/${postId}`)
+    expect(text.length).toBeLessThan(100_000)
+    for (const comment of body.comments) {
+      const at = ids.indexOf(comment._id)
+      expect(comment.replyCount).toBe(59)
+      const beginnings = comment.replies.map((one: { comment: string }) => one.comment.slice(0, 3))
+      expect(beginnings).toEqual([0, 2, 3, 4, 5].map((n) => `${at} ${n}`))
+    }
+  })
+  expect(largest).toBeLessThan(100_000)
+
+  const page = async (query: string, id = ids[0]!) =>
+    send(`GET /api/comments/${id}/approved-replies?${query}`)
+  const { body } = await page('page=2')
+  expect(body.pagination).toEqual({ page: 2, limit: 50, total: 59, pages: 2 })
+  expect(body.replies).toHaveLength(9)
+  expect(JSON.stringify(body)).not.toContain('@example.com')
+  expect((await page('limit=101')).status).toBe(400)
+  const pending = await aComment(database, postId, { isApproved: false })
+  expect((await page('', pending)).status).toBe(404)
+  const draft = await aPost(database, { status: 'draft' })
+  expect((await page('', await aComment(database, draft.id))).status).toBe(404)
+
+  const answered = await reply(ids[0]!, 'My own')
+  expect(answered.body.comment).toMatchObject({ replyCount: 59, replies: { length: 6 } })
+  expect(answered.body.comment.replies.at(-1)).toMatchObject({ comment: 'My own', isApproved: false })
+
+  for (let n = 0; n < 20; n += 1) {
+    const id = n % 5 === 0 ? ids[ids.push(await aComment(database, postId)) - 1]! : ids.at(-1)!
+    await aReply(database, id, { comment: long })
+  }
+  const { comments } = (await send(`GET /api/comments/post/${postId}`)).body
+  const countsOf = ({ replies, replyCount }: { replies: unknown[]; replyCount: number }) => [
+    replies.length,
+    replyCount,
+  ]
+  expect(comments.map(countsOf)).toEqual([
+    [5, 5],
+    [5, 5],
+    [5, 5],
+    [5, 5],
+    [0, 59],
+    [0, 59],
+  ])
 })
 
 test('DELETE /api/comments/{id}/pending-replies deletes those that wait, and restores them', async () => {

@@ -1,12 +1,16 @@
-import { RecentComment, type Comment } from '#contract/comments/comments.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { RecentComment, type Comment, type Reply } from '#contract/comments/comments.ts'
+import { maxListedReplyCharacters, replyPageSizes } from '#contract/comments/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import {
   CommentFields,
   ReplyFields,
   toComment,
+  toReply,
   type CommentRow,
   type FindPortrait,
   type ReplyRow,
@@ -18,7 +22,8 @@ export type PublicCommentStore = ReturnType<typeof createPublicCommentStore>
 
 /** Comments and replies as visitors read them: approved ones only. */
 export function createPublicCommentStore({ query }: Database, now: () => string, findPortrait: FindPortrait) {
-  const approvedReplies = (commentIds: string[]): Promise<ReplyRow[]> =>
+  /** The approved replies of a comment, oldest first. */
+  const approvedReplies = (commentId: string) =>
     query
       .selectFrom('replies')
       .select([...columnsOf('replies', ReplyFields), 'commentId'])
@@ -31,16 +36,42 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
           .select('posts.authorImage')
           .as('authorImage'),
       )
-      .where('commentId', 'in', commentIds)
+      .where('commentId', '=', commentId)
       .where('isApproved', '=', true)
       .orderBy('createdAt')
       .orderBy('id')
-      .execute()
+
+  /** The first of them of each comment, as far as the page has room for them. */
+  const firstReplies = async (commentIds: string[]): Promise<ReplyRow[]> => {
+    const [first, ...others] = commentIds.map((id) =>
+      query.selectFrom(approvedReplies(id).limit(replyPageSizes.listed).as('part')).selectAll(),
+    )
+    if (!first) return []
+    const rows = await others.reduce((union, part) => union.unionAll(part), first).execute()
+    const placeOf = ({ commentId }: ReplyRow) => commentIds.indexOf(commentId)
+    let characters = 0
+    return rows
+      .toSorted(
+        (one, other) =>
+          placeOf(one) - placeOf(other) ||
+          one.createdAt.localeCompare(other.createdAt) ||
+          one.id.localeCompare(other.id),
+      )
+      .filter(({ comment }) => (characters += comment.length) <= maxListedReplyCharacters)
+  }
+
+  const replyCount = (eb: ExpressionBuilder<Tables, 'comments'>) =>
+    eb
+      .selectFrom('replies')
+      .select((of) => of.fn.countAll<number>().as('n'))
+      .whereRef('replies.commentId', '=', 'comments.id')
+      .where('replies.isApproved', '=', true)
+      .as('replyCount')
 
   return {
     /**
-     * Lists the approved comments of a post, newest first, with their approved replies, oldest first; undefined when
-     * visitors cannot see the post.
+     * Lists the approved comments of a post, newest first, with the oldest of their approved replies; undefined when visitors cannot see
+     * the post.
      */
     async listApproved(
       postId: string,
@@ -60,6 +91,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
       const rows = await approved
         .innerJoin(post.as('post'), 'post.id', 'comments.postId')
         .select([...columnsOf('comments', CommentFields), total])
+        .select(replyCount)
         .orderBy('createdAt', 'desc')
         .orderBy('comments.id', 'desc')
         .limit(limit)
@@ -67,8 +99,7 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
         .execute()
       const counted = rows[0] ?? (await post.select(total).executeTakeFirst())
       if (!counted) return undefined
-      const ids = rows.map(({ id }) => id)
-      const replies = ids.length === 0 ? [] : await approvedReplies(ids)
+      const replies = await firstReplies(rows.map(({ id }) => id))
       return {
         comments: rows.map((row) => toComment(row, replies, findPortrait)),
         pagination: paginate(page, limit, Number(counted.total)),
@@ -94,18 +125,38 @@ export function createPublicCommentStore({ query }: Database, now: () => string,
       }))
     },
 
-    /** Finds a comment to reply to: an approved one of a public post, for a moderator any. */
-    async findParent(id: string, isModerator: boolean): Promise<CommentRow | undefined> {
+    /** Finds a comment to reply to, with the number of its approved replies: an approved one of a public post, for a moderator any. */
+    async findParent(
+      id: string,
+      isModerator: boolean,
+    ): Promise<(CommentRow & { replyCount: number | null }) | undefined> {
       const comment = query
         .selectFrom('comments')
         .innerJoin('posts', 'posts.id', 'comments.postId')
         .select(columnsOf('comments', CommentFields))
+        .select(replyCount)
         .where('comments.id', '=', id)
       if (isModerator) return comment.executeTakeFirst()
       return comment.where('comments.isApproved', '=', true).where(isPublic(now())).executeTakeFirst()
     },
 
-    /** Lists the approved replies of a comment, oldest first, as they are right after a write. */
-    listReplies: (commentId: string) => approvedReplies([commentId]),
+    /** The oldest approved replies of a comment, as they are right after a write. */
+    listFirstReplies: (commentId: string) => firstReplies([commentId]),
+
+    /** Lists the approved replies of a comment, oldest first. */
+    async listReplies(
+      { id, replyCount: total }: { id: string; replyCount: number | null },
+      page: number,
+      limit: number,
+    ): Promise<{ replies: Reply[]; pagination: Pagination }> {
+      const rows = await approvedReplies(id)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      return {
+        replies: rows.map((row) => toReply(row, findPortrait)),
+        pagination: paginate(page, limit, Number(total)),
+      }
+    },
   }
 }

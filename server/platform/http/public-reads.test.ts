@@ -27,8 +27,10 @@ await aPost(database, {
 await aPost(database, { slug: 'draft', status: 'draft' })
 const now = new Date().toISOString()
 await database.query.insertInto('postSlugs').values({ slug: 'formerly', postId, createdAt: now }).execute()
+let commentId = ''
 for (let n = 0; n < 3; n += 1) {
-  await aReply(database, await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' }))
+  commentId = await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' })
+  await aReply(database, commentId)
 }
 
 type Site = { app: typeof site.app; api: InProcessTransport }
@@ -95,6 +97,7 @@ const questions: Question[] = [
   ['listCategories'],
   ['listPostComments', { params: { postId } }],
   ['listPostComments', { params: { postId: postId.toUpperCase() }, query: { page: 2, limit: 2 } }],
+  ['listCommentReplies', { params: { id: commentId } }],
   ['listRecentComments', { query: { limit: 2 } }],
   ['getPrivacyNotice'],
   ['listOpenOpenings'],

@@ -57,7 +57,7 @@ export function rememberPending(postId: string, { _id, name, comment, createdAt,
   const isNew = (text: Comment | Reply) => all.every((pending) => textOf(pending)._id !== text._id)
   const { isApproved, replies } = rest
   // without the e-mail address, which the answer may carry
-  const own = { _id, name, comment, createdAt, isApproved, replies: [] }
+  const own = { _id, name, comment, createdAt, isApproved, replies: [], replyCount: 0 }
   if (!isApproved && isNew(own)) all.push({ postId, comment: own })
   for (const reply of replies) {
     if (!reply.isApproved && isNew(reply)) all.push({ postId, commentId: _id, reply })
