@@ -1,5 +1,4 @@
-import { replyKind } from '#server/articles/comment-kinds.ts'
-import { commentReindexer } from '#server/features/comments/comment-search.ts'
+import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { applicationKind } from '#server/features/careers/application-kind.ts'
 import { enquiryKind } from '#server/features/enquiries/enquiry-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
@@ -13,7 +12,7 @@ import {
 /** Every search index that is made from stored records. */
 export const searchReindexers: SearchReindexers = {
   posts: postReindexer,
-  comments: commentReindexer,
+  comments: ownColumnsReindexer(commentKind),
   replies: ownColumnsReindexer(replyKind),
   enquiries: deskReindexer(enquiryKind),
   applications: deskReindexer(applicationKind),

@@ -66,9 +66,11 @@ export const applicationDeskCalls = {
   listApplicationEntries: {
     address: addresses.listApplicationEntries,
     group: 'Careers',
-    summary: 'The timeline of an application, oldest first: notes, calls and changes',
+    summary:
+      'The newest entries of the timeline of an application, or those before others, oldest first: notes, calls, emails and changes',
     capability: 'applications',
     params: careers.ApplicationParams,
+    query: desk.TimelineQuery,
     answer: desk.Timeline,
     notFoundMessage: applicationMessages.notFound,
   },
@@ -83,6 +85,15 @@ export const applicationDeskCalls = {
     answer: desk.EntrySaved,
     notFoundMessage: applicationMessages.notFound,
     audit: ['application.entry-added'],
+  },
+  getApplicationEntry: {
+    address: addresses.getApplicationEntry,
+    group: 'Careers',
+    summary: 'One entry of a timeline, with all of its text',
+    capability: 'applications',
+    params: desk.EntryParams,
+    answer: desk.EntryFound,
+    notFoundMessage: deskMessages.entryNotFound,
   },
   correctApplicationEntry: {
     address: addresses.correctApplicationEntry,

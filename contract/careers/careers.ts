@@ -62,7 +62,8 @@ const OtherApplication = Application.pick({
 export type OtherApplication = z.infer<typeof OtherApplication>
 
 /**
- * An application with the history of its status, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
+ * An application with the newest changes of its status and the newest other ones of the same person, newest first; `otherCount` counts them
+ * all. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
  * and is signed anew for every answer.
  */
 export const ApplicationDetail = Application.extend({

@@ -12,6 +12,9 @@ export const applicationStatuses = [
   'rejected',
 ] as const
 
+/** Changes of its status and other applications of the same person that the answer about one has, the newest. */
+export const applicationDetailLimits = { history: 100, others: 50 } as const
+
 /** The position of those who apply for none of the openings (specification). */
 export const otherPosition = 'Other'
 

@@ -1,6 +1,7 @@
 /** Messages about the desks that only the back office shows, so that the bundle of the site does not contain them. */
 export const adminDeskMessages = {
   timelineFailed: 'Failed to load the timeline. Please try again.',
+  entryLoadFailed: 'Failed to load the rest of the text. Please try again.',
   entryFailed: 'Failed to save the entry. Please try again.',
   entryRemoveFailed: 'Failed to remove the entry. Please try again.',
   changeFailed: 'Failed to save the change. Please try again.',

@@ -8,7 +8,14 @@ import {
   refusalReasons,
 } from '#contract/letters/limits.ts'
 import { choiceFilter, id, requiredText, timestamp } from '#contract/text.ts'
-import { deskViews, entryKinds, entryTextLimit, maxBulkIds, writtenEntryKinds } from './limits.ts'
+import {
+  deskViews,
+  entryKinds,
+  entryTextLimit,
+  maxBulkIds,
+  timelinePage,
+  writtenEntryKinds,
+} from './limits.ts'
 import { deskMessages } from './messages.ts'
 
 /** A person of the back office, as colleagues see them. */
@@ -25,7 +32,8 @@ export const EntryFile = z.object({
 export type EntryFile = z.infer<typeof EntryFile>
 
 /**
- * An entry of a timeline: who, when, and what was written or changed. `from` and `to` are what a change went from and to: a status, the
+ * An entry of a timeline: who, when, and what was written or changed. `isCut` says that the text goes on: a list has the beginning of long
+ * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. A letter has a subject,
  * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, or why the mail came back. An answer, a
  * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
@@ -38,6 +46,7 @@ export const TimelineEntry = z.object({
   author: Colleague.nullable(),
   title: z.string(),
   text: z.string(),
+  isCut: z.boolean(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   correctedAt: timestamp.nullable(),
@@ -74,7 +83,29 @@ export const NewEntryBody = z.object({
 export const EntryCorrection = z.object({ text: entryText })
 export const EntryParams = z.object({ id, entryId: id })
 
-export const Timeline = z.object({ success: z.literal(true), entries: z.array(TimelineEntry) })
+/** A place in a timeline: the time of an entry and its id. */
+const Position = z.object({ at: timestamp, id })
+const positionIn = (text: string) => ({ at: text.slice(0, 24), id: text.slice(25) })
+
+/** `before` is the `earlier` of an answer: what follows backwards from there. */
+export const TimelineQuery = z.object({
+  before: z
+    .string()
+    .refine((text) => Position.safeParse(positionIn(text)).success, { error: deskMessages.positionInvalid })
+    .transform(positionIn)
+    .optional()
+    .meta({ description: 'The `earlier` of an answer, for the entries before those' }),
+})
+export type TimelineQuery = z.output<typeof TimelineQuery>
+
+/** The newest entries of a timeline, or those before others, oldest first; `earlier` is null where there are none before them. */
+export const Timeline = z.object({
+  success: z.literal(true),
+  entries: z.array(TimelineEntry).meta({ description: `Up to ${timelinePage.entries}` }),
+  earlier: z.string().nullable(),
+})
+export type Timeline = z.infer<typeof Timeline>
+export const EntryFound = z.object({ success: z.literal(true), entry: TimelineEntry })
 export const EntrySaved = z.object({ success: z.literal(true), message: z.string(), entry: TimelineEntry })
 export const EntryRemoved = z.object({ success: z.literal(true), message: z.string() })
 

@@ -23,6 +23,12 @@ export const maxBulkIds = 500
 /** Maximum length of a note or of the line about a call, in characters. */
 export const entryTextLimit = 5_000
 
+/**
+ * Entries that one answer has of a timeline, and the characters of each text: notes and calls are whole, letters and emails may go on. An
+ * answer has about a megabyte at most.
+ */
+export const timelinePage = { entries: 50, text: entryTextLimit } as const
+
 /** The kinds of timeline entries that people write. */
 export const writtenEntryKinds = ['note', 'call'] as const
 

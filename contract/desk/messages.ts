@@ -10,6 +10,7 @@ export const deskMessages = {
   entryDeleted: 'Entry deleted',
   entryNotFound: 'This entry does not exist any more',
   entryOfOther: 'Only its author can change this entry',
+  positionInvalid: 'before must be the earlier of an answer',
   revisionInvalid: 'The revision must be a whole number',
   assigneeInvalid: 'Please choose a person who works at this desk',
   assignedInvalid: 'assigned must be me, none or the id of a person',

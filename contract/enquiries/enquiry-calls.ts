@@ -122,9 +122,11 @@ export const enquiryCalls = {
   listEnquiryEntries: {
     address: addresses.listEnquiryEntries,
     group: 'Enquiries',
-    summary: 'The timeline of an enquiry, oldest first: notes, calls and changes',
+    summary:
+      'The newest entries of the timeline of an enquiry, or those before others, oldest first: notes, calls, emails and changes',
     capability: 'enquiries',
     params: enquiries.EnquiryParams,
+    query: desk.TimelineQuery,
     answer: desk.Timeline,
     notFoundMessage: enquiryMessages.notFound,
   },
@@ -139,6 +141,15 @@ export const enquiryCalls = {
     answer: desk.EntrySaved,
     notFoundMessage: enquiryMessages.notFound,
     audit: ['enquiry.entry-added'],
+  },
+  getEnquiryEntry: {
+    address: addresses.getEnquiryEntry,
+    group: 'Enquiries',
+    summary: 'One entry of a timeline, with all of its text',
+    capability: 'enquiries',
+    params: desk.EntryParams,
+    answer: desk.EntryFound,
+    notFoundMessage: deskMessages.entryNotFound,
   },
   correctEnquiryEntry: {
     address: addresses.correctEnquiryEntry,

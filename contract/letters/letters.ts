@@ -29,7 +29,7 @@ export const LetterBody = z.object({
   draftId,
   seen: z.array(id).max(maxSeenEntries).optional().meta({
     description:
-      'The letters, notes, calls and answers of the timeline that the author has seen, the newest of many: with others the answer is a 409',
+      'The entries of the timeline that the author has seen, the newest of many: with letters, notes, calls or answers among or after them that are missing the answer is a 409',
   }),
 })
 export type LetterBody = z.output<typeof LetterBody>

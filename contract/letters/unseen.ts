@@ -9,10 +9,6 @@ const verbs = { letter: 'replied', note: 'wrote a note', call: 'noted a call' } 
 /** The entries of colleagues that the author of a letter wants to know of. */
 export const colleaguesKinds = Object.keys(verbs) as (keyof typeof verbs)[]
 
-/** Whether an entry of a kind is news to the author of a letter. */
-export const isNews = (kind: TimelineEntry['kind']) =>
-  kind === 'answer' || (colleaguesKinds as string[]).includes(kind)
-
 const doingOf = ({ kind, author, answer }: News) =>
   answer
     ? `${answer.sender.name || answer.sender.email} wrote`

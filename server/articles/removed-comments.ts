@@ -5,6 +5,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 type Trx = Transaction<Tables>
 
+const deletedAtOnce = 500
+
 const sharedColumns = ['id', 'name', 'email', 'comment', 'isApproved', 'fingerprint', 'createdAt'] as const
 const commentColumns = ['postId', ...sharedColumns] as const
 const replyColumns = ['commentId', 'isAuthor', ...sharedColumns] as const
@@ -66,7 +68,6 @@ export async function restoreComments(
     .selectFrom('removedComments')
     .where(`removedComments.${column}`, '=', value)
     .where('removedComments.removedAt', '=', removedAt)
-  const ids = (await removed.select('removedComments.id').execute()).map(({ id }) => id)
   await trx
     .insertInto('comments')
     .columns([...commentColumns])
@@ -82,15 +83,17 @@ export async function restoreComments(
         .select(qualified('removedReplies', replyColumns)),
     )
     .execute()
-  for (const id of ids) {
-    await trx
-      .deleteFrom('removedReplies')
-      .where('commentId', '=', id)
-      .where('removedAt', '=', removedAt)
-      .execute()
-    await trx.deleteFrom('removedComments').where('id', '=', id).execute()
-  }
-  return ids.length
+  await trx
+    .deleteFrom('removedReplies')
+    .where('commentId', 'in', removed.select('removedComments.id'))
+    .where('removedAt', '=', removedAt)
+    .execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('removedComments')
+    .where(column, '=', value)
+    .where('removedAt', '=', removedAt)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Removes replies, so that they can be restored. @param at the time of the removal (ISO 8601) */
@@ -114,11 +117,19 @@ export async function restoreReplies(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('removedReplies').where('id', 'in', ids).execute()
 }
 
-/** Deletes for good what was removed before a moment (ISO 8601), except for the comments of posts that can still be restored. */
-export async function deleteRemovedBefore({ query }: Pick<Database, 'query'>, moment: string): Promise<void> {
+/**
+ * Deletes some for good of what was removed before a moment (ISO 8601), except for the comments of posts that can still be restored.
+ * @returns whether there may be more
+ */
+export async function deleteRemovedBefore(
+  { query }: Pick<Database, 'query'>,
+  moment: string,
+): Promise<boolean> {
+  let isMore = false
   for (const table of ['removedComments', 'removedReplies'] as const) {
-    await query
-      .deleteFrom(table)
+    const due = query
+      .selectFrom(table)
+      .select(`${table}.id`)
       .where('removedAt', '<=', moment)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -130,6 +141,9 @@ export async function deleteRemovedBefore({ query }: Pick<Database, 'query'>, mo
           ),
         ),
       )
-      .execute()
+      .limit(deletedAtOnce)
+    const { numDeletedRows } = await query.deleteFrom(table).where('id', 'in', due).executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) === deletedAtOnce) isMore = true
   }
+  return isMore
 }

@@ -1,4 +1,4 @@
-import type { Colleague, NewEntryBody } from '#contract/desk/desk.ts'
+import type { Colleague, NewEntryBody, TimelineQuery } from '#contract/desk/desk.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { z } from 'zod'
@@ -87,13 +87,19 @@ export function createDeskHandlers<Name extends DeskName>({
       return neighbours
     },
 
-    async listEntries({ params, viewer }: OfRecord) {
-      const [entries, isThere] = await Promise.all([
-        timeline.list(params.id, viewer),
+    async listEntries({ params, query, viewer }: OfRecord & { query: TimelineQuery }) {
+      const [page, isThere] = await Promise.all([
+        timeline.list(params.id, query, viewer),
         lists.exists(params.id),
       ])
       if (!isThere) throw notFound(words.notFound)
-      return { entries }
+      return page
+    },
+
+    async getEntry({ params, viewer }: OfEntry) {
+      const entry = await timeline.findOne(params.id, params.entryId, viewer)
+      if (!entry) throw notFound(deskMessages.entryNotFound)
+      return { entry }
     },
 
     async addEntry({

@@ -15,11 +15,11 @@ export const deskTables = [
   'receivedMails',
 ] as const
 
-/** What goes with a submission, by the column that names it. */
-export const deskParts = [
-  { table: 'entries', column: 'subjectId' },
-  { table: 'letterDrafts', column: 'subjectId' },
-  { table: 'receivedMails', column: 'subjectId' },
+/** What stays where it is while a submission is removed: its timeline may be large. */
+export const deskTimeline = [
+  { table: 'entries', key: 'id' },
+  { table: 'letterDrafts', key: 'authorId' },
+  { table: 'receivedMails', key: 'contentHash' },
 ] as const
 
 export type SubmissionStatus = Enquiry['status'] | Application['status']

@@ -12,6 +12,8 @@ const batchSize = 25
 /** What is indexed of a timeline, its newest entries: one more takes as long however many there are. */
 const maxEntries = 200
 const maxCharacters = 200_000
+/** Entries that are read at a time, of a hundred kilobytes each at most. */
+const entriesAtOnce = 20
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 type Kind = Pick<DeskKind, 'table' | 'name' | 'search'>
@@ -19,9 +21,30 @@ type Kind = Pick<DeskKind, 'table' | 'name' | 'search'>
 /** Key of the `settings` row that says how far an index has been written anew: `done`, or the id of the last record. */
 const progressKeyOf = ({ name }: Kind) => `${name}-search`
 
+/** What is indexed of the timeline of a record. */
+async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId: string): Promise<string> {
+  let text = ''
+  for (let read = 0; read < maxEntries && text.length < maxCharacters; read += entriesAtOnce) {
+    const entries = await trx
+      .selectFrom('entries')
+      .select(['title', 'text', 'senderName', 'senderEmail'])
+      .where('subjectKind', '=', name)
+      .where('subjectId', '=', subjectId)
+      .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(entriesAtOnce)
+      .offset(read)
+      .execute()
+    text += entries.map((entry) => `${Object.values(entry).join('\n')}\n`).join('')
+    if (entries.length < entriesAtOnce) break
+  }
+  return text.slice(0, maxCharacters)
+}
+
 /** Submissions are found by their own texts, and by what is written in their timelines. */
 export function deskReindexer(kind: Kind): SearchReindexer {
-  const { table, name } = kind
+  const { table } = kind
   return {
     sources: { [table]: 'id', entries: 'subjectId' },
     async index(database, trx, ids) {
@@ -32,18 +55,8 @@ export function deskReindexer(kind: Kind): SearchReindexer {
         .where('id', 'in', ids)
         .execute()
       for (const record of records) {
-        const entries = await trx
-          .selectFrom('entries')
-          .select(['title', 'text', 'senderName', 'senderEmail'])
-          .where('subjectKind', '=', name)
-          .where('subjectId', '=', record.id)
-          .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))
-          .orderBy('at', 'desc')
-          .limit(maxEntries)
-          .execute()
-        const timeline = entries.map((entry) => Object.values(entry).join('\n')).join('\n')
         const texts = record as never as SearchedTexts<string>
-        await search.index(trx, record.id, texts, { addedText: timeline.slice(0, maxCharacters) })
+        await search.index(trx, record.id, texts, { addedText: await timelineText(trx, kind, record.id) })
       }
     },
   }

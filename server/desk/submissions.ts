@@ -14,7 +14,9 @@ import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 
 /** The same submission again within this time (ms) is a duplicate. */
 const duplicateWithinMs = 60_000
+/** What one transaction removes of old submissions: so many, or as many as have so many entries. */
 const removedAtOnce = 100
+const entriesAtOnce = 500
 
 type Ids = string[] | SelectQueryBuilder<Tables, DeskKind['table'], { id: string }>
 
@@ -27,10 +29,12 @@ export type SubmissionDeps = {
   now: () => string
 }
 
+const entriesOf = ({ table, name }: Pick<DeskKind, 'table' | 'name'>) =>
+  sql`from entries where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)}`
+
 /** How often a submission came again within a minute, as an expression over the rows of its table. */
-export const repeatCount = ({ table, name }: DeskKind) =>
-  sql<number>`(select count(*) from entries
-    where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)} and kind = 'repeat')`
+export const repeatCount = (kind: DeskKind) =>
+  sql<number>`(select count(*) ${entriesOf(kind)} and kind = 'repeat')`
 
 /** The columns that every submission has beside its texts. */
 export type NewSubmission = {
@@ -53,12 +57,18 @@ export function createSubmissions<Name extends DeskName>(
 
   /** Deletes rows with their files. @returns what identifies each row in the audit log, and how many files there were */
   const removeRows = async (trx: Transaction<Tables>, ids: Ids) => {
+    if (Array.isArray(ids) && ids.length === 0) return { removed: [], files: 0 }
     const rows = await trx
       .deleteFrom(table)
       .where('id', 'in', ids)
       .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileOf.column).as('fileId')])
       .execute()
     const removed = rows.map(({ id, name, email }) => ({ id, name, email }))
+    await removals.eraseTimelines(
+      trx,
+      kind,
+      removed.map(({ id }) => id),
+    )
     return { removed, files: await files.removeOfRecords(trx, rows) }
   }
 
@@ -156,10 +166,22 @@ export function createSubmissions<Name extends DeskName>(
      */
     async removeBefore(time: string, since: 'createdAt' | 'spamAt' = 'createdAt'): Promise<boolean> {
       const count = await database.transaction(async (trx) => {
-        const old = trx.selectFrom(table).select('id').where(sql.ref(since), '<', time).limit(removedAtOnce)
-        const { removed } = await removeRows(trx, old)
-        const before = since === 'createdAt' && { before: time }
-        await audit.forgetSubjects(trx, { kind: name, ids: removed.map(({ id }) => id), ...before })
+        const old = await trx
+          .selectFrom(table)
+          .select(['id', sql<number>`(select count(*) ${entriesOf(kind)})`.as('entries')])
+          .where(sql.ref(since), '<', time)
+          .limit(removedAtOnce)
+          .execute()
+        let counted = 0
+        const due = old.filter(
+          ({ entries }) => (counted += Number(entries)) - Number(entries) < entriesAtOnce,
+        )
+        const { removed } = await removeRows(
+          trx,
+          due.map(({ id }) => id),
+        )
+        const olderToo = since === 'createdAt' && { before: time }
+        await audit.forgetSubjects(trx, { kind: name, ids: removed.map(({ id }) => id), ...olderToo })
         const detail = { [table]: removed.length }
         if (removed.length > 0) await audit.record({ action: `${table}.expired`, detail }, trx)
         return removed.length

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
-import { entryKinds } from '#contract/desk/limits.ts'
-import type { Delivery } from '#contract/letters/limits.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { EntryFile, Timeline, TimelineEntry, TimelineQuery } from '#contract/desk/desk.ts'
+import { entryKinds, timelinePage } from '#contract/desk/limits.ts'
+import { answerTextLimit, type Delivery } from '#contract/letters/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -26,13 +26,33 @@ const inOrder = (one: TimelineEntry, other: TimelineEntry) =>
 
 /** Reads the entries of timelines with their files, whose addresses are signed for a reader. */
 export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name }: Pick<DeskKind, 'name'>) {
-  const entriesOf = (db: Handle) =>
+  const columns = [
+    'entries.id',
+    'entries.kind',
+    'entries.at',
+    'entries.authorId',
+    'entries.title',
+    'entries.data',
+    'entries.delivery',
+    'entries.letterKind',
+    'entries.correctedAt',
+    'entries.origin',
+    'entries.senderName',
+    'entries.senderEmail',
+  ] as const
+
+  /** @param length characters of each text; without it as many as any has */
+  const entriesOf = (db: Handle, length: number = answerTextLimit) =>
     db
       .selectFrom('entries')
       .leftJoin('users', 'users.id', 'entries.authorId')
       .leftJoin('outbox', 'outbox.id', 'entries.id')
-      .selectAll('entries')
+      .select(columns)
       .select(['outbox.lastError', 'outbox.attempts', 'outbox.refusals', 'users.name as authorName'])
+      .select([
+        sql<string>`substr(entries.text, 1, ${sql.lit(length)})`.as('text'),
+        sql<boolean>`length(entries.text) > ${sql.lit(length)}`.as('isCut'),
+      ])
       .where('entries.subjectKind', '=', name)
 
   type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
@@ -100,6 +120,7 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     author: row.authorId === null ? null : { _id: row.authorId, name: row.authorName ?? '' },
     title: row.title,
     text: row.text,
+    isCut: Boolean(row.isCut),
     from: row.data.from ?? null,
     to: row.data.to ?? null,
     correctedAt: row.correctedAt,
@@ -108,20 +129,74 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
     files: files.filter(({ entryId }) => entryId === row.id).map((file) => toFile(file, reader)),
   })
 
+  /** Some entries of a record, whose texts may be cut, oldest first. */
+  const readSome = async (
+    db: Handle,
+    subjectId: string,
+    rows: Row[],
+    reader: Pick<Viewer, 'id'>,
+  ): Promise<TimelineEntry[]> => {
+    const ids = rows.map(({ id }) => id)
+    const files =
+      ids.length === 0
+        ? []
+        : await filesOf(db)
+            .where('attachedFiles.subjectId', '=', subjectId)
+            .where('attachedFiles.entryId', 'in', ids)
+            .execute()
+    return rows.map((row) => toEntry(row, files, reader)).toSorted(inOrder)
+  }
+
   return {
-    /** Finds an entry in the transaction that has written it. */
-    async find(trx: Transaction<Tables>, id: string, reader: Pick<Viewer, 'id'>): Promise<TimelineEntry> {
-      const row = await entriesOf(trx).where('entries.id', '=', id).executeTakeFirstOrThrow()
-      return toEntry(row, await filesOf(trx).where('entryId', '=', id).execute(), reader)
+    /** Finds an entry with all of its text. */
+    async find(
+      db: Handle,
+      subjectId: string,
+      id: string,
+      reader: Pick<Viewer, 'id'>,
+    ): Promise<TimelineEntry | undefined> {
+      const row = entriesOf(db).where('entries.subjectId', '=', subjectId).where('entries.id', '=', id)
+      const [entry] = await readSome(db, subjectId, await row.execute(), reader)
+      return entry
     },
 
-    /** The entries of a record, oldest first. */
-    async list(query: Handle, subjectId: string, reader: Pick<Viewer, 'id'>): Promise<TimelineEntry[]> {
-      const [rows, files] = await Promise.all([
-        entriesOf(query).where('entries.subjectId', '=', subjectId).execute(),
-        filesOf(query).where('attachedFiles.subjectId', '=', subjectId).execute(),
-      ])
-      return rows.map((row) => toEntry(row, files, reader)).toSorted(inOrder)
+    /** Some entries of a record by their ids, with the beginnings of their texts, oldest first. */
+    async listSome(
+      db: Handle,
+      subjectId: string,
+      ids: string[],
+      reader: Pick<Viewer, 'id'>,
+    ): Promise<TimelineEntry[]> {
+      if (ids.length === 0) return []
+      const rows = entriesOf(db, timelinePage.text)
+        .where('entries.subjectId', '=', subjectId)
+        .where('entries.id', 'in', ids)
+      return readSome(db, subjectId, await rows.execute(), reader)
+    },
+
+    /** The newest entries of a record, or those before others, with the beginnings of their texts. */
+    async list(
+      db: Handle,
+      subjectId: string,
+      { before }: TimelineQuery,
+      reader: Pick<Viewer, 'id'>,
+    ): Promise<Pick<Timeline, 'entries' | 'earlier'>> {
+      let rows = entriesOf(db, timelinePage.text).where('entries.subjectId', '=', subjectId)
+      if (before)
+        rows = rows.where((eb) =>
+          eb(eb.refTuple('entries.at', 'entries.id'), '<', eb.tuple(before.at, before.id)),
+        )
+      const found = await rows
+        .orderBy('entries.at', 'desc')
+        .orderBy('entries.id', 'desc')
+        .limit(timelinePage.entries + 1)
+        .execute()
+      const shown = found.slice(0, timelinePage.entries)
+      const oldest = found.length > shown.length ? shown.at(-1) : undefined
+      return {
+        entries: await readSome(db, subjectId, shown, reader),
+        earlier: oldest ? `${oldest.at}_${oldest.id}` : null,
+      }
     },
 
     /** The files of the draft of a person. */

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -6,7 +7,8 @@ import type { DeskKind } from './desk-kind.ts'
 
 /** Addresses in a text. They are looked for where a word begins only, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
-const batchSize = 200
+/** Rows that are read at a time, of a hundred kilobytes each at most. */
+const batchSize = 20
 
 /** The submissions of a desk and their timelines as one source. */
 export const withTimeline = (
@@ -25,15 +27,15 @@ export const withTimeline = (
   },
 })
 
-/** Columns of entries and drafts that may name a person. */
+/** Columns of drafts and entries that may name a person, the short ones first: looking into a long text takes milliseconds. */
 const writtenColumns = ['title', 'text'] as const
-const entryColumns = [...writtenColumns, 'senderName', 'senderEmail', 'messageId', 'data'] as const
+const entryColumns = ['senderEmail', 'senderName', 'messageId', 'data', ...writtenColumns] as const
 
-/** The texts of a row in one. */
-const textsOf = (row: { [column: string]: unknown }, columns: readonly string[]) =>
-  columns
-    .map((column) => (typeof row[column] === 'object' ? JSON.stringify(row[column]) : String(row[column])))
-    .join('\n')
+const isNamedInRow = (person: Person, row: { [column: string]: unknown }, columns: readonly string[]) =>
+  columns.some((column) => {
+    const value = row[column]
+    return person.isNamedIn(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  })
 
 /** How much was erased. */
 type Erased = { entries: number; files: number }
@@ -48,11 +50,16 @@ type Deps = {
  * Erases notes, calls, letters, answers and drafts of letters that name a person, with their files, on whomever's record they are. What is
  * on the person's own records goes with those.
  */
-export function timelinePersonalData({ name, table }: DeskKind, { files, reindex }: Deps) {
-  /** Deletes the files of entries. @returns how many that were */
-  const removeFilesOf = async (trx: Transaction<Tables>, entryIds: string[]): Promise<number> => {
-    if (entryIds.length === 0) return 0
-    const attached = trx.deleteFrom('attachedFiles').where('entryId', 'in', entryIds)
+export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Deps) {
+  /** Deletes the files of an entry. @returns how many that were */
+  const removeFilesOf = async (
+    trx: Transaction<Tables>,
+    { id, subjectId }: { id: string; subjectId: string },
+  ): Promise<number> => {
+    const attached = trx
+      .deleteFrom('attachedFiles')
+      .where('subjectId', '=', subjectId)
+      .where('entryId', '=', id)
     return files.remove(trx, await attached.returning('fileId').execute())
   }
 
@@ -68,89 +75,76 @@ export function timelinePersonalData({ name, table }: DeskKind, { files, reindex
     return files.remove(trx, await attached.returning('fileId').execute())
   }
 
-  /** Erases them from records that were removed and can still be restored. */
-  const eraseFromRemoved = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
-    const removed = await trx
-      .selectFrom('removedRecords')
-      .select(['id', 'data'])
-      .where('kind', '=', table)
-      .where(person.isPartOf('data'))
-      .execute()
-    const count: Erased = { entries: 0, files: 0 }
-    for (const { id, data } of removed) {
-      const { entries = [], letterDrafts = [] } = data
-      const isNamed = (columns: readonly string[]) => (row: { [column: string]: unknown }) =>
-        person.isNamedIn(textsOf(row, columns))
-      const named = entries.filter(isNamed(entryColumns))
-      const drafts = letterDrafts.filter(isNamed(writtenColumns))
-      if (named.length + drafts.length === 0) continue
-      count.entries += named.length + drafts.length
-      count.files += await removeFilesOf(
-        trx,
-        named.map((entry) => String(entry.id)),
-      )
-      for (const draft of drafts)
-        count.files += await removeDraftFiles(trx, {
-          subjectId: String(draft.subjectId),
-          authorId: String(draft.authorId),
-        })
-      const left = {
-        entries: entries.filter((entry) => !named.includes(entry)),
-        letterDrafts: letterDrafts.filter((draft) => !drafts.includes(draft)),
-      }
-      await trx
-        .updateTable('removedRecords')
-        .set({ data: { ...data, ...left } })
-        .where('id', '=', id)
-        .execute()
-    }
-    return count
-  }
-
-  const eraseDrafts = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
-    const candidates = await trx
-      .selectFrom('letterDrafts')
-      .select(['subjectId', 'authorId', 'title', 'text'])
-      .where('subjectKind', '=', name)
-      .where((eb) => eb.or([person.isPartOf('title'), person.isPartOf('text')]))
-      .where(person.isFromBefore('updatedAt'))
-      .execute()
-    const named = candidates.filter((row) => person.isNamedIn(textsOf(row, writtenColumns)))
-    let fileCount = 0
-    for (const { subjectId, authorId } of named) {
-      fileCount += await removeDraftFiles(trx, { subjectId, authorId })
-      await trx
-        .deleteFrom('letterDrafts')
-        .where('subjectKind', '=', name)
-        .where('subjectId', '=', subjectId)
-        .where('authorId', '=', authorId)
-        .execute()
-    }
-    return { entries: named.length, files: fileCount }
-  }
-
-  return {
-    async erase(trx, person) {
-      const candidates = await trx
+  /** Iterates over the entries that may name a person. Between two of them SQLite reads something else. */
+  async function* entriesThatMayName(trx: Transaction<Tables>, person: Person) {
+    for (let after: string | undefined; ;) {
+      let rows = trx
         .selectFrom('entries')
         .select(['id', 'subjectId', ...entryColumns])
         .where('subjectKind', '=', name)
         .where((eb) => eb.or(entryColumns.map((column) => person.isPartOf(column))))
         .where(person.isFromBefore('at'))
-        .execute()
-      const named = candidates.filter((row) => person.isNamedIn(textsOf(row, entryColumns)))
-      const fileCount = await removeFilesOf(
-        trx,
-        named.map(({ id }) => id),
-      )
-      for (const { id } of named) await trx.deleteFrom('entries').where('id', '=', id).execute()
-      for (const id of new Set(named.map(({ subjectId }) => subjectId))) await reindex(trx, id)
-      const drafts = await eraseDrafts(trx, person)
-      const removed = await eraseFromRemoved(trx, person)
-      return {
-        entries: named.length + drafts.entries + removed.entries,
-        files: fileCount + drafts.files + removed.files,
+      if (after !== undefined) rows = rows.where('id', '>', after)
+      const batch = await rows.orderBy('id').limit(batchSize).execute()
+      for (const row of batch) {
+        yield row
+        await afterOtherWork()
       }
+      if (batch.length < batchSize) return
+      after = batch.at(-1)!.id
+    }
+  }
+
+  const eraseEntries = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
+    const erased: Erased = { entries: 0, files: 0 }
+    const subjectIds = new Set<string>()
+    for await (const row of entriesThatMayName(trx, person)) {
+      if (!isNamedInRow(person, row, entryColumns)) continue
+      erased.entries += 1
+      erased.files += await removeFilesOf(trx, row)
+      await trx.deleteFrom('entries').where('id', '=', row.id).execute()
+      subjectIds.add(row.subjectId)
+    }
+    for (const id of subjectIds) await reindex(trx, id)
+    return erased
+  }
+
+  /** Reads drafts one at a time: all, or those that may name a person. */
+  async function* draftsIn(db: Kysely<Tables>, person?: Person) {
+    const drafts = db.selectFrom('letterDrafts').where('subjectKind', '=', name)
+    let keys = drafts.select(['subjectId', 'authorId'])
+    if (person)
+      keys = keys
+        .where((eb) => eb.or(writtenColumns.map((column) => person.isPartOf(column))))
+        .where(person.isFromBefore('updatedAt'))
+    for (const key of await keys.execute()) {
+      const draft = drafts.where('subjectId', '=', key.subjectId).where('authorId', '=', key.authorId)
+      const texts = await draft.select(writtenColumns).executeTakeFirst()
+      if (texts) yield { ...key, ...texts }
+    }
+  }
+
+  const eraseDrafts = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
+    const erased: Erased = { entries: 0, files: 0 }
+    for await (const draft of draftsIn(trx, person)) {
+      if (!isNamedInRow(person, draft, writtenColumns)) continue
+      erased.entries += 1
+      erased.files += await removeDraftFiles(trx, draft)
+      await trx
+        .deleteFrom('letterDrafts')
+        .where('subjectKind', '=', name)
+        .where('subjectId', '=', draft.subjectId)
+        .where('authorId', '=', draft.authorId)
+        .execute()
+    }
+    return erased
+  }
+
+  return {
+    async erase(trx, person) {
+      const entries = await eraseEntries(trx, person)
+      const drafts = await eraseDrafts(trx, person)
+      return { entries: entries.entries + drafts.entries, files: entries.files + drafts.files }
     },
     async *addresses(query) {
       for (let after: string | undefined; ;) {
@@ -168,11 +162,7 @@ export function timelinePersonalData({ name, table }: DeskKind, { files, reindex
         if (batch.length < batchSize) break
         after = batch.at(-1)!.id
       }
-      const drafts = query
-        .selectFrom('letterDrafts')
-        .select(['title', 'text'])
-        .where('subjectKind', '=', name)
-      for (const { title, text } of await drafts.execute()) yield* `${title}\n${text}`.match(address) ?? []
+      for await (const { title, text } of draftsIn(query)) yield* `${title}\n${text}`.match(address) ?? []
     },
   } satisfies PersonalDataSource
 }

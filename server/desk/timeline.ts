@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { NewEntryBody, TimelineEntry } from '#contract/desk/desk.ts'
+import type { NewEntryBody, TimelineEntry, TimelineQuery } from '#contract/desk/desk.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -35,6 +35,13 @@ export function createTimeline<Name extends DeskName>(
   const { table, name, senderName }: DeskKind = kind
 
   const reader = createEntryReader(files, { name })
+
+  const findWritten = async (
+    trx: Transaction<Tables>,
+    subjectId: string,
+    id: string,
+    viewer: Pick<Viewer, 'id'>,
+  ): Promise<TimelineEntry> => (await reader.find(trx, subjectId, id, viewer))!
 
   const findSubject = (trx: Transaction<Tables>, id: string) =>
     trx
@@ -75,11 +82,20 @@ export function createTimeline<Name extends DeskName>(
 
   return {
     /** Finds an entry in the transaction that has written it. */
-    find: reader.find,
+    find: findWritten,
 
-    /** The entries of a record, oldest first. */
-    list: (subjectId: string, viewer: Viewer): Promise<TimelineEntry[]> =>
-      reader.list(query, subjectId, viewer),
+    /** Finds an entry of a record; undefined when there is none, or no such record. */
+    async findOne(subjectId: string, entryId: string, viewer: Viewer): Promise<TimelineEntry | undefined> {
+      const subject = query.selectFrom(table).select('id').where('id', '=', subjectId)
+      const entry = await reader.find(query, subjectId, entryId, viewer)
+      return entry && (await subject.executeTakeFirst()) ? entry : undefined
+    },
+
+    listSome: reader.listSome,
+
+    /** The newest entries of a record, or those before others. */
+    list: (subjectId: string, page: TimelineQuery, viewer: Viewer) =>
+      reader.list(query, subjectId, page, viewer),
 
     /** The files of the draft of a person. */
     listDraftFiles: reader.listDraftFiles,
@@ -134,7 +150,7 @@ export function createTimeline<Name extends DeskName>(
         .execute()
       await reindex(trx, subjectId)
       await record(`${kind.name}.entry-added`, known, { kind: of })
-      return reader.find(trx, id, actor)
+      return findWritten(trx, subjectId, id, actor)
     },
 
     /** @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else */
@@ -148,7 +164,7 @@ export function createTimeline<Name extends DeskName>(
       changeOwn(unit, 'entry-corrected', subjectId, { entryId, actor }, async () => {
         const { trx } = unit
         await trx.updateTable('entries').set({ text, correctedAt: now() }).where('id', '=', entryId).execute()
-        return reader.find(trx, entryId, actor)
+        return findWritten(trx, subjectId, entryId, actor)
       }),
 
     /** @returns undefined when there is no such entry. @throws HttpError 403 for one of somebody else */

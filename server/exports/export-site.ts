@@ -69,7 +69,7 @@ async function* entriesOf(
   try {
     const manifest: ExportManifest = {
       format: 'frontdesk-export',
-      version: 1,
+      version: 2,
       id: randomUUID(),
       site,
       exportedAt: now.toISOString(),

@@ -7,10 +7,13 @@ export const contentsPath = 'contents.json'
 
 export const recordsPath = (name: string) => `records/${name}.ndjson`
 
-/** What an export is. `id` distinguishes it from every other one. */
+/**
+ * What an export is. `id` distinguishes it from every other one. One of version 1 has replies and timelines inside of the records that they
+ * belong to.
+ */
 export const ExportManifest = z.object({
   format: z.literal('frontdesk-export'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   id: z.string().regex(/^[\da-f-]{36}$/),
   site: z.string().max(500),
   exportedAt: z.iso.datetime(),

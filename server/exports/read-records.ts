@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RecordKind, RecordPart } from './records/record-kinds.ts'
 import type { RecordTable } from './records/record-table.ts'
@@ -9,21 +9,33 @@ export type ExportedRecord = Record<string, unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = any
 
+/** What is read at a time: so many rows, of large ones about so many bytes. */
+const maxRows = 200
+const maxBytes = 512 * 1024
+
 const columnsOf = ({ shape }: RecordTable) => Object.keys(shape.shape)
 
-/** Reads the records of a kind in batches, in the order of their key. */
+/** Reads the records of a kind in batches, in their order. */
 export async function* readRecords(
   query: Kysely<Tables>,
-  kind: RecordKind,
+  { rows, key, order = key, record, removal, large, parts = [] }: RecordKind,
 ): AsyncGenerator<ExportedRecord[]> {
-  const { rows, key, removal, batch, parts = [] } = kind
   const db = query as Kysely<AnyTables>
-  for (let last: ExportedRecord | undefined; ;) {
-    let selected = db.selectFrom(rows.table).select(columnsOf(rows)).limit(batch)
+  const after = (last: ExportedRecord | undefined) => {
+    let selected = db.selectFrom(rows.table)
+    for (const name of order) selected = selected.orderBy(name)
     if (removal) selected = selected.where(removal, 'is', null)
-    for (const name of key) selected = selected.orderBy(name)
-    if (last) selected = selected.where((eb) => isAfter(eb, key, last!))
-    const found: ExportedRecord[] = await selected.execute()
+    if (record) selected = selected.where(record, 'not in', db.selectFrom('removedRecords').select('id'))
+    if (!last) return selected
+    const [names, values] = [
+      sql.join(order.map((name) => sql.ref(name))),
+      sql.join(order.map((name) => last[name])),
+    ]
+    return selected.where(sql<boolean>`(${names}) > (${values})`)
+  }
+  for (let last: ExportedRecord | undefined; ;) {
+    const count = large ? await countRows(after(last), large) : maxRows
+    const found: ExportedRecord[] = await after(last).select(columnsOf(rows)).limit(count).execute()
     if (found.length === 0) return
     for (const part of parts) await addPart(db, part, found)
     yield found
@@ -31,16 +43,18 @@ export async function* readRecords(
   }
 }
 
-/** Whether the key of a row is greater than that of `last`, column by column. */
-function isAfter(
-  eb: ExpressionBuilder<AnyTables, AnyTables>,
-  [name, ...rest]: readonly string[],
-  last: ExportedRecord,
-): ReturnType<typeof eb.or> {
-  const value = last[name!]
-  const greater = eb(name!, '>', value)
-  if (rest.length === 0) return eb.or([greater])
-  return eb.or([greater, eb.and([eb(name!, '=', value), isAfter(eb, rest, last)])])
+/** How many of the next rows have about the bytes of a batch. */
+async function countRows(
+  selected: SelectQueryBuilder<AnyTables, AnyTables, object>,
+  column: string,
+): Promise<number> {
+  const sizes: { bytes: number }[] = await selected
+    .select(sql<number>`octet_length(cast(${sql.ref(column)} as text))`.as('bytes'))
+    .limit(maxRows)
+    .execute()
+  let sum = 0
+  const last = sizes.findIndex(({ bytes }) => (sum += Number(bytes)) >= maxBytes)
+  return last === -1 ? maxRows : last + 1
 }
 
 async function addPart(

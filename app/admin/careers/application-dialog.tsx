@@ -61,7 +61,7 @@ export function ApplicationDialog({
   onChange,
   onDelete,
 }: Props) {
-  const { application: found, entries, letter, hasFailed, show, reload } = useApplication(id)
+  const { application: found, timeline, letter, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
@@ -164,7 +164,7 @@ export function ApplicationDialog({
               isTitledByFrame
               application={application}
               detail={found}
-              entries={entries}
+              timeline={timeline}
               letter={letter}
               people={people}
               keepMonths={keepMonths}

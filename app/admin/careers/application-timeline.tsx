@@ -1,30 +1,30 @@
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import type { Result } from '#app/api/result.ts'
 import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
+import type { LoadedTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
 import { Timeline } from '#app/admin/desk/timeline/timeline.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
-import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
 import { CoverLetter } from './application-parts.tsx'
 import { statusLabel } from './application-status.tsx'
 
 type Props = {
   application: Application
-  entries: Result<readonly TimelineEntry[]>
+  timeline: LoadedTimeline
   reply: Reply
   /** Loads the application and its timeline again. */
   reload: () => Promise<void>
 }
 
 /** The timeline of an application. */
-export function ApplicationTimeline({ application, entries, reply, reload }: Props) {
+export function ApplicationTimeline({ application, timeline, reply, reload }: Props) {
   const { _id: id, appliedAt, status } = application
+  const { entries } = timeline
   useDeliveryUpdates(entries.ok ? entries.value : [], reload)
   const saved = async (message: string) => {
     void notify('success', message)
@@ -32,7 +32,7 @@ export function ApplicationTimeline({ application, entries, reply, reload }: Pro
   }
   return (
     <Timeline
-      entries={entries}
+      timeline={timeline}
       isClosed={status === 'hired' || status === 'rejected'}
       onRetry={() => void reload()}
       statusLabel={statusLabel}

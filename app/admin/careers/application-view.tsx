@@ -10,7 +10,7 @@ import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import type { FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import type { Colleague, TimelineEntry } from '#contract/desk/desk.ts'
+import type { Colleague, Timeline } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
 import { AdminNotes, ApplicationFacts, CoverLetter, StatusForm } from './application-parts.tsx'
 import { ApplicationBadge, statusLabel } from './application-status.tsx'
@@ -24,7 +24,7 @@ type Props = {
   application: Application
   /** The application with the address of its CV, once that is loaded; its timeline and its letter come with it. */
   detail: ApplicationDetail | undefined
-  entries: Result<readonly TimelineEntry[]> | undefined
+  timeline: Result<Timeline> | undefined
   letter: Result<FoundDraft> | undefined
   people: readonly Colleague[]
   /** Months for which applications are kept; null is without end, undefined unknown. */
@@ -44,7 +44,7 @@ type Props = {
 export function ApplicationView({
   application,
   detail,
-  entries,
+  timeline,
   letter,
   people,
   keepMonths,
@@ -81,7 +81,7 @@ export function ApplicationView({
               people={people}
               handling={changes}
               renderStatus={({ status }) => <ApplicationBadge status={status} />}
-              lastChange={<LastChange entries={entries} statusLabel={statusLabel} />}
+              lastChange={<LastChange timeline={timeline} statusLabel={statusLabel} />}
             />
           </div>
         </>
@@ -103,10 +103,10 @@ export function ApplicationView({
         </>
       }
     >
-      {entries && letter ? (
+      {timeline && letter ? (
         <ApplicationConversation
           application={application}
-          entries={entries}
+          timeline={timeline}
           found={letter}
           frame={frame}
           openLetter={openLetter}

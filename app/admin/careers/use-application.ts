@@ -15,8 +15,7 @@ export async function loadApplication(id: string, signal: AbortSignal) {
     toResult(api.listApplicationEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
     toResult(api.getApplicationLetterDraft({ params }, { signal }), letterMessages.loadFailed),
   ])
-  const entries = timeline.ok ? { ok: true as const, value: timeline.value.entries } : timeline
-  return { application, entries, letter }
+  return { application, timeline, letter }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadApplication>>
@@ -26,10 +25,10 @@ const isFailed = ({ application }: Loaded) => !application.ok
 /** Loads one application with the address of its CV, and its timeline. `show` replaces it by a newer version. */
 export function useApplication(id: string | undefined) {
   const { value, reload, show } = useRecord(id, loadApplication, isFailed)
-  const { application, entries, letter } = value ?? {}
+  const { application, timeline, letter } = value ?? {}
   return {
     application: application?.ok ? application.value.data : undefined,
-    ...(application?.ok && { entries, letter }),
+    ...(application?.ok && { timeline, letter }),
     hasFailed: application?.ok === false,
     show: (data: ApplicationDetail) =>
       value && show(data._id, { ...value, application: { ok: true, value: { success: true, data } } }),

@@ -11,6 +11,7 @@ import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import { Composer } from '#app/admin/desk/reply/composer.tsx'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
+import { useTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
 import { FactLine } from '#app/ui/admin/facts.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
@@ -29,13 +30,18 @@ import { restoreEnquiry } from './restore-enquiry.ts'
 type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordFrame<Enquiry> }
 
 /** An enquiry, on its own screen and in the inbox: who it is from, how it stands, what was said, and what is written next. */
-export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths, frame }: Props) {
+export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonths, frame }: Props) {
   const [isDeletionPending, setIsDeletionPending] = useState(false)
   const { _id: id, name, companyName } = enquiry
   const { reload } = frame
   const params = { id }
   const changes = useEnquiryChanges(enquiry, frame)
   const { shown } = changes
+  const loaded = useTimeline(timeline, {
+    loadBefore: (before) => api.listEnquiryEntries({ params, query: { before } }),
+    loadEntry: (entryId) => api.getEnquiryEntry({ params: { id, entryId } }),
+  })
+  const { entries } = loaded
   const reply = useReply(id, found.ok ? found.value.draft : null, { ...frame, desk: enquiryReplies, entries })
 
   const undo = async () => {
@@ -85,7 +91,7 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
               people={people}
               handling={changes}
               renderStatus={({ status }) => <EnquiryBadge status={status} />}
-              lastChange={<LastChange entries={entries} statusLabel={statusLabel} />}
+              lastChange={<LastChange timeline={timeline} statusLabel={statusLabel} />}
             />
           </div>
         </>
@@ -102,7 +108,7 @@ export function EnquiryView({ enquiry, entries, reply: found, people, keepMonths
         </>
       }
     >
-      <EnquiryTimeline enquiry={shown} entries={entries} reply={reply} reload={reload} />
+      <EnquiryTimeline enquiry={shown} timeline={loaded} reply={reply} reload={reload} />
       <Composer
         title="Your Reply"
         label="Reply"

@@ -14,8 +14,7 @@ export async function loadEnquiry(id: string, signal: AbortSignal) {
     toOptional(api.listEnquiryAssignees({}, { signal })),
     toOptional(api.getPrivacyNotice({}, { signal })),
   ])
-  const entries = timeline.ok ? { ok: true as const, value: timeline.value.entries } : timeline
-  return { enquiry, entries, reply, people: colleagues?.people, keepMonths: notice?.keepMonths.enquiries }
+  return { enquiry, timeline, reply, people: colleagues?.people, keepMonths: notice?.keepMonths.enquiries }
 }
 
 export type LoadedEnquiry = Awaited<ReturnType<typeof loadEnquiry>>

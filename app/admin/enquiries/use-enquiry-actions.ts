@@ -34,7 +34,7 @@ export function useEnquiryActions(list: List) {
 
   const rowStatus = useRowStatus<Enquiry>({
     send: (id, body) => api.changeEnquiry({ params: { id }, body }),
-    loadEntries: (id) => api.listEnquiryEntries({ params: { id } }),
+    loadTimeline: (id) => api.listEnquiryEntries({ params: { id } }),
   })
 
   const changeStatus = (enquiry: Enquiry, status: EnquiryStatus) => {

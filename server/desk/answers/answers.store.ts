@@ -41,7 +41,11 @@ export function createAnswers(
   const findByMails = async (messageIds: string[]): Promise<string | undefined> => {
     const ownIds = ownIdsIn(messageIds)
     const others = messageIds.filter((id) => !ownIdIn(id))
-    const entries = query.selectFrom('entries').where('subjectKind', '=', name)
+    const entries = query
+      .selectFrom('entries')
+      .where('subjectKind', '=', name)
+      // a removed record still has its timeline
+      .where('subjectId', 'in', ({ selectFrom }) => selectFrom(table).select(`${table}.id`))
     const rows: { id: string | null; subjectId: string }[] = []
     if (ownIds.length > 0) {
       const letters = entries.select(['id', 'subjectId']).where('id', 'in', ownIds)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
@@ -26,13 +26,16 @@ import { letterHtml, letterText, type Quoted } from './letter-text.rules.ts'
 
 export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
-  timeline: Pick<TimelineStore, 'find' | 'listDraftFiles'>
+  timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
   /** Rejects a letter that must not be sent. */
   assertSendable?: (trx: Transaction<Tables>, id: string, kind: LetterKind) => Promise<void>
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
+
+/** Emails of a thread that a letter refers to, the newest ones: some mail servers reject long headers. */
+const maxReferences = 20
 
 export type Letters<Name extends DeskName> = ReturnType<typeof createLetters<Name>>
 
@@ -120,8 +123,9 @@ export function createLetters<Name extends DeskName>(
         ]),
       )
       .where('id', '!=', letter.id)
-      .orderBy('at')
-      .orderBy('id')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(maxReferences)
       .execute()
     const first = { name: subject.name, text: subject.message }
     const quoted = letter.data.hasQuote ? await quotedIn(trx, subjectId, first) : undefined
@@ -138,7 +142,7 @@ export function createLetters<Name extends DeskName>(
       letter: {
         recipientName: asOneLine(subject.name),
         files: await letterFiles.listForMail(trx, letter.id),
-        references: [...acknowledgement, ...earlier.map(({ id, messageId }) => messageId || id)],
+        references: [...acknowledgement, ...earlier.toReversed().map(({ id, messageId }) => messageId || id)],
       },
     })
   }
@@ -298,7 +302,7 @@ export function createLetters<Name extends DeskName>(
       await reindex(trx, subjectId)
       const subject = { id: record.id, email: record.email, name: record.name }
       await recordAction(`${kind.name}.replied`, subject, { ...progress })
-      return timeline.find(trx, letter.id, actor)
+      return timeline.find(trx, subjectId, letter.id, actor)
     },
 
     /**
@@ -364,23 +368,7 @@ export function createLetters<Name extends DeskName>(
       await enqueue(trx, subjectId, letter, replyTo ?? actor.email, 0)
       const subject = { id: record.id, email: record.email, name: record.name }
       await recordAction(`${kind.name}.reply-retried`, subject)
-      return timeline.find(trx, letterId, actor)
-    },
-
-    /** Reads from the outbox how the letters of a record fared while it was removed. */
-    async updateDeliveries(trx: Transaction<Tables>, subjectId: string): Promise<void> {
-      await trx
-        .updateTable('entries')
-        .from('outbox')
-        .set({
-          delivery: sql`case when outbox.sent_at is not null then 'sent' when outbox.due_at is null then 'failed' else 'queued' end`,
-        })
-        .whereRef('outbox.id', '=', 'entries.id')
-        .where('entries.subjectKind', '=', name)
-        .where('entries.subjectId', '=', subjectId)
-        .where('entries.kind', '=', 'letter')
-        .where('entries.delivery', '!=', 'bounced')
-        .execute()
+      return timeline.find(trx, subjectId, letterId, actor)
     },
   }
 }

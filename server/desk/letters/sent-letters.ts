@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { timelinePage } from '#contract/desk/limits.ts'
 import type { LetterBody } from '#contract/letters/letters.ts'
-import { maxSeenEntries } from '#contract/letters/limits.ts'
 import { colleaguesKinds } from '#contract/letters/unseen.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
@@ -11,7 +11,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 type Trx = Transaction<Tables>
 
-type Deps = { timeline: Pick<TimelineStore, 'find' | 'listDraftFiles'>; now: () => string }
+type Deps = { timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>; now: () => string }
 
 /** The same letter of the same person again within this time (ms) was sent by accident, where no draft tells. */
 const duplicateWithinMs = 60_000
@@ -59,7 +59,7 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
       author: Viewer,
     ): Promise<TimelineEntry | undefined> {
       const letter = await findByDraft(trx, subjectId, draftId, author)
-      return letter && timeline.find(trx, letter.id, author)
+      return letter && timeline.find(trx, subjectId, letter.id, author)
     },
 
     /**
@@ -78,38 +78,46 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
         ? findByWords(trx, subjectId, body, author)
         : findByDraft(trx, subjectId, body.draftId, author))
       if (!letter) return undefined
-      const entry = await timeline.find(trx, letter.id, author)
+      const entry = await timeline.find(trx, subjectId, letter.id, author)
       const isUnderWay = entry.letter?.delivery === 'queued' || entry.letter?.delivery === 'sent'
       return { entry, isSame: isUnderWay && !hasNewFiles && isAlike(letter, body) }
     },
 
-    /** Letters, notes and calls of colleagues and mails of the person that somebody has not seen, oldest first. @param seen ids of entries */
+    /**
+     * The newest letters, notes and calls of colleagues and emails of the person that somebody has not seen, oldest first. What is older than
+     * everything that they have seen was shown on an earlier page, or not asked for.
+     * @param seen ids of entries
+     */
     async listUnseen(
       trx: Trx,
       subjectId: string,
       seen: readonly string[],
       author: Viewer,
     ): Promise<TimelineEntry[]> {
-      const news = await trx
+      const ofRecord = trx
         .selectFrom('entries')
-        .select('id')
         .where('subjectKind', '=', name)
         .where('subjectId', '=', subjectId)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('kind', 'in', colleaguesKinds), eb('authorId', 'is distinct from', author.id)]),
-            eb('origin', '=', 'person'),
-          ]),
-        )
+      const oldest =
+        seen.length === 0
+          ? undefined
+          : await ofRecord.select('at').where('id', 'in', seen).orderBy('at').limit(1).executeTakeFirst()
+      let news = ofRecord.where((eb) =>
+        eb.or([
+          eb.and([eb('kind', 'in', colleaguesKinds), eb('authorId', 'is distinct from', author.id)]),
+          eb('origin', '=', 'person'),
+        ]),
+      )
+      if (seen.length > 0) news = news.where('id', 'not in', seen)
+      if (oldest) news = news.where('at', '>=', oldest.at)
+      const unseen = await news
+        .select('id')
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
-        .limit(maxSeenEntries)
+        .limit(timelinePage.entries)
         .execute()
-      const known = new Set(seen)
-      const unseen: TimelineEntry[] = []
-      for (const { id } of news.toReversed())
-        if (!known.has(id)) unseen.push(await timeline.find(trx, id, author))
-      return unseen
+      const ids = unseen.map(({ id }) => id)
+      return timeline.listSome(trx, subjectId, ids, author)
     },
   }
 }

@@ -44,7 +44,9 @@ const written = { id, name: line, email: line, comment: text, isApproved: flag, 
 
 export const commentTable = recordTable('comments', { ...written, postId: id }, ['fingerprint'])
 
-export const replyTable = recordTable('replies', { ...written, isAuthor: flag }, ['commentId', 'fingerprint'])
+export const replyTable = recordTable('replies', { ...written, commentId: id, isAuthor: flag }, [
+  'fingerprint',
+])
 
 export const removedCommentTable = recordTable(
   'removedComments',
@@ -94,44 +96,46 @@ export const enquiryTable = recordTable(
   ['fingerprint', 'waitingSince', 'acknowledgementId'],
 )
 
-export const entryTable = recordTable(
-  'entries',
-  {
-    id,
-    kind: z.enum(entryKinds),
-    authorId: id.nullable(),
-    at: time,
-    title: line,
-    text,
-    data: z.object({
-      from: line.nullable().optional(),
-      to: line.nullable().optional(),
-      hasQuote: flag.optional(),
-      bounce: line.optional(),
-      isContact: flag.optional(),
-      quoteStart: count.nullable().optional(),
-      bytes: count.optional(),
-      notes: z.array(z.enum(answerNotes)).optional(),
-      refused: z.array(z.object({ name: line, reason: z.enum(refusalReasons) })).optional(),
-    }),
-    delivery: z.enum(['', ...deliveries]),
-    correctedAt: time.nullable(),
-    // exports of earlier versions lack them
-    letterKind: z.enum(['', ...letterKinds]).default(''),
-    origin: z.enum(['', ...answerOrigins]).default(''),
-    senderName: line.default(''),
-    senderEmail: line.default(''),
-    messageId: line.default(''),
-    draftId: id.nullable().default(null),
-  },
-  ['subjectKind', 'subjectId'],
-)
+const subjectKind = z.enum(['enquiry', 'application'])
 
-export const attachedFileTable = recordTable(
-  'attachedFiles',
-  { fileId: id, entryId: id.nullable(), authorId: id.nullable() },
-  ['subjectKind', 'subjectId'],
-)
+export const entryTable = recordTable('entries', {
+  id,
+  subjectKind,
+  subjectId: id,
+  kind: z.enum(entryKinds),
+  authorId: id.nullable(),
+  at: time,
+  title: line,
+  text,
+  data: z.object({
+    from: line.nullable().optional(),
+    to: line.nullable().optional(),
+    hasQuote: flag.optional(),
+    bounce: line.optional(),
+    isContact: flag.optional(),
+    quoteStart: count.nullable().optional(),
+    bytes: count.optional(),
+    notes: z.array(z.enum(answerNotes)).optional(),
+    refused: z.array(z.object({ name: line, reason: z.enum(refusalReasons) })).optional(),
+  }),
+  delivery: z.enum(['', ...deliveries]),
+  correctedAt: time.nullable(),
+  // exports of earlier versions lack them
+  letterKind: z.enum(['', ...letterKinds]).default(''),
+  origin: z.enum(['', ...answerOrigins]).default(''),
+  senderName: line.default(''),
+  senderEmail: line.default(''),
+  messageId: line.default(''),
+  draftId: id.nullable().default(null),
+})
+
+export const attachedFileTable = recordTable('attachedFiles', {
+  fileId: id,
+  subjectKind,
+  subjectId: id,
+  entryId: id.nullable(),
+  authorId: id.nullable(),
+})
 
 export const openingTable = recordTable('openings', {
   id,

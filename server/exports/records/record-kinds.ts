@@ -3,25 +3,25 @@ import * as content from './content-tables.ts'
 import * as people from './people-tables.ts'
 import type { RecordTable } from './record-table.ts'
 
-/** Rows that belong to a record, as a list in its field. */
+/** A few small rows that belong to a record, as a list in its field. */
 export type RecordPart = { field: string; rows: RecordTable; foreignKey: string; order: readonly string[] }
 
 /** A kind of record, which an export has in a file of its own. */
 export type RecordKind = {
   name: string
   rows: RecordTable
-  /** columns that identify a record, in whose order they are written */
+  /** columns that identify a record */
   key: readonly string[]
+  /** columns in whose order they are written, where that is another one */
+  order?: readonly string[]
   parts?: readonly RecordPart[]
   /** column of the time of a removal; what has one is left out */
   removal?: string
-  /** records read and written at a time */
-  batch: number
+  /** column with the id of a record that it belongs to; what belongs to a removed one is left out */
+  record?: string
+  /** column that may have many kilobytes: fewer rows are read at a time */
+  large?: string
 }
-
-const small = 200
-/** Of records that may have a megabyte each. */
-const large = 20
 
 /** What an export has, in the order of the foreign keys. */
 const kinds = [
@@ -30,11 +30,10 @@ const kinds = [
     rows: people.userTable,
     key: ['id'],
     parts: [{ field: 'roles', rows: people.roleTable, foreignKey: 'userId', order: ['role'] }],
-    batch: small,
   },
-  { name: 'categories', rows: content.categoryTable, key: ['id'], batch: small },
-  { name: 'pictures', rows: content.imageTable, key: ['id'], batch: small },
-  { name: 'media', rows: content.mediaTable, key: ['id'], batch: small },
+  { name: 'categories', rows: content.categoryTable, key: ['id'] },
+  { name: 'pictures', rows: content.imageTable, key: ['id'] },
+  { name: 'media', rows: content.mediaTable, key: ['id'] },
   {
     name: 'posts',
     rows: content.postTable,
@@ -43,18 +42,13 @@ const kinds = [
       { field: 'tags', rows: content.tagTable, foreignKey: 'postId', order: ['position'] },
       { field: 'formerSlugs', rows: content.formerSlugTable, foreignKey: 'postId', order: ['slug'] },
     ],
-    batch: large,
+    large: 'content',
   },
-  { name: 'versions', rows: content.versionTable, key: ['postId', 'revision'], batch: large },
-  {
-    name: 'comments',
-    rows: people.commentTable,
-    key: ['id'],
-    parts: [{ field: 'replies', rows: people.replyTable, foreignKey: 'commentId', order: ['id'] }],
-    batch: small,
-  },
-  { name: 'removed-comments', rows: people.removedCommentTable, key: ['id'], batch: small },
-  { name: 'removed-replies', rows: people.removedReplyTable, key: ['id'], batch: small },
+  { name: 'versions', rows: content.versionTable, key: ['postId', 'revision'], large: 'body' },
+  { name: 'comments', rows: people.commentTable, key: ['id'] },
+  { name: 'replies', rows: people.replyTable, key: ['id'] },
+  { name: 'removed-comments', rows: people.removedCommentTable, key: ['id'] },
+  { name: 'removed-replies', rows: people.removedReplyTable, key: ['id'] },
   {
     name: 'openings',
     rows: people.openingTable,
@@ -62,35 +56,33 @@ const kinds = [
     parts: [
       { field: 'formerSlugs', rows: people.openingSlugTable, foreignKey: 'openingId', order: ['slug'] },
     ],
-    batch: large,
+    large: 'facts',
   },
-  { name: 'files', rows: people.fileTable, key: ['id'], removal: 'removedAt', batch: small },
-  {
-    name: 'enquiries',
-    rows: people.enquiryTable,
-    key: ['id'],
-    parts: [
-      { field: 'timeline', rows: people.entryTable, foreignKey: 'subjectId', order: ['at', 'id'] },
-      { field: 'files', rows: people.attachedFileTable, foreignKey: 'subjectId', order: ['fileId'] },
-    ],
-    batch: small,
-  },
+  { name: 'files', rows: people.fileTable, key: ['id'], removal: 'removedAt' },
+  { name: 'enquiries', rows: people.enquiryTable, key: ['id'] },
   {
     name: 'applications',
     rows: people.applicationTable,
     key: ['id'],
     parts: [
-      { field: 'timeline', rows: people.entryTable, foreignKey: 'subjectId', order: ['at', 'id'] },
       { field: 'events', rows: people.applicationEventTable, foreignKey: 'applicationId', order: ['id'] },
     ],
-    batch: small,
   },
-  { name: 'company', rows: content.companyTable, key: ['part', 'revision'], batch: small },
-  { name: 'templates', rows: content.templateTable, key: ['id'], batch: small },
-  { name: 'subscribers', rows: people.subscriberTable, key: ['id'], batch: small },
-  { name: 'imported', rows: content.importedTable, key: ['sourceId'], batch: small },
-  { name: 'redirects', rows: content.redirectTable, key: ['path'], batch: small },
-  { name: 'audit', rows: people.auditTable, key: ['id'], batch: small },
+  {
+    name: 'entries',
+    rows: people.entryTable,
+    key: ['id'],
+    order: ['subjectKind', 'subjectId', 'at', 'id'],
+    record: 'subjectId',
+    large: 'text',
+  },
+  { name: 'attached-files', rows: people.attachedFileTable, key: ['fileId'], record: 'subjectId' },
+  { name: 'company', rows: content.companyTable, key: ['part', 'revision'], large: 'body' },
+  { name: 'templates', rows: content.templateTable, key: ['id'] },
+  { name: 'subscribers', rows: people.subscriberTable, key: ['id'] },
+  { name: 'imported', rows: content.importedTable, key: ['sourceId'] },
+  { name: 'redirects', rows: content.redirectTable, key: ['path'] },
+  { name: 'audit', rows: people.auditTable, key: ['id'] },
 ] as const satisfies RecordKind[]
 
 /**

@@ -30,6 +30,7 @@ export function applicationDeskRoutes(mount: Mount, { careers, ...deps }: Deps):
   mount('undoApplicationChanges', desk.undoChanges)
   mount('getApplicationNeighbours', desk.getNeighbours)
   mount('listApplicationEntries', desk.listEntries)
+  mount('getApplicationEntry', desk.getEntry)
   mount('addApplicationEntry', desk.addEntry)
   mount('correctApplicationEntry', desk.correctEntry)
   mount('removeApplicationEntry', desk.removeEntry)

@@ -166,9 +166,7 @@ test('a deleted application comes back with its timeline', async () => {
   await review(id, { status: 'shortlisted', adminNotes: 'Marzipan' })
   const timeline = await timelineOf(id)
   await send(`DELETE ${path}/${id}`, { authorization })
-  expect(
-    await database.query.selectFrom('entries').select('id').where('subjectId', '=', id).execute(),
-  ).toEqual([])
+  expect((await send(`GET ${path}/${id}/timeline`, { authorization })).status).toBe(404)
   await send(`POST ${path}/${id}/restore`, { authorization })
   expect(await timelineOf(id)).toEqual(timeline)
   expect((await get(`/${id}`)).data.adminNotes).toBe('Marzipan')

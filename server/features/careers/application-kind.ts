@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
 import { hiringLetterKinds, letterKinds } from '#contract/letters/limits.ts'
-import { deskParts, deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Applications, with their CVs. */
@@ -15,8 +15,8 @@ export const applicationKind = {
   search: { table: 'application_search', fields: searchedApplicationFields },
   removal: {
     fileColumn: 'cvFileId',
-    hasAttachedFiles: true,
-    parts: [...deskParts, { table: 'applicationEvents', column: 'applicationId' }],
+    parts: [{ table: 'applicationEvents', column: 'applicationId' }],
+    timeline: deskTimeline,
   },
   file: {
     kind: 'cv',

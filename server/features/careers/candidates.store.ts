@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { OtherApplication } from '#contract/careers/careers.ts'
+import { applicationDetailLimits } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
@@ -13,6 +14,14 @@ type Handle = Kysely<Tables> | Transaction<Tables>
 export type Candidates = ReturnType<typeof createCandidates>
 
 const columns = ['id', 'firstName', 'lastName', 'email', 'position', 'status', 'appliedAt'] as const
+
+/** Applications that one statement changes. */
+const batchSize = 500
+
+const batchesOf = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, batch) =>
+    ids.slice(batch * batchSize, (batch + 1) * batchSize),
+  )
 
 /** The people behind applications: one may apply several times, and under several addresses. */
 export function createCandidates({ database, now }: Pick<SubmissionDeps, 'database' | 'now'>) {
@@ -41,15 +50,14 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
     change: { from: string | null; to: string | null },
     authorId: string,
   ) => {
-    await trx.updateTable('applications').set({ candidateId }).where('id', 'in', moved).execute()
-    const entry = { subjectKind: 'application', kind: 'merge', authorId, at: now() } as const
-    const entries = [...moved, ...others].map((subjectId) => ({
-      id: randomUUID(),
-      subjectId,
-      ...entry,
-      data: change,
-    }))
-    await trx.insertInto('entries').values(entries).execute()
+    for (const ids of batchesOf(moved))
+      await trx.updateTable('applications').set({ candidateId }).where('id', 'in', ids).execute()
+    const entry = { subjectKind: 'application', kind: 'merge', authorId, at: now(), data: change } as const
+    for (const ids of batchesOf([...moved, ...others]))
+      await trx
+        .insertInto('entries')
+        .values(ids.map((subjectId) => ({ id: randomUUID(), subjectId, ...entry })))
+        .execute()
   }
 
   const subjectOf = ({ id, email, firstName, lastName }: Found) => ({
@@ -70,6 +78,7 @@ export function createCandidates({ database, now }: Pick<SubmissionDeps, 'databa
         .where('other.spamAt', 'is', null)
         .orderBy('other.appliedAt', 'desc')
         .orderBy('other.id', 'desc')
+        .limit(applicationDetailLimits.others)
         .execute()
       return rows.map(({ id: otherId, ...other }) => ({ _id: otherId, ...other }))
     },

@@ -8,7 +8,7 @@ import {
   type ApplicationsQuery,
   type ApplicationTexts,
 } from '#contract/careers/careers.ts'
-import { recentApplicationsMs } from '#contract/careers/limits.ts'
+import { applicationDetailLimits, recentApplicationsMs } from '#contract/careers/limits.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
@@ -111,6 +111,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       .where('kind', '=', 'status')
       .orderBy('entries.at', 'desc')
       .orderBy('entries.id', 'desc')
+      .limit(applicationDetailLimits.history)
       .execute()
     return rows.map(({ at, data, by }) => ({
       at,
@@ -203,7 +204,6 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */
     async restore(unit: UnitOfWork<'application.restored'>, id: string): Promise<boolean> {
       if (!(await restore(unit, id))) return false
-      await letters.updateDeliveries(unit.trx, id)
       await reindexer.index(database, unit.trx, [id])
       return true
     },

@@ -12,9 +12,8 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
     if (kind !== 'rejection') return
     // of two rejections of one person at the same time one waits for the other
     await database.lock(trx, 'candidates')
-    const applications = await trx
+    const ofPerson = trx
       .selectFrom('applications')
-      .select(['id', 'status'])
       .where((eb) =>
         eb.or([
           eb('id', '=', id),
@@ -23,17 +22,13 @@ export function createRejectionRules(database: Pick<Database, 'lock'>) {
           ),
         ]),
       )
-      .execute()
-    if (applications.some(({ status }) => status === 'hired')) throw conflict(rejectionMessages.hired)
+    const hired = await ofPerson.select('id').where('status', '=', 'hired').limit(1).executeTakeFirst()
+    if (hired) throw conflict(rejectionMessages.hired)
     const rejection = await trx
       .selectFrom('entries')
       .select('id')
       .where('subjectKind', '=', 'application')
-      .where(
-        'subjectId',
-        'in',
-        applications.map((application) => application.id),
-      )
+      .where('subjectId', 'in', ofPerson.select('id'))
       .where('letterKind', '=', 'rejection')
       .where('delivery', 'in', ['queued', 'sent'])
       .limit(1)

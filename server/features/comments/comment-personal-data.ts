@@ -25,18 +25,16 @@ export function commentPersonalData(): PersonalDataSource {
         .deleteFrom('comments')
         .where(person.isIn('email'))
         .where(person.isFromBefore('createdAt'))
-        .returning('id')
-        .execute()
+        .executeTakeFirstOrThrow()
       const replies = await trx
         .deleteFrom('replies')
         .where(person.isIn('email'))
         .where(person.isFromBefore('createdAt'))
-        .returning('id')
-        .execute()
+        .executeTakeFirstOrThrow()
       const removed = await eraseRemoved(trx, person)
       return {
-        comments: gone.length + removed.comments,
-        replies: replies.length + Number(own.all) + removed.replies,
+        comments: Number(gone.numDeletedRows) + removed.comments,
+        replies: Number(replies.numDeletedRows) + Number(own.all) + removed.replies,
         repliesByOthers: Number(below.all) - Number(own.all) + removed.repliesByOthers,
       }
     },

@@ -42,10 +42,7 @@ export const comments: Feature = ({ database, mailer, words, now }) => ({
       waiting: waitingIn('comments'),
       retention: {
         days: removedCommentDays,
-        async removeBefore(moment) {
-          await deleteRemovedBefore(database, moment)
-          return false
-        },
+        removeBefore: (moment) => deleteRemovedBefore(database, moment),
       },
     },
     // they are erased and removed with the comments

@@ -11,18 +11,24 @@ export async function eraseRemoved(
     .deleteFrom('removedReplies')
     .where(person.isIn('email'))
     .where(person.isFromBefore('createdAt'))
-    .returning('id')
-    .execute()
+    .executeTakeFirstOrThrow()
+  const below = await trx
+    .deleteFrom('removedReplies')
+    .where('commentId', 'in', ({ selectFrom }) =>
+      selectFrom('removedComments')
+        .select('removedComments.id')
+        .where(person.isIn('removedComments.email'))
+        .where(person.isFromBefore('removedComments.createdAt')),
+    )
+    .executeTakeFirstOrThrow()
   const comments = await trx
     .deleteFrom('removedComments')
     .where(person.isIn('email'))
     .where(person.isFromBefore('createdAt'))
-    .returning('id')
-    .execute()
-  let repliesByOthers = 0
-  for (const { id } of comments) {
-    const below = await trx.deleteFrom('removedReplies').where('commentId', '=', id).returning('id').execute()
-    repliesByOthers += below.length
+    .executeTakeFirstOrThrow()
+  return {
+    comments: Number(comments.numDeletedRows),
+    replies: Number(replies.numDeletedRows),
+    repliesByOthers: Number(below.numDeletedRows),
   }
-  return { comments: comments.length, replies: replies.length, repliesByOthers }
 }

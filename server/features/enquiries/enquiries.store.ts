@@ -120,7 +120,6 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
     /** Takes back a deletion; the words of the timeline find the enquiry again. @returns whether there was one */
     async restore(unit: UnitOfWork<'enquiry.restored'>, id: string): Promise<boolean> {
       if (!(await restore(unit, id))) return false
-      await letters.updateDeliveries(unit.trx, id)
       await reindex(unit.trx, id)
       return true
     },

@@ -28,6 +28,7 @@ export function enquiryDeskRoutes(mount: Mount, { enquiries, ...deps }: Deps): v
   mount('undoEnquiryChanges', desk.undoChanges)
   mount('getEnquiryNeighbours', desk.getNeighbours)
   mount('listEnquiryEntries', desk.listEntries)
+  mount('getEnquiryEntry', desk.getEntry)
   mount('addEnquiryEntry', desk.addEntry)
   mount('correctEnquiryEntry', desk.correctEntry)
   mount('removeEnquiryEntry', desk.removeEntry)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
-import { deskParts, deskTables, type DeskKind } from '#server/desk/desk-kind.ts'
+import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
 /** Enquiries, with their files. */
@@ -14,8 +14,7 @@ export const enquiryKind = {
   search: { table: 'enquiry_search', fields: searchedEnquiryFields },
   removal: {
     fileColumn: 'fileId',
-    hasAttachedFiles: true,
-    parts: deskParts,
+    timeline: deskTimeline,
   },
   file: {
     kind: 'enquiry',

@@ -22,6 +22,7 @@ import { subscriberKind } from './subscriber-kind.ts'
 /** Minimum time (ms) between two confirmation emails to an address. */
 const confirmationIntervalMs = 60 * 60_000
 const exportBatchSize = 1_000
+const removedAtOnce = 500
 
 /** How long an address waits for its confirmation. Anybody can type it; the privacy page says this time. */
 export const keepPendingDays = 30
@@ -113,15 +114,20 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
     },
 
-    /** Removes addresses whose confirmation was last asked for before a moment, and did not come. @returns false, since there are no more */
+    /** Removes some addresses whose confirmation was last asked for before a moment, and did not come. @returns whether there may be more */
     async removePendingBefore(moment: string): Promise<boolean> {
-      await query
-        .deleteFrom('subscribers')
+      const due = query
+        .selectFrom('subscribers')
+        .select('id')
         .where('status', '=', 'pending')
         .where('createdAt', '<', moment)
         .where((eb) => eb.or([eb('confirmSentAt', 'is', null), eb('confirmSentAt', '<', moment)]))
-        .execute()
-      return false
+        .limit(removedAtOnce)
+      const { numDeletedRows } = await query
+        .deleteFrom('subscribers')
+        .where('id', 'in', due)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows) === removedAtOnce
     },
 
     /**

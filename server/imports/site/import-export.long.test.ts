@@ -21,7 +21,7 @@ test('a site with content takes no export, and what is broken off or changed is 
       zipOf((entries) => entries.delete('contents.json')),
     ),
   ).rejects.toThrow('was broken off')
-  const newer = Buffer.from('{"format":"frontdesk-export","version":2}')
+  const newer = Buffer.from('{"format":"frontdesk-export","version":3}')
   await expect(
     bringIn(
       b,
@@ -79,30 +79,69 @@ test('records and files that were tampered with are named with their place, and 
   expect(await b.storage.stat(avif)).toBeUndefined()
 })
 
-test('an export of a version before applications were on the desk comes whole', async () => {
+const withoutFields = (row: object, fields: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !fields.includes(key)))
+
+test('an export of version 1, with replies and timelines inside of their records, comes whole', async () => {
   const a = await aFullSite()
   const { authorization } = a
   const template = { name: 'Thanks', kind: 'reply', title: 'Thank you', text: 'Dear {{name}}' }
   expect((await a.send('POST /api/templates', { authorization, body: template })).status).toBe(201)
   const contents = await contentsOf(await exported(a))
-  const without = (name: string, fields: string[]) => {
-    const path = `records/${name}.ndjson`
-    const rows = contents.get(path)!.toString().trim().split('\n')
-    const older = rows.map((row) => {
-      const isLeft = (key: string) => !fields.includes(key)
-      return JSON.stringify(JSON.parse(row, (key, value: unknown) => (isLeft(key) ? value : undefined)))
-    })
-    contents.set(path, Buffer.from(older.join('\n')))
+  const pathOf = (name: string) => `records/${name}.ndjson`
+  const rowsOf = (name: string) =>
+    contents
+      .get(pathOf(name))!
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const write = (name: string, rows: object[]) =>
+    contents.set(pathOf(name), Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')))
+  const embed = (name: string, field: string, of: string, key: string) => {
+    const parts = Map.groupBy(rowsOf(name), (row) => row[key])
+    const listed = (id: unknown) =>
+      (parts.get(id) ?? []).map((row) => withoutFields(row, [key, 'subjectKind']))
+    write(
+      of,
+      rowsOf(of).map((record) => ({ ...record, [field]: listed(record.id) })),
+    )
   }
-  without('applications', ['candidateId', 'assignedTo', 'snoozedUntil', 'spamAt', 'timeline', 'files'])
-  without('enquiries', ['letterKind', 'origin', 'senderName', 'senderEmail', 'messageId', 'files'])
+  embed('replies', 'replies', 'comments', 'commentId')
+  embed('entries', 'timeline', 'enquiries', 'subjectId')
+  embed('attached-files', 'files', 'enquiries', 'subjectId')
+  const { records, ...rest } = JSON.parse(contents.get('contents.json')!.toString())
+  for (const name of ['replies', 'entries', 'attached-files']) {
+    contents.delete(pathOf(name))
+    delete records[name]
+  }
+  contents.set('contents.json', Buffer.from(JSON.stringify({ ...rest, records })))
+  const manifest = JSON.parse(contents.get('frontdesk-export.json')!.toString())
+  contents.set('frontdesk-export.json', Buffer.from(JSON.stringify({ ...manifest, version: 1 })))
+  // what earlier ones lack
+  const without = (name: string, fields: string[]) =>
+    write(
+      name,
+      rowsOf(name).map((row) => withoutFields(row, fields)),
+    )
+  without('applications', ['candidateId', 'assignedTo', 'snoozedUntil', 'spamAt'])
   without('templates', ['kind'])
+
   const b = await aSite()
   await aPerson(b.database, ['owner'])
   const report = await bringIn(b, aZip([...contents]))
   expect(report.failed).toEqual([])
-  const rows = await b.database.query.selectFrom('applications').select('candidateId').execute()
+  expect(report.comments).toBe(3)
+  const { query } = b.database
+  const rows = await query.selectFrom('applications').select('candidateId').execute()
   expect(rows).toEqual([{ candidateId: expect.any(String) as string }])
-  const templates = await b.database.query.selectFrom('templates').select(['name', 'kind']).execute()
+  const templates = await query.selectFrom('templates').select(['name', 'kind']).execute()
   expect(templates).toContainEqual({ name: 'Thanks', kind: 'reply' })
+  const entries = query.selectFrom('entries').select(['kind', 'text', 'subjectId'])
+  expect(await entries.execute()).toContainEqual({
+    kind: 'call',
+    text: 'Spoke of the roadmap',
+    subjectId: a.enquiry._id,
+  })
+  expect(await query.selectFrom('replies').select('isAuthor').execute()).toEqual([{ isAuthor: true }])
 })

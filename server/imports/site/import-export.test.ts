@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { zipStream } from '#server/exports/zip-stream.ts'
 import { aPerson, aPost } from '#tests/support/builders.ts'
 import { type TestApp } from '#tests/support/open-app.ts'
+import { largestQuery } from '#tests/support/largest-query.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { costlySections, repeated } from '#tests/support/writing/large-articles.ts'
 import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
@@ -150,6 +151,40 @@ test('an article that is too large for one page comes whole, and the report says
     quote: 'Many of them.',
   })
   expect(await contentIn(b)).toEqual(await contentIn(a))
+})
+
+test('a timeline of any size is imported some entries at a time, and finds its record by their words', async () => {
+  const a = await aFullSite()
+  const text = 'Words of an email, and more of them. '.repeat(1_400)
+  await a.database.transaction(async (trx) => {
+    for (let n = 0; n < 60; n += 1)
+      await trx
+        .insertInto('entries')
+        .values({
+          id: crypto.randomUUID(),
+          subjectKind: 'enquiry',
+          subjectId: a.enquiry._id,
+          kind: 'answer',
+          authorId: null,
+          at: new Date(Date.now() + n * 1_000).toISOString(),
+          title: n === 59 ? 'Marzipan' : '',
+          text,
+          data: {},
+          origin: 'person',
+        })
+        .execute()
+  })
+  const bytes = await exported(a)
+  const b = await aSite()
+  const owner = await aPerson(b.database, ['owner'])
+  const largest = await largestQuery(b.database, async () => {
+    expect((await bringIn(b, bytes)).failed).toEqual([])
+  })
+  expect(largest).toBeLessThan(2_500_000)
+  const entries = b.database.query.selectFrom('entries').select((eb) => eb.fn.countAll().as('n'))
+  expect(Number((await entries.executeTakeFirstOrThrow()).n)).toBe(61)
+  const found = await b.send('GET /api/contact?search=marzipan', { authorization: owner.authorization })
+  expect(found.body.data).toMatchObject([{ _id: a.enquiry._id }])
 })
 
 test('an export has no password, token, session or second factor, and names each of its parts', async () => {

@@ -15,7 +15,7 @@ import { createAccountMap } from './account-map.ts'
 import { claimInstallation, finishImport } from './claim.ts'
 import { readLines } from './read-lines.ts'
 import type { readSiteManifest } from './read-manifest.ts'
-import { recordRules, unimported } from './record-rules.ts'
+import { formerParts, recordRules, unimported } from './record-rules.ts'
 import { createFileStore, filesOfRecord } from './store-files.ts'
 import { writeRecords, type ImportedRecord } from './write-records.ts'
 
@@ -35,6 +35,13 @@ type Options = {
 
 /** A file without a record after this time (ms) never gets one: the import was killed and not run again. */
 const recordWithinMs = 60 * 60_000
+
+/** Records that are stored in one transaction: so many, or as many as have so many characters. */
+const maxRows = 200
+const maxCharacters = 2_000_000
+
+/** A row of an export and its place there, or why it is none. */
+type SourceRow = { place: string; length: number } & ({ value: unknown } | { why: string })
 
 /** The form of a record with its parts. */
 const schemaOf = ({ rows, parts = [] }: RecordKind) =>
@@ -65,7 +72,7 @@ export async function importExport(
   const fileStore = createFileStore(files, { storage, uploads, onBytes })
   const tagKeys = new Set<string>()
   /** ids of the records that came, by their kind */
-  const came = new Map<string, Set<unknown>>()
+  const came = new Map(recordKinds.map(({ name }) => [name, new Set<unknown>()]))
 
   const count = (kind: RecordKind, records: ImportedRecord[]) => {
     if (kind.name === 'posts') {
@@ -73,10 +80,8 @@ export async function importExport(
       for (const { tags } of records)
         for (const { name } of tags as { name: string }[]) tagKeys.add(uniqueKeyOf(name))
       report.tags = tagKeys.size
-    } else if (kind.name === 'comments') {
-      const replies = records.reduce((sum, record) => sum + (record.replies as unknown[]).length, 0)
-      report.comments += records.length + replies
-    } else if (kind.name === 'pictures' || kind.name === 'categories' || kind.name === 'redirects')
+    } else if (kind.name === 'comments' || kind.name === 'replies') report.comments += records.length
+    else if (kind.name === 'pictures' || kind.name === 'categories' || kind.name === 'redirects')
       report[kind.name] += records.length
   }
 
@@ -86,12 +91,11 @@ export async function importExport(
     lines: { place: string; record: ImportedRecord }[],
   ): Promise<void> => {
     const rule = recordRules[kind.name] ?? {}
-    const indexer = indexers[kind.name as keyof SearchReindexers] as SearchReindexers['posts'] | undefined
     const names = lines.flatMap(({ record }) => filesOfRecord(kind.name, record))
     const records = lines.map(({ record }) => record)
     try {
       const added = await database.transaction(async (trx) => {
-        const added = await writeRecords(database, trx, { kind, rule, indexer }, records)
+        const added = await writeRecords(database, trx, { kind, rule, indexers }, records)
         if (added.length > 0 && names.length > 0) await cancelFileRemoval(trx, names)
         return added
       })
@@ -120,51 +124,60 @@ export async function importExport(
     }
     const record: ImportedRecord = parsed.data
     const rule = recordRules[kind.name] ?? {}
-    const { references = {}, partReferences = {}, accounts: columns = {}, partAccounts = {} } = rule
-    for (const [name, of] of Object.entries(references))
-      if (record[name] !== null && !came.get(of)?.has(record[name]))
+    const { references = {}, accounts: columns = {} } = rule
+    for (const [name, of] of Object.entries(references)) {
+      const target = typeof of === 'function' ? of(record) : of
+      if (record[name] !== null && !came.get(target)!.has(record[name]))
         return `refers to a record that did not come: ${name}`
-    for (const [field, partColumns] of Object.entries(partReferences))
-      for (const row of record[field] as ImportedRecord[])
-        for (const [name, of] of Object.entries(partColumns))
-          if (!came.get(of)?.has(row[name])) return `refers to a record that did not come: ${field}.${name}`
+    }
     for (const [name, fallback] of Object.entries(columns))
       record[name] = accounts.find(record[name], fallback)
-    for (const [field, partColumns] of Object.entries(partAccounts))
-      for (const row of record[field] as ImportedRecord[])
-        for (const [name, fallback] of Object.entries(partColumns))
-          row[name] = accounts.find(row[name], fallback)
     const missing = fileStore.missing(filesOfRecord(kind.name, record))
     return missing.length > 0 ? `has no file ${missing[0]} in the export` : record
   }
 
-  const importKind = async (kind: RecordKind): Promise<void> => {
-    const path = recordsPath(kind.name)
-    const expected = contents.records[kind.name] ?? 0
-    if (!files.list.some((file) => file.path === path)) {
-      if (expected > 0) report.failed.push({ file: path, why: 'is not in the export' })
-      return
-    }
-    const ids = new Set<unknown>()
-    came.set(kind.name, ids)
+  /** Rows of other kinds in a record of an export of version 1. */
+  const formerPartsOf = ({ name }: RecordKind, value: unknown, place: string) =>
+    Object.entries((manifest.version === 1 && formerParts[name]) || {}).map(([field, { kind, keysOf }]) => {
+      const record = value as ImportedRecord
+      const rows = Array.isArray(record[field]) ? (record[field] as object[]) : []
+      const source = rows.map((row) => ({
+        place,
+        length: JSON.stringify(row).length,
+        value: { ...row, ...keysOf(record) },
+      }))
+      return { kind: recordKinds.find((one) => one.name === kind)!, source }
+    })
+
+  /** Brings in the rows of a kind. @returns how many there are */
+  const importRows = async (
+    kind: RecordKind,
+    source: AsyncIterable<SourceRow> | Iterable<SourceRow>,
+  ): Promise<number> => {
+    const ids = came.get(kind.name)!
     const schema = schemaOf(kind)
     const batch: { place: string; record: ImportedRecord }[] = []
+    const former: ReturnType<typeof formerPartsOf> = []
+    let characters = 0
     const flush = async () => {
       const lines = batch.splice(0)
-      if (lines.length === 0) return
-      if (isDryRun)
-        count(
-          kind,
-          lines.map(({ record }) => record),
-        )
-      else await store(kind, lines)
-      onRecords?.(report)
+      characters = 0
+      if (lines.length > 0) {
+        if (isDryRun)
+          count(
+            kind,
+            lines.map(({ record }) => record),
+          )
+        else await store(kind, lines)
+        onRecords?.(report)
+      }
+      for (const part of former.splice(0)) await importRows(part.kind, part.source)
     }
     let found = 0
-    for await (const line of readLines(await files.open(path), onBytes)) {
+    for await (const row of source) {
       found += 1
-      const place = `${path}, line ${line.number}`
-      const record = 'why' in line ? line.why : await read(kind, schema, line.value)
+      const { place } = row
+      const record = 'why' in row ? row.why : await read(kind, schema, row.value)
       if (typeof record === 'string') {
         report.failed.push({ file: place, why: record })
         continue
@@ -190,10 +203,28 @@ export async function importExport(
       }
       ids.add(record.id)
       batch.push({ place, record })
+      characters += row.length
+      if ('value' in row) former.push(...formerPartsOf(kind, row.value, place))
+      const isFull = batch.length >= maxRows || characters >= maxCharacters
       // a file waits for its record as short as can be
-      if (batch.length >= kind.batch || names.length > 0) await flush()
+      if (isFull || names.length > 0) await flush()
     }
     await flush()
+    return found
+  }
+
+  const importKind = async (kind: RecordKind): Promise<void> => {
+    const path = recordsPath(kind.name)
+    const expected = contents.records[kind.name] ?? 0
+    if (!files.list.some((file) => file.path === path)) {
+      if (expected > 0) report.failed.push({ file: path, why: 'is not in the export' })
+      return
+    }
+    const lines = async function* (): AsyncGenerator<SourceRow> {
+      for await (const { number, ...line } of readLines(await files.open(path), onBytes))
+        yield { place: `${path}, line ${number}`, ...line }
+    }
+    const found = await importRows(kind, lines())
     if (found !== expected)
       report.failed.push({
         file: path,

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 /** The longest record that is read (characters). */
 const maxLine = 16 * 1024 ** 2
 
-/** A line of NDJSON: its value, or why it is none. */
-export type Line = { number: number } & ({ value: unknown } | { why: string })
+/** A line of NDJSON: its length in characters, and its value, or why it is none. */
+export type Line = { number: number; length: number } & ({ value: unknown } | { why: string })
 
 function parse(text: string): { value: unknown } | { why: string } {
   if (text.includes('\uFFFD') && !text.isWellFormed()) return { why: 'is not UTF-8' }
@@ -29,7 +29,7 @@ export async function* readLines(stream: Readable, onBytes: (count: number) => v
         ? undefined
         : parse(text)
     isTooLong = false
-    return line && { number, ...line }
+    return line && { number, length: text.length, ...line }
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     onBytes(chunk.length)

@@ -7,13 +7,9 @@ type Row = Record<string, unknown>
 /** What becomes of a record beyond its columns. */
 export type RecordRule = {
   /** columns that name another record, which must have come */
-  references?: Readonly<Record<string, RecordName>>
-  /** the same of the rows of its parts */
-  partReferences?: Readonly<Record<string, Readonly<Record<string, RecordName>>>>
+  references?: Readonly<Record<string, RecordName | ((row: Row) => RecordName)>>
   /** columns with the id of an account, and what stands there when it has none here */
   accounts?: Readonly<Record<string, 'owner' | 'nobody'>>
-  /** the same of the rows of its parts */
-  partAccounts?: Readonly<Record<string, Readonly<Record<string, 'owner' | 'nobody'>>>>
   /** columns that an export does not have, of the record and of the rows of its parts */
   derive?: (row: Row) => Row
   deriveParts?: Readonly<Record<string, (row: Row) => Row>>
@@ -27,13 +23,9 @@ const nameKeyOf = ({ name }: Row): Row => ({ nameKey: uniqueKeyOf(String(name)) 
 /** Exports of older versions have addresses as they were typed. */
 const spelledEmailOf = ({ email }: Row): Row => ({ email: spellEmailAddress(String(email)) })
 
-/** What an entry of a timeline has beyond its columns. Letters of a version that had one kind are replies. */
-const entryOf =
-  (subjectKind: 'enquiry' | 'application') =>
-  ({ kind, letterKind }: Row): Row => ({
-    subjectKind,
-    ...(kind === 'letter' && letterKind === '' && { letterKind: 'reply' }),
-  })
+/** What a row of a timeline belongs to. */
+const ofSubject = ({ subjectKind }: Row): RecordName =>
+  subjectKind === 'enquiry' ? 'enquiries' : 'applications'
 
 export const recordRules: Partial<Record<string, RecordRule>> = {
   categories: { derive: nameKeyOf },
@@ -46,11 +38,8 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     deriveParts: { tags: ({ name }) => ({ tagKey: uniqueKeyOf(String(name)) }) },
   },
   versions: { references: { postId: 'posts' }, accounts: { savedBy: 'nobody' } },
-  comments: {
-    references: { postId: 'posts' },
-    derive: spelledEmailOf,
-    deriveParts: { replies: spelledEmailOf },
-  },
+  comments: { references: { postId: 'posts' }, derive: spelledEmailOf },
+  replies: { references: { commentId: 'comments' }, derive: spelledEmailOf },
   'removed-comments': {
     references: { postId: 'posts' },
     derive: (row) => ({ ...spelledEmailOf(row), fingerprint: '' }),
@@ -63,12 +52,6 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     derive: spelledEmailOf,
     references: { fileId: 'files' },
     accounts: { assignedTo: 'nobody' },
-    partReferences: { files: { fileId: 'files' } },
-    partAccounts: { timeline: { authorId: 'nobody' }, files: { authorId: 'nobody' } },
-    deriveParts: {
-      timeline: entryOf('enquiry'),
-      files: () => ({ subjectKind: 'enquiry' }),
-    },
   },
   openings: { accounts: { recruiterId: 'nobody' } },
   company: { accounts: { savedBy: 'nobody' } },
@@ -76,8 +59,16 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     derive: spelledEmailOf,
     references: { cvFileId: 'files', openingId: 'openings' },
     accounts: { assignedTo: 'nobody' },
-    partAccounts: { timeline: { authorId: 'nobody' } },
-    deriveParts: { timeline: entryOf('application') },
+  },
+  entries: {
+    references: { subjectId: ofSubject },
+    accounts: { authorId: 'nobody' },
+    // letters of a version that had one kind are replies
+    derive: ({ kind, letterKind }) => (kind === 'letter' && letterKind === '' ? { letterKind: 'reply' } : {}),
+  },
+  'attached-files': {
+    references: { fileId: 'files', subjectId: ofSubject, entryId: 'entries' },
+    accounts: { authorId: 'nobody' },
   },
   subscribers: {
     derive: (row) => ({
@@ -88,3 +79,20 @@ export const recordRules: Partial<Record<string, RecordRule>> = {
     }),
   },
 } satisfies Partial<Record<RecordName, RecordRule>>
+
+const ofDesk = (subjectKind: string) => {
+  const subjectOf = ({ id }: Row): Row => ({ subjectKind, subjectId: id })
+  return {
+    timeline: { kind: 'entries', keysOf: subjectOf },
+    files: { kind: 'attached-files', keysOf: subjectOf },
+  } as const
+}
+
+/** Lists inside of records that are kinds of their own since version 2 of exports, and what their rows have of the record there. */
+export const formerParts: Partial<
+  Record<string, Record<string, { kind: RecordName; keysOf: (record: Row) => Row }>>
+> = {
+  comments: { replies: { kind: 'replies', keysOf: ({ id }) => ({ commentId: id }) } },
+  enquiries: ofDesk('enquiry'),
+  applications: ofDesk('application'),
+}

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RecordRule } from './record-rules.ts'
 
@@ -34,13 +34,13 @@ async function storedKeys(
 }
 
 /**
- * Stores those records that are not stored yet, each whole with its parts and its search index, in one transaction.
+ * Stores those records that are not stored yet, each whole with its parts and what is found by it, in one transaction.
  * @returns those that were added
  */
 export async function writeRecords(
   database: Database,
   trx: Transaction<Tables>,
-  { kind, rule, indexer }: { kind: RecordKind; rule: RecordRule; indexer?: SearchReindexer | undefined },
+  { kind, rule, indexers }: { kind: RecordKind; rule: RecordRule; indexers: SearchReindexers },
   records: ImportedRecord[],
 ): Promise<ImportedRecord[]> {
   const stored = await storedKeys(trx, kind, records)
@@ -68,10 +68,9 @@ export async function writeRecords(
         .values(partRows.slice(at, at + 200))
         .execute()
   }
-  await indexer?.index(
-    database,
-    trx,
-    added.map(({ id }) => String(id)),
-  )
+  for (const { sources, index } of Object.values(indexers)) {
+    const column = sources[kind.rows.table]
+    if (column) await index(database, trx, [...new Set(added.map((record) => String(record[column])))])
+  }
   return added
 }

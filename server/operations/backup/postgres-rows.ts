@@ -20,7 +20,10 @@ import {
   type RunQuery,
 } from '#server/platform/storage/referenced-files.ts'
 
-const batchSize = 500
+/** Rows that are read at a time, of a megabyte each at most, and written: as many as have so many characters. */
+const readAtOnce = 50
+const writtenAtOnce = 500
+const maxCharacters = 4_000_000
 
 /** Tables in the order of their foreign keys: each comes after those that it references. */
 const tablesByDependency = `
@@ -96,7 +99,7 @@ async function dumpTable(client: PoolClient, name: string, path: string): Promis
       `declare rows no scroll cursor for select to_jsonb(t)::text as line from ${quoteIdentifier(name)} t`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from rows`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${readAtOnce} from rows`)
       if (rows.length === 0) break
       await handle.writeFile(rows.map(({ line }) => `${line}\n`).join(''))
     }
@@ -197,13 +200,16 @@ async function restoreTable(client: PoolClient, table: string, file: string): Pr
   const insert = `insert into ${quoteIdentifier(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${quoteIdentifier(table)}, $1::jsonb)`
   let lines: string[] = []
+  let characters = 0
   const flush = async () => {
     if (lines.length > 0) await client.query(insert, [`[${lines.join(',')}]`])
     lines = []
+    characters = 0
   }
   for await (const line of readLines(file)) {
     lines.push(line)
-    if (lines.length === batchSize) await flush()
+    characters += line.length
+    if (lines.length === writtenAtOnce || characters >= maxCharacters) await flush()
   }
   await flush()
 }

@@ -27,10 +27,13 @@ function serializeRow(row: Row, derived: string[] = []): string {
 }
 
 /** Reads the keys of a table in batches, without the markers of moves. */
-async function* keyBatches(from: Kysely<Tables>, { table, key }: TableStep): AsyncGenerator<string[]> {
+async function* keyBatches(
+  from: Kysely<Tables>,
+  { table, key, batch = batchSize }: TableStep,
+): AsyncGenerator<string[]> {
   const query = from as AnyTables
   for (let last: string | undefined; ;) {
-    let keys = query.selectFrom(table).select(key).distinct().orderBy(key).limit(batchSize)
+    let keys = query.selectFrom(table).select(key).distinct().orderBy(key).limit(batch)
     if (last !== undefined) keys = keys.where(key, '>', last)
     if (table === 'settings') keys = keys.where('key', 'not in', markerKeys)
     const found = (await keys.execute()).map((row: Row) => String(row[key]))
@@ -100,8 +103,9 @@ export async function copyRows(
         const write = trx as AnyTables
         if (step.isGrouped) await write.deleteFrom(table).where(key, 'in', changed).execute()
         const otherColumns = Object.keys(values[0]!).filter((name) => name !== key)
-        for (let at = 0; at < values.length; at += batchSize) {
-          const insert = write.insertInto(table).values(values.slice(at, at + batchSize))
+        const size = step.batch ?? batchSize
+        for (let at = 0; at < values.length; at += size) {
+          const insert = write.insertInto(table).values(values.slice(at, at + size))
           await (
             step.isGrouped
               ? insert

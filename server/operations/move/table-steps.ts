@@ -8,6 +8,8 @@ export type TableStep = {
   /** column that identifies a row, or a group of rows where `isGrouped` */
   key: string
   isGrouped?: boolean
+  /** keys whose rows are read, compared and written at a time, where rows may be large; many without it */
+  batch?: number
   /** columns that triggers fill, which are neither copied nor compared */
   derived?: string[]
 }
@@ -32,13 +34,13 @@ const steps = [
   { table: 'images', key: 'id' },
   { table: 'media', key: 'id' },
   { table: 'replacedImages', key: 'imageId' },
-  { table: 'posts', key: 'id' },
+  { table: 'posts', key: 'id', batch: 20 },
   { table: 'postTags', key: 'postId', isGrouped: true, derived: ['listedAt'] },
   { table: 'postSlugs', key: 'slug' },
   { table: 'postLikes', key: 'postId', isGrouped: true },
-  { table: 'drafts', key: 'id' },
+  { table: 'drafts', key: 'id', batch: 20 },
   { table: 'presence', key: 'userId', isGrouped: true },
-  { table: 'versions', key: 'postId', isGrouped: true },
+  { table: 'versions', key: 'postId', isGrouped: true, batch: 5 },
   { table: 'comments', key: 'id' },
   { table: 'replies', key: 'id' },
   { table: 'removedComments', key: 'id' },
@@ -48,10 +50,10 @@ const steps = [
   { table: 'fileRemovals', key: 'name' },
   { table: 'openings', key: 'id' },
   { table: 'openingSlugs', key: 'slug' },
-  { table: 'companyVersions', key: 'part', isGrouped: true },
+  { table: 'companyVersions', key: 'part', isGrouped: true, batch: 1 },
   { table: 'enquiries', key: 'id', derived: ['waitingSince'] },
   { table: 'applications', key: 'id', derived: ['waitingSince'] },
-  { table: 'entries', key: 'id' },
+  { table: 'entries', key: 'id', batch: 50 },
   { table: 'applicationEvents', key: 'id' },
   { table: 'templates', key: 'id' },
   { table: 'letterDrafts', key: 'subjectId', isGrouped: true },
@@ -62,7 +64,7 @@ const steps = [
   { table: 'bulkChanges', key: 'id', isGrouped: true },
   { table: 'subscribers', key: 'id' },
   { table: 'unsubscribeTokens', key: 'tokenHash' },
-  { table: 'outbox', key: 'id' },
+  { table: 'outbox', key: 'id', batch: 50 },
   { table: 'imported', key: 'sourceId' },
   { table: 'imports', key: 'id' },
   { table: 'redirects', key: 'path' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { auditActionsAbout, findAuditAction, type AuditActionName } from '#contract/audit/actions.ts'
@@ -6,7 +7,7 @@ import { records, type RecordName } from '#contract/records/records.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { OpenRecorder, Recorder, UnitOfWork } from './unit-of-work.ts'
 
 /** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
@@ -49,7 +50,33 @@ const visitorRecords = new Set<string>(
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 
+/** Entries that are read at a time for an erasure. */
+const batchSize = 500
+
 const anonymousSubject = { subjectName: '', subjectEmail: '' }
+
+/** Columns that may name a person. */
+const namingColumns = ['actorEmail', 'subjectEmail', 'subjectName', 'detail'] as const
+
+const namingPerson = (trx: Transaction<Tables>, person: Person) =>
+  trx
+    .selectFrom('audit')
+    .where((eb) => eb.or(namingColumns.map((column) => person.isPartOf(column))))
+    .where(person.isFromBefore('at'))
+
+/** Iterates over the entries that may name a person, in batches, between which SQLite reads something else. */
+async function* entriesNaming(trx: Transaction<Tables>, person: Person) {
+  const columns = ['id', 'at', 'action', 'actorId', 'subject', ...namingColumns] as const
+  for (let after: string | undefined; ;) {
+    let rows = namingPerson(trx, person).select(columns)
+    if (after !== undefined) rows = rows.where('id', '>', after)
+    const batch = await rows.orderBy('id').limit(batchSize).execute()
+    yield* batch
+    if (batch.length < batchSize) return
+    after = batch.at(-1)!.id
+    await afterOtherWork()
+  }
+}
 
 /** The record of sign-ins, denials, exports, downloads, and of everything that admins change. */
 export function createAudit({ query }: Pick<Database, 'query'>, now: () => string) {
@@ -105,20 +132,16 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
      */
     personalData: {
       async erase(trx, person) {
-        const columns = ['actorEmail', 'subjectEmail', 'subjectName', 'detail'] as const
-        const candidates = await trx
-          .selectFrom('audit')
-          .select(['id', 'at', 'action', 'actorId', 'subject', ...columns])
-          .where((eb) => eb.or(columns.map((column) => person.isPartOf(column))))
-          .where(person.isFromBefore('at'))
-          .execute()
-        const joined = candidates.filter(
-          ({ action, actorEmail }) => action === 'account.joined' && person.isNamedIn(actorEmail),
+        const asMember = namingPerson(trx, person).select(['at', 'actorEmail'])
+        const joined = (await asMember.where('action', '=', 'account.joined').execute()).filter(
+          ({ actorEmail }) => person.isNamedIn(actorEmail),
         )
         let count = 0
-        for (const { id, at, action, actorId, actorEmail, subject, detail, ...names } of candidates) {
+        for await (const entry of entriesNaming(trx, person)) {
+          const { id, at, action, actorId, actorEmail, subject, detail, ...names } = entry
           const isOfAccount = actorId !== null || (kindOf(action) === 'account' && subject !== '')
-          const isOfMember = kindOf(action) === 'invitation' && joined.some((entry) => entry.at >= at)
+          const isOfMember =
+            kindOf(action) === 'invitation' && joined.some((membership) => membership.at >= at)
           const isAbout =
             visitorRecords.has(kindOf(action) ?? '') &&
             !isOfMember &&

@@ -50,6 +50,9 @@ const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.
 /** What is said of a file whose removal failed. */
 const removedLater = 'could not be removed, and the server will try again'
 
+/** Files whose rows one statement deletes. */
+const removedAtOnce = 500
+
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
@@ -73,12 +76,16 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
    * @returns number of files
    */
   const remove = async (trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> => {
-    const ids = records.flatMap(({ fileId: id }) => id ?? [])
-    if (ids.length === 0) return 0
-    const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
-    const names = rows.map((row) => storageName(row.storedName))
-    if (names.length > 0) await scheduleFileRemoval(trx, names, now())
-    return names.length
+    const all = records.flatMap(({ fileId: id }) => id ?? [])
+    let count = 0
+    for (let at = 0; at < all.length; at += removedAtOnce) {
+      const ids = all.slice(at, at + removedAtOnce)
+      const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
+      const names = rows.map((row) => storageName(row.storedName))
+      if (names.length > 0) await scheduleFileRemoval(trx, names, now())
+      count += names.length
+    }
+    return count
   }
 
   const storeAllWith = <T>(
@@ -138,17 +145,12 @@ export function createPrivateFiles({ database, sessions, storage, records, key, 
       trx: Transaction<Tables>,
       records: { id: string; fileId: string | null }[],
     ): Promise<number> {
-      if (records.length === 0) return 0
-      const attached = await trx
-        .deleteFrom('attachedFiles')
-        .where(
-          'subjectId',
-          'in',
-          records.map(({ id }) => id),
-        )
-        .returning('fileId')
-        .execute()
-      return remove(trx, [...records, ...attached])
+      let count = await remove(trx, records)
+      for (const { id } of records) {
+        const attached = trx.deleteFrom('attachedFiles').where('subjectId', '=', id).returning('fileId')
+        count += await remove(trx, await attached.execute())
+      }
+      return count
     },
 
     /**

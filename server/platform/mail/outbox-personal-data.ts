@@ -4,7 +4,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
-const batchSize = 200
+/** Mails that are read at a time, with quotes of a hundred kilobytes. */
+const batchSize = 20
 
 /** Addresses in the text of a mail. They are looked for where a word begins only, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g

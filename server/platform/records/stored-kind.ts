@@ -12,10 +12,13 @@ import type { WaitingQuery } from './waiting-work.ts'
 type Removal = {
   /** The column that refers to its file. */
   fileColumn?: string
-  /** Whether its timeline may have files too. */
-  hasAttachedFiles?: true
-  /** Tables whose rows are deleted with it, and their columns that refer to it. */
+  /** Tables with a few small rows that are deleted with it, and their columns that refer to it. */
   parts?: readonly { table: keyof Tables; column: string }[]
+  /**
+   * Tables of its timeline, by `subjectId` and the column that tells the rows of a record apart. They may have many rows, and large ones, which
+   * stay where they are until the record is erased: nothing reads them without it. The timeline may have files too.
+   */
+  timeline?: readonly { table: keyof Tables; key: string }[]
 }
 
 /** The private file of a record. */

@@ -51,6 +51,7 @@ const answers = (['person', 'automatic', 'bounce', 'colleague', 'person'] as con
   author: null,
   title: index === 4 ? unusualNames[2] : 'Re: Your message',
   text: 'Yes, on Thursday.\n\nOn Mon, 2 Nov 2026 at 09:00, Kim wrote:\n> When may we call?',
+  isCut: index === 4,
   from: index === 0 ? 'completed' : null,
   to: index === 0 ? 'in-progress' : null,
   correctedAt: null,
@@ -81,6 +82,7 @@ const letters = (['queued', 'sent', 'failed', 'bounced'] as const).map((delivery
   author: { _id: '3f0c8f0e-0000-4000-8000-000000000009', name: unusualNames[1] },
   title: unusualNames[2],
   text: 'Thank you.\n\nWhen may we call?',
+  isCut: false,
   from: null,
   to: null,
   correctedAt: null,
@@ -193,7 +195,7 @@ export const adminStates: PageState[] = [
   {
     name: 'enquiry-letters',
     path: '/admin/enquires',
-    prepare: answersWith('**/api/contact/*/timeline', { success: true, entries: letters }),
+    prepare: answersWith('**/api/contact/*/timeline', { success: true, entries: letters, earlier: null }),
     act: async (page) => {
       await openFirstEnquiry(page)
       await page.getByText('Not sent').scrollIntoViewIfNeeded()
@@ -202,7 +204,11 @@ export const adminStates: PageState[] = [
   {
     name: 'enquiry-answers',
     path: '/admin/enquires',
-    prepare: answersWith('**/api/contact/*/timeline', { success: true, entries: answers }),
+    prepare: answersWith('**/api/contact/*/timeline', {
+      success: true,
+      entries: answers,
+      earlier: '2026-11-02T09:00:00.000Z_3f0c8f0e-0000-4000-8000-000000000010',
+    }),
     act: async (page) => {
       await openFirstEnquiry(page)
       await page.getByText('Undeliverable').scrollIntoViewIfNeeded()

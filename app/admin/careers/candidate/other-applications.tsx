@@ -11,6 +11,7 @@ import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
+import { formatCount } from '#contract/locale.ts'
 import { SamePersonDialog } from './same-person-dialog.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** The other applications of the same person, and what says who is the same person. */
 export function OtherApplications({ application, hrefOf, reload }: Props) {
-  const { _id: id, email, others } = application
+  const { _id: id, email, others, otherCount } = application
   const [open, setOpen] = useState<'join' | 'separate'>()
   const close = () => setOpen(undefined)
 
@@ -67,6 +68,11 @@ export function OtherApplications({ application, hrefOf, reload }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {otherCount > others.length && (
+        <p className="text-small text-muted">
+          And {formatCount(otherCount - others.length, 'older application', 'older applications')}.
+        </p>
       )}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="compact" onClick={() => setOpen('join')}>

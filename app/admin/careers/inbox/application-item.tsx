@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
 import { toOptional } from '#app/api/result.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
+import { hasOtherEntries } from '#app/admin/desk/timeline/known-entries.rules.ts'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useItemFrame } from '#app/admin/desk/inbox/use-item-frame.tsx'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
@@ -68,8 +69,8 @@ function LoadedItem({ application, place, reload, ...loaded }: Props) {
     reload: reloadAll,
     send: (id, body) => api.changeApplication({ params: { id }, body }),
     look: async () => {
-      const { entries } = await api.listApplicationEntries({ params })
-      return loaded.entries.ok && entries.length !== loaded.entries.value.length
+      const present = await api.listApplicationEntries({ params })
+      return loaded.timeline.ok && hasOtherEntries(present, loaded.timeline.value)
     },
   })
   const { isChanged, isSaving, failure, conflict, forget, ...review } = useReview({

@@ -4,15 +4,16 @@ import type { Result } from '#app/api/result.ts'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { Composer, type FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
+import { useTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
 import { ApplicationTimeline } from '#app/admin/careers/application-timeline.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { Timeline } from '#contract/desk/desk.ts'
 import { addresseeOf, applicationLetters } from './application-letters.ts'
 
 type Props = {
   application: Application
-  entries: Result<readonly TimelineEntry[]>
+  timeline: Result<Timeline>
   /** The draft of a letter, and what one can begin with. */
   found: Result<FoundDraft>
   frame: Pick<RecordFrame<Application>, 'reload' | 'onSent'>
@@ -21,9 +22,14 @@ type Props = {
 }
 
 /** What the applicant and the desk have said so far, and what is written next. */
-export function ApplicationConversation({ application, entries, found, frame, openLetter }: Props) {
+export function ApplicationConversation({ application, timeline, found, frame, openLetter }: Props) {
   const { _id: id } = application
   const { reload } = frame
+  const loaded = useTimeline(timeline, {
+    loadBefore: (before) => api.listApplicationEntries({ params: { id }, query: { before } }),
+    loadEntry: (entryId) => api.getApplicationEntry({ params: { id, entryId } }),
+  })
+  const { entries } = loaded
   const reply = useReply(id, found.ok ? found.value.draft : null, {
     ...frame,
     desk: applicationLetters,
@@ -32,7 +38,7 @@ export function ApplicationConversation({ application, entries, found, frame, op
   useImperativeHandle(openLetter, () => reply.open)
   return (
     <>
-      <ApplicationTimeline application={application} entries={entries} reply={reply} reload={reload} />
+      <ApplicationTimeline application={application} timeline={loaded} reply={reply} reload={reload} />
       <Composer
         title="Your Letter"
         label="Letter"

@@ -28,7 +28,7 @@ export function useApplicationActions(list: List, { query, hrefOf }: Application
       void notify('success', answer.message)
       return answer
     },
-    loadEntries: (id) => api.listApplicationEntries({ params: { id } }),
+    loadTimeline: (id) => api.listApplicationEntries({ params: { id } }),
   })
 
   const changeStatus = async (application: Application, status: Application['status']) => {

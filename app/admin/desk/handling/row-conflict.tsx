@@ -34,7 +34,7 @@ export function RowConflict<Row extends DeskRecord & { updatedAt: string }>({
             <p dir="auto" className="font-semibold text-heading">
               {nameOf(conflict.newer)}
             </p>
-            <LastChange entries={conflict.entries} statusLabel={statusLabel} />
+            <LastChange timeline={conflict.timeline} statusLabel={statusLabel} />
           </>
         )
       }

@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { toResult, type Result } from '#app/api/result.ts'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
-import type { TimelineEntry } from '#contract/desk/desk.ts'
+import type { Timeline } from '#contract/desk/desk.ts'
 import { saveChange, type DeskRecord, type SendChange } from './save-change.ts'
 
 /** A status that was not set, the record as somebody else has left it in the meantime, and its timeline. */
 type StatusConflict<Row extends DeskRecord> = {
   status: Row['status']
   newer: Row
-  entries: Result<readonly TimelineEntry[]>
+  timeline: Result<Timeline>
 }
 
 type Options<Row extends DeskRecord> = {
   send: SendChange<Row>
-  loadEntries: (id: string) => Promise<{ entries: readonly TimelineEntry[] }>
+  loadTimeline: (id: string) => Promise<Timeline>
 }
 
 /** Sets statuses of rows of a list. One that somebody else has set since the list was loaded is not overwritten, but shown. */
-export function useRowStatus<Row extends DeskRecord>({ send, loadEntries }: Options<Row>) {
+export function useRowStatus<Row extends DeskRecord>({ send, loadTimeline }: Options<Row>) {
   const [conflict, setConflict] = useState<StatusConflict<Row>>()
   const [isSaving, setIsSaving] = useState(false)
-
-  const load = async (id: string) => (await loadEntries(id)).entries
 
   return {
     conflict,
@@ -35,8 +33,8 @@ export function useRowStatus<Row extends DeskRecord>({ send, loadEntries }: Opti
         const outcome = await saveChange({ status }, row, send)
         if ('saved' in outcome) return setConflict(undefined)
         const { newer } = outcome
-        const entries = await toResult(load(row._id), adminDeskMessages.timelineFailed)
-        setConflict({ status, newer, entries })
+        const timeline = await toResult(loadTimeline(row._id), adminDeskMessages.timelineFailed)
+        setConflict({ status, newer, timeline })
       } finally {
         setIsSaving(false)
       }

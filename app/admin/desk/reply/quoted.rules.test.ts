@@ -19,6 +19,7 @@ const answer = (
   author: null,
   title: 'Re: Your message',
   text,
+  isCut: false,
   from: null,
   to: null,
   correctedAt: null,

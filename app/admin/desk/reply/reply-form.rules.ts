@@ -1,7 +1,6 @@
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraftBody } from '#contract/letters/letters.ts'
 import { maxSeenEntries } from '#contract/letters/limits.ts'
-import { isNews } from '#contract/letters/unseen.ts'
 
 /** A reply that is being written. */
 export type ReplyForm = LetterDraftBody
@@ -32,12 +31,9 @@ export const isBegun = ({ title, text }: ReplyForm, blank: ReplyForm) =>
 export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>
   form.title.trim() === title && form.text.trim() === text.trim()
 
-/** The ids of what was written in a timeline, oldest first: what the author of a reply has seen. */
-export const seenIn = (entries: readonly Pick<TimelineEntry, '_id' | 'kind'>[]) =>
-  entries
-    .filter(({ kind }) => isNews(kind))
-    .slice(-maxSeenEntries)
-    .map(({ _id }) => _id)
+/** The ids of the newest entries of a timeline, oldest first: what the author of a reply has seen. */
+export const seenIn = (entries: readonly Pick<TimelineEntry, '_id'>[]) =>
+  entries.slice(-maxSeenEntries).map(({ _id }) => _id)
 
 /** A reply before a template was put into it, the place in its text, and the reply with the template. */
 export type Insertion = { before: ReplyForm; at: number; after: ReplyForm }

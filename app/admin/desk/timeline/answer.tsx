@@ -6,8 +6,14 @@ import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
 import { refusedText, whatOf } from './answer-text.rules.ts'
 import { EntryFiles } from './entry-files.tsx'
+import { ShowMore } from './show-more.tsx'
+import type { LoadedTimeline } from './use-timeline.ts'
 
-type Props = { entry: TimelineEntry; statusLabel: (status: string) => string }
+type Props = {
+  entry: TimelineEntry
+  statusLabel: (status: string) => string
+  onShowAll: LoadedTimeline['showAll']
+}
 
 const badges = {
   automatic: 'Automatic reply',
@@ -16,8 +22,8 @@ const badges = {
 } as const
 
 /** A mail that came in, with the quote of earlier mails folded. */
-export function Answer({ entry, statusLabel }: Props) {
-  const { title, text, at, answer, files, to } = entry
+export function Answer({ entry, statusLabel, onShowAll }: Props) {
+  const { _id, title, text, isCut, at, answer, files, to } = entry
   if (!answer) return null
   const { sender, origin, isContact, quoteStart, notes, refused, bytes } = answer
   const own = ownWordsOf(text, quoteStart)
@@ -61,6 +67,7 @@ export function Answer({ entry, statusLabel }: Props) {
       {own ? (
         <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
           {own}
+          {isCut && !quote && '…'}
         </p>
       ) : (
         !quote && <p className="text-small text-muted">This mail has no text.</p>
@@ -76,9 +83,11 @@ export function Answer({ entry, statusLabel }: Props) {
           </summary>
           <p dir="auto" className="mt-1 max-w-measure wrap-anywhere whitespace-pre-wrap text-muted">
             {quote}
+            {isCut && '…'}
           </p>
         </details>
       )}
+      {isCut && <ShowMore label="Show all" load={() => onShowAll(_id)} />}
       <EntryFiles files={files} />
       {refused.length > 0 && (
         <ul className="grid gap-1 text-small wrap-anywhere text-muted">

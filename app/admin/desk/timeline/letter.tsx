@@ -4,6 +4,8 @@ import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { Delivery, LetterKind } from '#contract/letters/limits.ts'
 import { EntryFiles } from './entry-files.tsx'
 import { EntryHead } from './entry-head.tsx'
+import { ShowMore } from './show-more.tsx'
+import type { LoadedTimeline } from './use-timeline.ts'
 
 const deliveryLooks: Record<Delivery, { label: string; tone: BadgeTone }> = {
   queued: { label: 'On its way', tone: 'pending' },
@@ -20,9 +22,11 @@ const letterDoings: Record<LetterKind, string> = {
   rejection: 'sent a rejection',
 }
 
+type Props = { entry: TimelineEntry; actions: ReactNode; onShowAll: LoadedTimeline['showAll'] }
+
 /** A reply by email, and how it fares. */
-export function Letter({ entry, actions }: { entry: TimelineEntry; actions: ReactNode }) {
-  const { title, text, letter } = entry
+export function Letter({ entry, actions, onShowAll }: Props) {
+  const { _id, title, text, isCut, letter } = entry
   const look = letter && deliveryLooks[letter.delivery]
   return (
     <article className="grid gap-2">
@@ -34,7 +38,9 @@ export function Letter({ entry, actions }: { entry: TimelineEntry; actions: Reac
       </p>
       <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
         {text}
+        {isCut && '…'}
       </p>
+      {isCut && <ShowMore label="Show all" load={() => onShowAll(_id)} />}
       {letter?.hasQuote && <p className="text-small text-muted">The message is quoted below it</p>}
       {letter?.delivery === 'queued' && letter.failure && (
         <p className="text-small wrap-anywhere text-muted">

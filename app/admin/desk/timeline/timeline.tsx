@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import type { Result } from '#app/api/result.ts'
+import { focusElement } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { Answer } from './answer.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { Letter } from './letter.tsx'
+import { ShowMore } from './show-more.tsx'
 import { endsOfOurs, sideOf } from './sides.rules.ts'
+import type { LoadedTimeline } from './use-timeline.ts'
 import { WrittenEntry, type EntryActions } from './written-entry.tsx'
 
 type Props = {
-  entries: Result<readonly TimelineEntry[]>
+  timeline: LoadedTimeline
   /** Whether the desk is done with the record. */
   isClosed: boolean
   /** Loads the entries again. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** Who said and did what, oldest first, on the two rails of the line: the person's own, and that of the desk. */
 export function Timeline({
-  entries,
+  timeline: { entries, showEarlier, showAll },
   isClosed,
   onRetry,
   removedCall,
@@ -39,12 +41,36 @@ export function Timeline({
 }: Props) {
   const list = entries.ok ? entries.value : []
   const { first, last } = endsOfOurs(list, isClosed)
+  const rows = useRef<HTMLOListElement>(null)
+  /** The entry before which earlier ones were asked for: the focus stays there, since what comes is read upwards. */
+  const readFrom = useRef<string>(undefined)
+  useEffect(() => {
+    if (!readFrom.current || readFrom.current === list[0]?._id) return
+    const row = rows.current?.querySelector<HTMLElement>(`[data-row="${readFrom.current}"]`)
+    readFrom.current = undefined
+    if (!row) return
+    // from its beginning, also where it is longer than the window
+    focusElement(row, { preventScroll: true })
+    row.scrollIntoView()
+  })
   return (
     <section aria-label="Timeline" className="grid gap-5">
-      <ol className="timeline">
+      <ol ref={rows} className="timeline">
         <li data-side="theirs" data-before>
           {beginning}
         </li>
+        {showEarlier && (
+          <li data-side="change" data-before={first !== 0 || undefined}>
+            <ShowMore
+              label="Show earlier"
+              load={() => {
+                readFrom.current = list[0]?._id
+                return showEarlier()
+              }}
+            />
+            <p className="hidden text-small text-muted print:block">Earlier entries are not printed.</p>
+          </li>
+        )}
         {list.map((entry, index) => (
           <li
             key={entry._id}
@@ -55,9 +81,9 @@ export function Timeline({
             data-last={index === last || undefined}
           >
             {entry.kind === 'letter' ? (
-              <Letter entry={entry} actions={renderLetterActions(entry)} />
+              <Letter entry={entry} actions={renderLetterActions(entry)} onShowAll={showAll} />
             ) : entry.kind === 'answer' ? (
-              <Answer entry={entry} statusLabel={statusLabel} />
+              <Answer entry={entry} statusLabel={statusLabel} onShowAll={showAll} />
             ) : entry.kind === 'note' || entry.kind === 'call' ? (
               <WrittenEntry entry={entry} actions={actions} removedCall={removedCall} />
             ) : (

@@ -1,6 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { Timeline } from '#app/admin/desk/timeline/timeline.tsx'
+import type { LoadedTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
 import { useDeliveryUpdates } from '#app/admin/desk/timeline/use-delivery-updates.ts'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -10,19 +11,19 @@ import { statusLabel } from '#app/admin/enquiries/enquiry-status.tsx'
 import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
-import type { LoadedEnquiry } from '#app/admin/enquiries/load-enquiry.ts'
 
 type Props = {
   enquiry: Enquiry
-  entries: LoadedEnquiry['entries']
+  timeline: LoadedTimeline
   reply: Reply
   /** Loads the enquiry and its timeline again. */
   reload: () => Promise<void>
 }
 
 /** What the visitor wrote, and everything that was said and done since. */
-export function EnquiryTimeline({ enquiry, entries, reply, reload }: Props) {
+export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
   const { _id: id, name, createdAt, project, status, filePath } = enquiry
+  const { entries } = timeline
   useDeliveryUpdates(entries.ok ? entries.value : [], reload)
   const saved = async (message: string) => {
     void notify('success', message)
@@ -30,7 +31,7 @@ export function EnquiryTimeline({ enquiry, entries, reply, reload }: Props) {
   }
   return (
     <Timeline
-      entries={entries}
+      timeline={timeline}
       isClosed={status === 'completed'}
       onRetry={() => void reload()}
       removedCall="Without an answer beside it, this waits again."

@@ -1,5 +1,6 @@
 import { api } from '#app/api/admin-api.ts'
 import { ItemMissing, ItemSkeleton } from '#app/admin/desk/inbox/item-missing.tsx'
+import { hasOtherEntries } from '#app/admin/desk/timeline/known-entries.rules.ts'
 import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useItemFrame } from '#app/admin/desk/inbox/use-item-frame.tsx'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
@@ -27,7 +28,7 @@ type Props = Omit<LoadedEnquiry, 'enquiry'> & {
 }
 
 function LoadedItem({ place, reload, ...loaded }: Props) {
-  const { enquiry, entries } = loaded
+  const { enquiry, timeline } = loaded
   const params = { id: enquiry._id }
   const frame = useItemFrame<Enquiry>({
     place,
@@ -39,8 +40,8 @@ function LoadedItem({ place, reload, ...loaded }: Props) {
     },
     send: (id, body) => api.changeEnquiry({ params: { id }, body }),
     look: async () => {
-      const { entries: present } = await api.listEnquiryEntries({ params })
-      return entries.ok && present.length !== entries.value.length
+      const present = await api.listEnquiryEntries({ params })
+      return timeline.ok && hasOtherEntries(present, timeline.value)
     },
   })
   return <EnquiryView {...loaded} frame={frame} />

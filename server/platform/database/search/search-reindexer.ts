@@ -45,7 +45,7 @@ export async function indexMissing(
 
 /** Indexes records whose searched texts are columns of their own table. */
 export function ownColumnsReindexer(
-  kind: SearchedKind & { table: 'subscribers' | 'replies' },
+  kind: SearchedKind & { table: 'subscribers' | 'comments' | 'replies' },
 ): SearchReindexer {
   const { table } = kind
   return {

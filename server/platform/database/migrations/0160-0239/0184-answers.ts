@@ -22,7 +22,8 @@ const waitingSince = `case
     snoozed_until)
 end`
 
-const setWaiting = (id: string) => `update enquiries set waiting_since = ${waitingSince} where id = ${id}`
+export const setWaiting = (id: string) =>
+  `update enquiries set waiting_since = ${waitingSince} where id = ${id}`
 
 const setWaitingAfterEntry = (row: Row) => [
   `update enquiries set waiting_since = ${waitingSince}

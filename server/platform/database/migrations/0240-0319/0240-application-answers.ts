@@ -25,7 +25,7 @@ const waitingSince = `case
     case when ${isDecided} then null else snoozed_until end)
 end`
 
-const setWaiting = `update applications set waiting_since = ${waitingSince} where id = new.id`
+export const setWaiting = `update applications set waiting_since = ${waitingSince} where id = new.id`
 
 const setWaitingAfterEntry = (row: Row) => [
   `update applications set waiting_since = ${waitingSince}

@@ -1,0 +1,153 @@
+// Somebody sends long emails to one record, as many as they like.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TimelineEntry } from '#contract/desk/desk.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { exported } from '#tests/support/exports/site-exports.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { largestQuery } from '#tests/support/largest-query.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const { authorization } = await aSignedInAdmin(database)
+const call = (address: string, body?: unknown) => send(address, { authorization, body })
+
+const emails = 60
+const text = 'Words of an email that somebody has sent, and more of them. '.repeat(833)
+/** What one query may read or write, in characters, of three millions. */
+const maxCharacters = 2_500_000
+
+const desks = [
+  { kind: 'enquiry', table: 'enquiries', path: '/api/contact' },
+  { kind: 'application', table: 'applications', path: '/api/careers/applications' },
+] as const
+type Desk = (typeof desks)[number]
+
+/** A record with many long emails from `sender`. */
+async function aLargeRecord({ kind, table, path }: Desk, sender = `${randomUUID()}@attack.example`) {
+  const email = `${randomUUID()}@example.com`
+  const applicant = { firstName: 'Maya', lastName: 'Thornbury', phone: '0491 570 006', position: 'Other' }
+  const body =
+    kind === 'enquiry'
+      ? enquiryTexts({ email })
+      : aForm({ ...applicant, email, experience: '5+ years', coverLetter: 'Hello', cv: [aPdf(), 'cv.pdf'] })
+  const address = kind === 'enquiry' ? 'POST /api/contact' : 'POST /api/careers/apply'
+  expect((await send(address, { body })).status).toBe(201)
+  const { id } = await database.query
+    .selectFrom(table)
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await database.transaction(async (trx) => {
+    for (let n = 0; n < emails; n += 1)
+      await trx
+        .insertInto('entries')
+        .values({
+          id: randomUUID(),
+          subjectKind: kind,
+          subjectId: id,
+          kind: 'answer',
+          authorId: null,
+          at: new Date(clock - emails + n).toISOString(),
+          title: `Email ${n}`,
+          text,
+          data: {},
+          origin: 'person',
+          senderEmail: sender,
+        })
+        .execute()
+  })
+  return { id, email, sender, path: `${path}/${id}` }
+}
+
+const countEntries = async (subjectId: string) => {
+  const entries = database.query.selectFrom('entries').where('subjectId', '=', subjectId)
+  const { n } = await entries.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+test.each(desks)(
+  'the timeline of an $kind comes in pages, with the beginnings of long texts',
+  async (desk) => {
+    const { path } = await aLargeRecord(desk)
+    expect(await largestQuery(database, () => call(`GET ${path}/timeline`))).toBeLessThan(300_000)
+    const read: TimelineEntry[] = []
+    for (let before = '', page = 0; page < 2; page += 1) {
+      const { body, text: answer } = await call(`GET ${path}/timeline${before}`)
+      expect(answer.length).toBeLessThan(400_000)
+      read.unshift(...body.entries)
+      before = `?before=${body.earlier}`
+      expect(body.earlier === null).toBe(page === 1)
+    }
+    expect(read.map(({ title }) => title)).toEqual(Array.from({ length: emails }, (_, n) => `Email ${n}`))
+    expect(read[0]).toMatchObject({ text: text.slice(0, 5_000), isCut: true })
+    const whole = await call(`GET ${path}/timeline/${read[0]!._id}`)
+    expect(whole.body.entry).toMatchObject({ title: 'Email 0', text, isCut: false })
+
+    const { body } = await call(`POST ${path}/timeline`, { kind: 'note', text: 'n'.repeat(5_000) })
+    expect(body.entry).toMatchObject({ isCut: false })
+    for (const before of [
+      'yesterday',
+      '2026-11-21T02:00:00.000Z',
+      `2026-13-41T02:00:00.000Z_${randomUUID()}`,
+    ])
+      expect((await call(`GET ${path}/timeline?before=${before}`)).body).toMatchObject({
+        success: false,
+        message: 'before must be the earlier of an answer',
+      })
+    const { path: other } = await aLargeRecord(desk)
+    expect((await call(`GET ${other}/timeline/${read[0]!._id}`)).status).toBe(404)
+    await call(`DELETE ${path}`)
+    expect((await call(`GET ${path}/timeline/${read[0]!._id}`)).status).toBe(404)
+  },
+)
+
+test.each(desks)('no query about an $kind reads or writes all of its emails at once', async (desk) => {
+  const { id, email, sender, path } = await aLargeRecord(desk)
+  const steps: [name: string, work: () => Promise<unknown>][] = [
+    ['opening it', () => call(`GET ${path}/timeline`)],
+    ['a note', () => call(`POST ${path}/timeline`, { kind: 'note', text: 'Spam?' })],
+    ['exporting it', () => exported({ send, authorization })],
+    ['removing it', () => call(`DELETE ${path}`)],
+    ['finding its sender', () => call('POST /api/privacy/find', { email: sender })],
+    ['restoring it', () => call(`POST ${path}/restore`)],
+  ]
+  for (const [name, work] of steps) {
+    const largest = await largestQuery(database, work)
+    expect([name, largest < maxCharacters]).toEqual([name, true])
+  }
+  expect(await countEntries(id)).toBe(emails + 1)
+  expect((await call(`GET ${path}/timeline`)).body.entries.at(-2).title).toBe(`Email ${emails - 1}`)
+
+  const erasing = await largestQuery(database, async () => {
+    const { body } = await call('POST /api/privacy/erase', { email: sender })
+    expect(body.holdings.entries).toBe(emails)
+  })
+  expect(erasing).toBeLessThan(maxCharacters)
+  expect(await countEntries(id)).toBe(1)
+  await call('POST /api/privacy/erase', { email })
+  expect(await countEntries(id)).toBe(0)
+})
+
+test.each(desks)(
+  'a removed $kind is erased with its emails: by its sender, by theirs, and by its time',
+  async (desk) => {
+    const [bySender, byOwner, byTime] = [
+      await aLargeRecord(desk),
+      await aLargeRecord(desk),
+      await aLargeRecord(desk),
+    ]
+    for (const { path } of [bySender, byOwner, byTime]) await call(`DELETE ${path}`)
+    const erased = await call('POST /api/privacy/erase', { email: bySender.sender })
+    expect(erased.body.holdings.entries).toBe(emails)
+    await call(`POST ${bySender.path}/restore`)
+    expect((await call(`GET ${bySender.path}/timeline`)).body.entries).toEqual([])
+    await call('POST /api/privacy/erase', { email: byOwner.email })
+    expect(await countEntries(byOwner.id)).toBe(0)
+    clock += 16 * 60_000
+    await applyRetention()
+    expect(await countEntries(byTime.id)).toBe(0)
+  },
+)
