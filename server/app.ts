@@ -1,5 +1,4 @@
-import { isImageShown } from '#server/articles/image-uses.ts'
-import { mediaUses } from '#server/articles/media-uses.ts'
+import { isImageShown, mediaUses } from '#server/articles/file-uses.ts'
 import { content } from '#server/company.ts'
 import { auditLog } from '#server/features/audit/audit.ts'
 import { auth } from '#server/features/auth/auth.ts'

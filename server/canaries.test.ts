@@ -1,6 +1,7 @@
 // A secret word in each kind of record: what each role can get hold of must not contain the words that are not for it.
 import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
@@ -186,7 +187,11 @@ await send(`PUT /api/blogs/${versionedId}`, {
     content: [{ type: 'file', url: media, name: 'mediagrumble.pdf', size: 1, text: '' }],
   }),
 })
-await database.query.updateTable('posts').set({ authorImage: image }).where('id', '=', posts[1]!.id).execute()
+await database.transaction(async (trx) => {
+  const [, { id: postId }] = posts as [unknown, { id: string }]
+  await trx.updateTable('posts').set({ authorImage: image }).where('id', '=', postId).execute()
+  await recordFileUses(trx, { postId })
+})
 
 const idsOf = async (table: 'enquiries' | 'applications' | 'openings' | 'tokens') =>
   (await database.query.selectFrom(table).select('id').execute()).map(({ id }) => id)

@@ -25,7 +25,7 @@ const { authorization } = await aSignedInAdmin(database)
 
 /** Tables that grow with the age of the site. */
 const large =
-  /^(posts|post_tags|post_slugs|comments|replies|enquiries|applications|application_events|entries|files|subscribers|outbox|audit|\w+_search(_\w+)?)$/
+  /^(posts|versions|file_uses|post_tags|post_slugs|comments|replies|enquiries|applications|application_events|entries|files|subscribers|outbox|audit|\w+_search(_\w+)?)$/
 
 type PlanNode = { [property: string]: unknown }
 
@@ -219,7 +219,7 @@ test.each([
   '/api/auth/me',
 ])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))
 
-test('GET /media/… reads posts that show files, and no others', async () => {
+test('GET /media/… reads the posts that show a file, and no others', async () => {
   const urlPath = '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2d10.pdf'
   const row = { id: crypto.randomUUID(), ownerId: null, name: 'plan.pdf', mimeType: 'application/pdf' }
   const facts = { byteSize: 1, sha256: '0'.repeat(64), createdAt: new Date().toISOString() }
@@ -229,12 +229,14 @@ test('GET /media/… reads posts that show files, and no others', async () => {
     .execute()
   const executed: CompiledQuery[] = []
   expect((await ofRequest.run(executed, () => send(`GET ${urlPath}`))).status).toBe(404)
-  const [query] = executed.filter(({ sql: text }) => text.includes('"posts"'))
+  const [query] = executed.filter(
+    ({ sql: text }) => text.includes('"fileUses"') || text.includes('"file_uses"'),
+  )
   const explain = database.kind === 'sqlite' ? 'explain query plan' : 'explain'
   const explained = CompiledQuery.raw(`${explain} ${query!.sql}`, [...query!.parameters])
   const { rows } = await database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
     return trx.executeQuery(explained)
   })
-  expect(JSON.stringify(rows)).toContain('posts_with_media')
+  expect(JSON.stringify(rows)).toContain('file_uses_of_file')
 })

@@ -117,7 +117,7 @@ test('the platform lies in rooms: at most ten of its sources are in none', () =>
 
 test('the platform reads no table of a feature', () => {
   const platforms =
-    'attachedFiles audit companyVersions erasures fileRemovals files images leases mailboxes media migrations outbox passkeys rateLimits receivedMails mailAttempts ' +
+    'attachedFiles audit companyVersions erasures fileRemovals fileUses files images leases mailboxes media migrations outbox passkeys rateLimits receivedMails mailAttempts ' +
     'recoveryCodes redirects removedRecords replacedImages sessions settings tokens totp userRoles users'
   const foreign = files
     .filter((file) => /^server\/platform\/(?!database\/migrations\/).*(?<!\.test)\.ts$/.test(file))

@@ -54,8 +54,9 @@ export const LibraryImage = ImageFacts.extend({
   createdAt: timestamp,
   /** Whether one may replace and delete it: an editor any, a writer those that they uploaded. */
   mayChange: z.boolean(),
+  /** What shows it and one may know of, the newest twenty. */
   uses: z.array(ImageUse),
-  /** The number of posts and unfinished posts that show it and that one may not know of. */
+  /** The number of posts and unfinished posts that show it beside those. */
   otherUses: z.number().int(),
   /** How many posts, unfinished posts and people show it. */
   places: z.number().int(),

@@ -5,6 +5,7 @@ import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo/comments.ts'
 import { people } from '#content/people.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { indexTexts } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
@@ -106,6 +107,7 @@ async function seedPosts(
   for (const { slug, title, subtitle, excerpt, content, tags: names } of articles) {
     const document = { title, subtitle, excerpt, body: textOf(content), tags: names }
     await indexPostTexts(database, trx, postId(slug), document)
+    await recordFileUses(trx, { postId: postId(slug) })
   }
 }
 

@@ -30,6 +30,7 @@ const tableNames: Record<keyof Tables, true> = {
   removedComments: true,
   removedReplies: true,
   removedRecords: true,
+  fileUses: true,
   files: true,
   fileRemovals: true,
   leases: true,

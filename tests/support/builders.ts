@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/team/roles.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 import type { SectionInput } from '#contract/posts/sections/sections.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { hashPassword } from '#server/platform/accounts/passwords.ts'
 import { createSessions } from '#server/platform/accounts/sessions.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
@@ -92,6 +93,7 @@ export async function aPost(
       .values(tags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })))
       .execute()
   }
+  if (wish.content) await database.transaction((trx) => recordFileUses(trx, { postId: id }))
   await indexPostTexts(database, database.query, id, { ...texts, body: textOf(content), tags })
   return { id, slug }
 }

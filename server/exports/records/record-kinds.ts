@@ -106,6 +106,7 @@ type WithheldTable =
   | 'mailAttempts'
   | 'presence'
   | 'postLikes'
+  | 'fileUses'
   | 'removedRecords'
   | 'bulkChanges'
   | 'replacedImages'

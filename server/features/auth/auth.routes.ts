@@ -5,6 +5,7 @@ import {
   secondStepMessages,
   sessionMessages,
 } from '#contract/auth/messages.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { lockAsOwner } from '#server/platform/accounts/last-owner.ts'
 import { replacePassword } from '#server/platform/accounts/replace-password.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
@@ -143,6 +144,7 @@ export function accountRoutes(mount: Mount, deps: AuthDeps): void {
       write(async ({ trx, record }) => {
         const image = await attach(trx)
         const former = await users.setProfileImage(trx, viewer.id, url)
+        await recordFileUses(trx, { userId: viewer.id })
         if (former) await images.removeIfUnused(trx, former)
         await record('profile.image-changed')
         return image

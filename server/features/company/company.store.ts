@@ -4,6 +4,7 @@ import { keptCompanyVersions } from '#contract/company/limits.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import { partLabels, partNames, type PartName } from '#contract/company/part-names.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { newestRevisions, partOf } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -57,6 +58,7 @@ export function createCompanyStore({ database, shipped, now }: Deps) {
       savedAt: now(),
     }
     await trx.insertInto('companyVersions').values(version).execute()
+    await recordFileUses(trx, { part: name, revision })
     await trx
       .deleteFrom('companyVersions')
       .where('part', '=', name)

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imageInUse, imageMessages } from '#contract/images/messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
-import { usesOf } from '#server/articles/image-uses.ts'
+import { listImageUses } from '#server/articles/file-uses.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import type { Images } from '#server/platform/images/images.ts'
-import { knownUses } from './known-uses.ts'
 
 /** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, now: () => string): void {
@@ -28,21 +27,14 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
     const ownerId = await images.findOwner(url)
     if (ownerId === undefined) throw notFound(imageMessages.notFound)
     if (!mayDeleteAny && ownerId !== viewer.id) throw forbidden(accessMessages.ownImagesOnly)
-    const { uses, files } = await write(async ({ trx, record }) => {
-      const uses = await usesOf(trx, url)
-      const files = uses.length === 0 ? await images.remove(trx, url) : undefined
+    const { shown, files } = await write(async ({ trx, record }) => {
+      const shown = (await listImageUses(trx, [url], viewer, now())).get(url)!
+      const files = shown.places === 0 ? await images.remove(trx, url) : undefined
       if (files) await record('image.deleted', { id: url, name: url })
-      return { uses, files }
+      return { shown, files }
     })
-    if (uses.length > 0) {
-      const named = knownUses(viewer, uses, now())
-      throw conflict(
-        imageInUse(
-          named.map(({ name }) => name),
-          uses.length - named.length,
-        ),
-      )
-    }
+    if (shown.places > 0)
+      throw conflict(imageInUse([...new Set(shown.uses.map(({ name }) => name))], shown.otherUses))
     if (!files) throw notFound(imageMessages.notFound)
     await images.removeNow(files)
     return { message: imageMessages.deleted }

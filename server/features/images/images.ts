@@ -18,7 +18,7 @@ export const images: Feature = ({ images: store, database, now }) => ({
   },
   records: [
     {
-      kind: { ...imageRecord, table: 'images', parts: ['replacedImages'] },
+      kind: { ...imageRecord, table: 'images', parts: ['replacedImages', 'fileUses'] },
       retention: { days: keepReleasedDays, removeBefore: store.removeReleasedBefore },
     },
   ],

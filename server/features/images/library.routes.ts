@@ -1,10 +1,10 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
-import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import { usesOf, type ImageUse } from '#server/articles/image-uses.ts'
+import { isShownByOwnOnly } from '#server/articles/file-uses.ts'
 import { availableWidths, type Images } from '#server/platform/images/images.ts'
 import type { ImageLibrary } from './library.store.ts'
 import { noteReplacement } from '#server/platform/images/replaced-images.ts'
@@ -16,12 +16,6 @@ type Deps = {
   database: Pick<Database, 'query' | 'lock'>
   now: () => string
 }
-
-/** Whether everything that shows an image is a person's own. */
-const areOwn = (viewer: PostWriter, uses: ImageUse[]) =>
-  uses.every(({ id, post, draft }) =>
-    post ? mayWritePost(viewer, post) : (draft?.authorId ?? id) === viewer.id,
-  )
 
 /** Mounts the picture library. Every writer sees and uses all pictures; who may describe or replace one is decided as for deleting. */
 export function libraryRoutes(mount: Mount, { library, images, database, now }: Deps): void {
@@ -64,8 +58,8 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
         write(async ({ trx, record }) => {
           const file = await attach(trx)
           await database.lock(trx, `image ${old.id}`)
-          const uses = await usesOf(trx, from)
-          if (!mayReplaceAny && !areOwn(viewer, uses)) throw forbidden(imageMessages.shownByOthers)
+          if (!mayReplaceAny && !(await isShownByOwnOnly(trx, from, viewer)))
+            throw forbidden(imageMessages.shownByOthers)
           const { numUpdatedRows } = await trx
             .updateTable('images')
             .set({ alt: old.alt })
@@ -76,7 +70,7 @@ export function libraryRoutes(mount: Mount, { library, images, database, now }: 
             .executeTakeFirst()
           // deleted or replaced meanwhile
           if (numUpdatedRows === 0n) throw notFound(imageMessages.notFound)
-          await replaceReferences(database, trx, { from, to, uses, at: now() })
+          await replaceReferences(database, trx, { from, to, at: now() })
           await noteReplacement(trx, { from, to, at: now() })
           const replacedFiles = (await images.remove(trx, from)) ?? []
           await record('image.replaced', { id: to, name: to })

@@ -1,15 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ImagesQuery, LibraryImage } from '#contract/images/images.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { mayWriteAnyPost, mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
+import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { readImageUses, type ImageUse } from '#server/articles/image-uses.ts'
-import { idOfImage } from '#server/platform/images/image-id.ts'
+import { imageIsUsed, listImageUses } from '#server/articles/file-uses.ts'
 import { keepReleasedDays } from '#server/platform/images/image-removal.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
-import { knownUses } from './known-uses.ts'
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
@@ -17,30 +15,14 @@ const dayMs = 24 * 60 * 60_000
 
 /** The picture library: what was uploaded, and what shows it. */
 export function createImageLibrary(query: Database['query'], now: () => string) {
-  /** What a person may know of the users of an image. */
-  const usesFor = (
-    viewer: PostWriter,
-    uses: ImageUse[],
-  ): Pick<LibraryImage, 'uses' | 'otherUses' | 'places'> => {
-    const known = knownUses(viewer, uses, now())
-    return {
-      uses: known.flatMap(({ id, name, kinds, post }) =>
-        kinds.map((kind) => ({ kind, name, ...(post && mayWritePost(viewer, post) && { postId: id }) })),
-      ),
-      otherUses: uses.length - known.length,
-      places: uses.length,
-    }
-  }
-
-  const matching = ({ search, used }: ImagesQuery, usedIds: string[]) => {
+  const matching = ({ search, used }: ImagesQuery) => {
     let rows = query.selectFrom('images')
     for (const word of search?.toLowerCase().split(/\s+/) ?? []) {
       const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       rows = rows.where(sql<SqlBool>`lower(name || ' ' || alt) like ${part} escape '\\'`)
     }
     if (used === undefined) return rows
-    const paths = sql<string>`substr(url_path, 9, 36)`
-    return used === 'true' ? rows.where(paths, 'in', usedIds) : rows.where(paths, 'not in', usedIds)
+    return used === 'true' ? rows.where(imageIsUsed) : rows.where(({ not }) => not(imageIsUsed))
   }
 
   return {
@@ -50,9 +32,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
       viewer: PostWriter,
     ): Promise<{ images: LibraryImage[]; pagination: Pagination }> {
       const { page, limit } = filter
-      const uses = await readImageUses(query)
-      // a list must not be empty
-      const rows = matching(filter, ['', ...uses.keys()])
+      const rows = matching(filter)
       const [images, { total }] = await Promise.all([
         rows
           .selectAll()
@@ -63,10 +43,16 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
           .execute(),
         rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
+      const uses = await listImageUses(
+        query,
+        images.map(({ urlPath }) => urlPath),
+        viewer,
+        now(),
+      )
       return {
         images: images.map(({ urlPath, variants, ownerId, unusedSince, ...image }) => {
-          const shown = uses.get(idOfImage(urlPath)) ?? []
-          const isReleased = unusedSince !== null && shown.length === 0
+          const shown = uses.get(urlPath)!
+          const isReleased = unusedSince !== null && shown.places === 0
           return {
             file: urlPath.slice('/images/'.length),
             url: urlPath,
@@ -77,7 +63,7 @@ export function createImageLibrary(query: Database['query'], now: () => string) 
             widths: availableWidths(variants),
             createdAt: image.createdAt,
             mayChange: mayWriteAnyPost(viewer) || ownerId === viewer.id,
-            ...usesFor(viewer, shown),
+            ...shown,
             removedAt: isReleased ? addMs(unusedSince, keepReleasedDays * dayMs) : null,
           }
         }),

@@ -1,60 +1,53 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { recordFileUses, usedImage } from '#server/articles/file-uses.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { ImageUse } from '#server/articles/image-uses.ts'
-import { idOfImage } from '#server/platform/images/image-id.ts'
+
+/** Posts, drafts and saves that are looked for at a time. */
+const batchSize = 50
+
+type Body = { [key: string]: unknown } | null
 
 /**
  * Writes another address in the place of an image's, in any width and format, wherever posts, unfinished writing, people and the company's words show it. A post's revision
  * grows, so that an editor who has it open is told instead of writing the old address back.
- * @param uses what shows it, read in the same transaction
  */
 export async function replaceReferences(
   { lock }: Pick<Database, 'lock'>,
   trx: Transaction<Tables>,
-  { from, to, uses, at }: { from: string; to: string; uses: ImageUse[]; at: string },
+  { from, to, at }: { from: string; to: string; at: string },
 ): Promise<void> {
-  const anyFile = new RegExp(String.raw`/images/${idOfImage(from)}(-\d+)?\.[a-z]+`, 'g')
+  const anyFile = new RegExp(String.raw`${usedImage(from)}(-\d+)?\.[a-z]+`, 'g')
   const replaced = (text: string) => text.replaceAll(anyFile, to)
-  type Body = { [key: string]: unknown } | null
+  const replacedBody = (body: Body) => JSON.parse(replaced(JSON.stringify(body))) as Body
 
-  /** The history keeps the words with the new address; the newest ones become a save, so that every node reads them. */
-  const replaceInWords = async (part: string) => {
-    await lock(trx, 'company')
-    const versions = await trx
-      .selectFrom('companyVersions')
-      .select(['revision', 'body'])
-      .where('part', '=', part)
-      .orderBy('revision')
-      .execute()
-    for (const { revision, body } of versions)
-      await trx
-        .updateTable('companyVersions')
-        .set({ body: JSON.parse(replaced(JSON.stringify(body))) as Body })
-        .where('part', '=', part)
-        .where('revision', '=', revision)
-        .execute()
-    const newest = versions.at(-1)
-    if (newest)
-      await trx
-        .insertInto('companyVersions')
-        .values({
-          part,
-          revision: newest.revision + 1,
-          body: JSON.parse(replaced(JSON.stringify(newest.body))) as Body,
-          savedBy: null,
-          savedAt: at,
-        })
-        .execute()
+  /** Iterates over the ids of what shows the image, of one kind, while reads go on. */
+  async function* usersOf(column: 'postId' | 'draftId' | 'userId' | 'part'): AsyncGenerator<string> {
+    for (let last: string | undefined; ;) {
+      let users = trx
+        .selectFrom('fileUses')
+        .select(`${column} as id`)
+        .distinct()
+        .where('file', '=', usedImage(from))
+        .where(column, 'is not', null)
+      if (last !== undefined) users = users.where(column, '>', last)
+      const ids = (await users.orderBy(column).limit(batchSize).execute()).map(({ id }) => id!)
+      yield* ids
+      if (ids.length < batchSize) return
+      last = ids.at(-1)
+      await afterOtherWork()
+    }
   }
-  for (const { id } of uses.filter(({ post }) => post)) {
+
+  const replaceInPost = async (id: string) => {
     await lock(trx, `post ${id}`)
     const post = await trx
       .selectFrom('posts')
       .select(['featuredImage', 'authorImage', 'content', 'revision'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!post) continue
+    if (!post) return
     await trx
       .updateTable('posts')
       .set({
@@ -66,18 +59,57 @@ export async function replaceReferences(
       })
       .where('id', '=', id)
       .execute()
+    await recordFileUses(trx, { postId: id })
   }
-  for (const { id } of uses.filter(({ draft }) => draft)) {
+
+  const replaceInDraft = async (id: string) => {
     await lock(trx, `draft ${id}`)
     const draft = await trx.selectFrom('drafts').select('body').where('id', '=', id).executeTakeFirst()
-    if (!draft) continue
+    if (!draft) return
     await trx
       .updateTable('drafts')
       .set({ body: replaced(draft.body) })
       .where('id', '=', id)
       .execute()
+    await recordFileUses(trx, { draftId: id })
   }
-  const parts = uses.filter(({ kinds }) => kinds.includes('company')).map(({ id }) => id)
-  for (const part of parts) await replaceInWords(part)
-  await trx.updateTable('users').set({ profileImage: to }).where('profileImage', '=', from).execute()
+
+  /** The history keeps the words with the new address; the newest ones become a save, so that every node reads them. */
+  const replaceInWords = async (part: string) => {
+    await lock(trx, 'company')
+    const saves = await trx
+      .selectFrom('companyVersions')
+      .select('revision')
+      .where('part', '=', part)
+      .orderBy('revision')
+      .execute()
+    let body: Body = null
+    for (const { revision } of saves) {
+      const save = trx.selectFrom('companyVersions').where('part', '=', part).where('revision', '=', revision)
+      body = replacedBody((await save.select('body').executeTakeFirstOrThrow()).body)
+      await trx
+        .updateTable('companyVersions')
+        .set({ body })
+        .where('part', '=', part)
+        .where('revision', '=', revision)
+        .execute()
+      await recordFileUses(trx, { part, revision })
+    }
+    const newest = saves.at(-1)
+    if (!newest) return
+    const revision = newest.revision + 1
+    await trx
+      .insertInto('companyVersions')
+      .values({ part, revision, body, savedBy: null, savedAt: at })
+      .execute()
+    await recordFileUses(trx, { part, revision })
+  }
+
+  for await (const id of usersOf('postId')) await replaceInPost(id)
+  for await (const id of usersOf('draftId')) await replaceInDraft(id)
+  for await (const part of usersOf('part')) await replaceInWords(part)
+  for await (const id of usersOf('userId')) {
+    await trx.updateTable('users').set({ profileImage: to }).where('id', '=', id).execute()
+    await recordFileUses(trx, { userId: id })
+  }
 }

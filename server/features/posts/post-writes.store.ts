@@ -13,6 +13,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { needsRedirect, decidePublishedAt, decideReadTime, decideSlug } from './edits.rules.ts'
 import { reserveSlug, storeFormerSlug } from './post-slugs.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { writeTags } from '#server/articles/post-tags.ts'
 import { indexPost } from './search/post-search.ts'
 import type { Versions } from './versions.store.ts'
@@ -107,6 +108,7 @@ export function createPostWrites(
         .execute()
         .catch(rejectMissingCategory)
       await writeTags(trx, id, body.tags ?? [])
+      await recordFileUses(trx, { postId: id })
       await indexPost(database, trx, id)
       return { id, title: body.title, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
     },
@@ -151,6 +153,7 @@ export function createPostWrites(
         .execute()
         .catch(rejectMissingCategory)
       if (body.tags) await writeTags(trx, id, body.tags)
+      await recordFileUses(trx, { postId: id })
       await indexPost(database, trx, id)
       const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
       return { id, title: stored.title, isVisible, from: stored.status, to: status }

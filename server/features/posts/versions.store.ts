@@ -11,11 +11,15 @@ import {
 import { fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'
 
 /** The newest saves of a post are kept whatever their age. */
 const minVersions = 20
+
+/** Versions that one statement removes, of a megabyte each at most. */
+const removedAtOnce = 20
 
 /** The fields of a version other than its sections, as they are stored. */
 const StoredFields = VersionBody.omit({ content: true })
@@ -56,17 +60,20 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
         .insertInto('versions')
         .values({ postId, revision, title, status, body, savedBy, savedAt })
         .execute()
+      await recordFileUses(trx, { postId, revision })
     },
 
     /** Stores what a save is about to replace, where the history lacks it: an older version of the product wrote it. */
     async addMissing(trx: Transaction<Tables>, postId: string): Promise<void> {
       const { post, body } = await read(trx, postId)
       const { title, status, revision, updatedAt: savedAt } = post
-      await trx
+      const added = await trx
         .insertInto('versions')
         .values({ postId, revision, title, status, body, savedBy: null, savedAt })
         .onConflict((conflict) => conflict.columns(['postId', 'revision']).doNothing())
-        .execute()
+        .returning('revision')
+        .executeTakeFirst()
+      if (added) await recordFileUses(trx, { postId, revision })
     },
 
     async list(
@@ -100,19 +107,22 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
       return { ...fields, content: adminSections(content), ...summary }
     },
 
-    /** Removes versions from before a moment (ISO 8601), except for the newest of each post. @returns false, since there are no more */
+    /** Removes some versions from before a moment (ISO 8601), except for the newest of each post. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {
-      await query
+      const due = query
+        .selectFrom('versions')
+        .innerJoin('posts', 'posts.id', 'versions.postId')
+        .select(['versions.postId', 'versions.revision'])
+        .where('versions.savedAt', '<=', moment)
+        .where('versions.revision', '<=', ({ eb }) => eb('posts.revision', '-', minVersions))
+        .limit(removedAtOnce)
+      const { numDeletedRows } = await query
         .deleteFrom('versions')
-        .where('savedAt', '<=', moment)
-        .where('revision', '<=', (eb) =>
-          eb
-            .selectFrom('posts')
-            .select((post) => post('posts.revision', '-', minVersions).as('oldest'))
-            .whereRef('posts.id', '=', 'versions.postId'),
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('postId', 'revision'), 'in', due.$asTuple('postId', 'revision')),
         )
-        .execute()
-      return false
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows) === removedAtOnce
     },
   }
 }

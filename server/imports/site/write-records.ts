@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import type { RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
+import type { FileUser } from '#server/platform/files/file-uses.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RecordRule } from './record-rules.ts'
 
@@ -10,6 +12,13 @@ export type ImportedRecord = Record<string, unknown>
 /** The table is known at run time only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = any
+
+/** Records that show images and files. */
+const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
+  posts: ({ id }) => ({ postId: String(id) }),
+  versions: ({ postId, revision }) => ({ postId: String(postId), revision: Number(revision) }),
+  company: ({ part, revision }) => ({ part: String(part), revision: Number(revision) }),
+}
 
 const keyOf = (kind: RecordKind, record: ImportedRecord) =>
   JSON.stringify(kind.key.map((name) => record[name]))
@@ -68,6 +77,8 @@ export async function writeRecords(
         .values(partRows.slice(at, at + 200))
         .execute()
   }
+  const userOf = usersOfFiles[kind.name]
+  if (userOf) for (const record of added) await recordFileUses(trx, userOf(record))
   for (const { sources, index } of Object.values(indexers)) {
     const column = sources[kind.rows.table]
     if (column) await index(database, trx, [...new Set(added.map((record) => String(record[column])))])

@@ -51,6 +51,7 @@ const steps = [
   { table: 'openings', key: 'id' },
   { table: 'openingSlugs', key: 'slug' },
   { table: 'companyVersions', key: 'part', isGrouped: true, batch: 1 },
+  { table: 'fileUses', key: 'file', isGrouped: true },
   { table: 'enquiries', key: 'id', derived: ['waitingSince'] },
   { table: 'applications', key: 'id', derived: ['waitingSince'] },
   { table: 'entries', key: 'id', batch: 50 },

@@ -47,6 +47,7 @@ import { letterIdentities } from './migrations/0240-0319/0250-letter-identities.
 import { answeredSubmissions } from './migrations/0240-0319/0251-answered-submissions.ts'
 import { recentEvents } from './migrations/0240-0319/0252-recent-events.ts'
 import { mailAttempts } from './migrations/0240-0319/0253-mail-attempts.ts'
+import { fileUses } from './migrations/0240-0319/0256-file-uses.ts'
 import { removedTimelines } from './migrations/0240-0319/0254-removed-timelines.ts'
 import { importAttempts } from './migrations/0240-0319/0255-import-attempts.ts'
 import { unsentLetters } from './migrations/0240-0319/0241-unsent-letters.ts'
@@ -121,6 +122,7 @@ export const migrations: Migration[] = [
   mailAttempts,
   removedTimelines,
   importAttempts,
+  fileUses,
 ]
 
 /**

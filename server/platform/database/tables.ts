@@ -53,6 +53,7 @@ export type Tables = {
   leases: Leases
   images: Images
   media: Media
+  fileUses: FileUses
   enquiries: Enquiries
   openings: Openings
   openingSlugs: OpeningSlugs
@@ -335,6 +336,25 @@ type Media = {
   createdAt: Timestamp
   /** when it was found that nothing shows it any more */
   unusedSince: Defaulted<Timestamp | null>
+}
+
+/** How a file is shown: by a post as cover, beside its author or in its text, by a version, a draft, a person or the company's words. */
+export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
+
+/**
+ * Which images and files of articles are shown by what: by a post (`postId`), one of its versions (with its `revision`), unfinished writing, a
+ * person, or a save of the company's words (`part` and `revision`). `file` is the URL of a file, of an image without its ending. `at` is the
+ * time of what shows it.
+ */
+type FileUses = {
+  file: string
+  kind: FileUseKind
+  postId: string | null
+  draftId: string | null
+  userId: string | null
+  part: string | null
+  revision: number | null
+  at: Timestamp
 }
 
 /** `revision` counts the changes. `waitingSince` is set by triggers (migration 0170-desks): null where nothing waits for an answer. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Expression, Kysely, Selectable, SqlBool, Transaction } from 'kysely'
 import { fileKinds } from '#contract/files/files.ts'
 import { mediaLimits } from '#contract/media/limits.ts'
 import type { MediaFile, MediaLink } from '#contract/media/media.ts'
@@ -22,15 +22,15 @@ type Reader = Kysely<Tables> | Transaction<Tables>
 export type MediaUses = {
   /** Whether everybody may read something that shows a file. */
   isShownInPublic(db: Reader, url: string, now: string): Promise<boolean>
-  /** Whether a person may see a file. */
-  maySee(
+  /** The URLs of those of some files that a person may see. */
+  listVisible(
     db: Reader,
     person: PostWriter,
-    file: Pick<Row, 'urlPath' | 'ownerId'>,
+    files: Pick<Row, 'urlPath' | 'ownerId'>[],
     now: string,
-  ): Promise<boolean>
-  /** All files that anything shows. */
-  findUsed(db: Reader): Promise<Set<string>>
+  ): Promise<Set<string>>
+  /** Whether anything shows a file, as an expression over the rows of `media`. */
+  isUsed: Expression<SqlBool>
 }
 
 type Deps = {
@@ -136,18 +136,18 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
         id: verified.accountId,
         capabilities: await sessions.findCapabilities(verified.accountId),
       }
-      return (await uses.maySee(query, person, row, now())) ? open(row) : undefined
+      const visible = await uses.listVisible(query, person, [row], now())
+      return visible.has(row.urlPath) ? open(row) : undefined
     },
 
     /** Links to those of some files that a person may see. */
     async linksFor(person: PostWriter, urls: string[]): Promise<MediaLink[]> {
       if (urls.length === 0) return []
       const rows = await query.selectFrom('media').selectAll().where('urlPath', 'in', urls).execute()
-      const links: MediaLink[] = []
-      for (const row of rows)
-        if (await uses.maySee(query, person, row, now()))
-          links.push({ url: row.urlPath, link: signed(row.urlPath, person.id) })
-      return links
+      const visible = await uses.listVisible(query, person, rows, now())
+      return rows
+        .filter(({ urlPath }) => visible.has(urlPath))
+        .map(({ urlPath }) => ({ url: urlPath, link: signed(urlPath, person.id) }))
     },
 
     /**
@@ -156,38 +156,26 @@ export function createMedia({ database, sessions, storage, uses, key, log, now }
      * @returns whether there may be more
      */
     async removeUnusedBefore(moment: string): Promise<boolean> {
-      const rows = await query.selectFrom('media').select(['urlPath', 'unusedSince']).execute()
-      if (rows.length === 0) return false
-      const used = await uses.findUsed(query)
-      const mark = async (urls: string[], unusedSince: string | null) => {
-        for (let start = 0; start < urls.length; start += batchSize)
-          await query
-            .updateTable('media')
-            .set({ unusedSince })
-            .where('urlPath', 'in', urls.slice(start, start + batchSize))
-            .execute()
-      }
-      const unused = rows.filter(({ urlPath }) => !used.has(urlPath))
-      await mark(
-        rows
-          .filter(({ urlPath, unusedSince }) => unusedSince && used.has(urlPath))
-          .map(({ urlPath }) => urlPath),
-        null,
-      )
-      await mark(
-        unused.filter(({ unusedSince }) => !unusedSince).map(({ urlPath }) => urlPath),
-        now(),
-      )
-      const due = unused
-        .filter(({ unusedSince }) => unusedSince && unusedSince <= moment)
-        .map(({ urlPath }) => urlPath)
-      const batch = due.slice(0, batchSize)
+      const mark = query.updateTable('media')
+      await mark.set({ unusedSince: null }).where('unusedSince', 'is not', null).where(uses.isUsed).execute()
+      await mark
+        .set({ unusedSince: now() })
+        .where('unusedSince', 'is', null)
+        .where(({ not }) => not(uses.isUsed))
+        .execute()
+      const due = await query
+        .selectFrom('media')
+        .select('urlPath')
+        .where('unusedSince', '<=', moment)
+        .limit(batchSize)
+        .execute()
+      const batch = due.map(({ urlPath }) => urlPath)
       if (batch.length > 0)
         await database.transaction(async (trx) => {
           await trx.deleteFrom('media').where('urlPath', 'in', batch).execute()
           await scheduleFileRemoval(trx, batch.map(storageName), now())
         })
-      return due.length > batch.length
+      return batch.length === batchSize
     },
   }
 }

@@ -5,6 +5,7 @@ import type { DraftBody, DraftSummary, EndedDraft } from '#contract/drafts/draft
 import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
 import { postFields } from '#contract/posts/post-fields.ts'
 import { asOneLine } from '#contract/visible-text.ts'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
@@ -113,6 +114,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
         .values({ id, authorId: author.id, ...values })
         .onConflict((draft) => draft.column('id').doUpdateSet(values))
         .execute()
+      await recordFileUses(trx, { draftId: id })
       return { sequence, updatedAt }
     },
 
@@ -183,6 +185,7 @@ export function createDraftStore({ database, tokens }: Deps, now: () => string) 
       .values({ id, authorId, ...values })
       .onConflict((row) => row.column('id').doUpdateSet(values))
       .execute()
+    await recordFileUses(trx, { draftId: id })
   }
 }
 

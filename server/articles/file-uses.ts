@@ -1,0 +1,201 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { keptCompanyVersions } from '#contract/company/limits.ts'
+import { partLabels, type PartName } from '#contract/company/part-names.ts'
+import type { LibraryImage } from '#contract/images/images.ts'
+import { mayWriteAnyPost, type PostWriter } from '#contract/posts/post-access.ts'
+import type { FileUseKind, Tables } from '#server/platform/database/tables.ts'
+import { storeFileUses, type FileUser } from '#server/platform/files/file-uses.ts'
+import type { MediaUses } from '#server/platform/media/media.ts'
+import { isPublic } from './public-posts.ts'
+
+type Reader = Kysely<Tables> | Transaction<Tables>
+
+/** Uses of an image that are listed. */
+const maxListed = 20
+/** Rows that are read for those: each save of the company's words that is kept is one. */
+const maxRead = maxListed + keptCompanyVersions
+
+const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
+
+/** What something shows files in, as it is stored. */
+async function textsOf(
+  trx: Transaction<Tables>,
+  user: FileUser,
+): Promise<({ at: string } & Partial<Record<FileUseKind, string>>) | undefined> {
+  if ('draftId' in user)
+    return trx
+      .selectFrom('drafts')
+      .select(['body as draft', 'updatedAt as at'])
+      .where('id', '=', user.draftId)
+      .executeTakeFirst()
+  if ('userId' in user)
+    return trx
+      .selectFrom('users')
+      .select(['profileImage as profile', 'createdAt as at'])
+      .where('id', '=', user.userId)
+      .executeTakeFirst()
+  if ('part' in user)
+    return trx
+      .selectFrom('companyVersions')
+      .select([sql<string>`coalesce(${asText('body')}, '')`.as('company'), 'savedAt as at'])
+      .where('part', '=', user.part)
+      .where('revision', '=', user.revision)
+      .executeTakeFirst()
+  if (user.revision !== undefined)
+    return trx
+      .selectFrom('versions')
+      .select([asText('body').as('version'), 'savedAt as at'])
+      .where('postId', '=', user.postId)
+      .where('revision', '=', user.revision)
+      .executeTakeFirst()
+  return trx
+    .selectFrom('posts')
+    .select([
+      'featuredImage as cover',
+      'authorImage as author',
+      asText('content').as('text'),
+      'createdAt as at',
+    ])
+    .where('id', '=', user.postId)
+    .executeTakeFirst()
+}
+
+/** Records which images and files something shows, in the transaction that has written it. */
+export async function recordFileUses(trx: Transaction<Tables>, user: FileUser): Promise<void> {
+  const found = await textsOf(trx, user)
+  if (!found) return
+  const { at, ...texts } = found
+  await storeFileUses(trx, user, texts, at)
+}
+
+/** How file uses name an image. @param url of any of its files */
+export const usedImage = (url: string): string => url.slice(0, '/images/'.length + 36)
+
+/** Whether anything shows an image, as an expression over the rows of `images`. */
+export const imageIsUsed = sql<boolean>`exists (
+  select 1 from file_uses where file_uses.file = substr(images.url_path, 1, ${sql.lit('/images/'.length + 36)}))`
+
+/** Whether anything shows an image. */
+export async function isImageShown(db: Reader, url: string): Promise<boolean> {
+  const use = db.selectFrom('fileUses').select('file').where('file', '=', usedImage(url))
+  return (await use.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Uses of files, with the posts and drafts that they are in. */
+const usesIn = (db: Reader) =>
+  db
+    .selectFrom('fileUses')
+    .leftJoin('posts', 'posts.id', 'fileUses.postId')
+    .leftJoin('drafts', 'drafts.id', 'fileUses.draftId')
+
+/** What a person may know of the users of an image: posts that they may read, their own unfinished writing, and people. */
+const isKnown = (viewer: PostWriter, now: string) => {
+  const ofPost = mayWriteAnyPost(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`(posts.id is null or posts.owner_id = ${viewer.id} or ${isPublic(now)})`
+  return sql<boolean>`(${ofPost} and (drafts.id is null or drafts.author_id = ${viewer.id}))`
+}
+
+/** Identifies what shows a file, as a text. */
+const userKey = sql<string>`coalesce(cast(file_uses.post_id as text), cast(file_uses.draft_id as text),
+  cast(file_uses.user_id as text), file_uses.part)`
+
+type ImageUses = Pick<LibraryImage, 'uses' | 'otherUses' | 'places'>
+
+/** Lists what shows images, the newest of what a person may know of by name, by the URLs of the images. */
+export async function listImageUses(
+  db: Reader,
+  urls: string[],
+  viewer: PostWriter,
+  now: string,
+): Promise<Map<string, ImageUses>> {
+  if (urls.length === 0) return new Map()
+  // limited before they are combined, since a portrait is shown by every post of its author
+  const [first, ...others] = urls.map((url) => {
+    const known = usesIn(db)
+      .leftJoin('users', 'users.id', 'fileUses.userId')
+      .select(['fileUses.file', 'fileUses.kind', 'fileUses.part', 'fileUses.at'])
+      .select(['posts.id as postId', 'posts.title', 'posts.ownerId', 'posts.deletedAt'])
+      .select(['drafts.id as draftId', 'drafts.title as draftTitle', 'users.name', userKey.as('user')])
+      .where('fileUses.file', '=', usedImage(url))
+      .where(isKnown(viewer, now))
+      .orderBy('fileUses.at', 'desc')
+      .orderBy('user')
+      .orderBy('fileUses.kind')
+      .limit(maxRead)
+    return db.selectFrom(known.as('known')).selectAll()
+  })
+  const [rows, counts] = await Promise.all([
+    others.reduce((union, part) => union.unionAll(part), first!).execute(),
+    db
+      .selectFrom('fileUses')
+      .select(['file', sql<number>`count(distinct ${userKey})`.as('places')])
+      .where('file', 'in', urls.map(usedImage))
+      .groupBy('file')
+      .execute(),
+  ])
+  const byFile = Map.groupBy(rows, ({ file }) => file)
+  const placesOf = new Map(counts.map(({ file, places }) => [file, Number(places)]))
+  return new Map(
+    urls.map((url) => {
+      const read = byFile.get(usedImage(url)) ?? []
+      const known = [...new Map(read.map((row) => [`${row.kind} ${row.user}`, row])).values()].slice(
+        0,
+        maxListed,
+      )
+      const places = placesOf.get(usedImage(url)) ?? 0
+      const uses = known.map(
+        ({ kind, title, deletedAt, draftId, draftTitle, name, part, postId, ownerId }) => ({
+          kind: kind as ImageUses['uses'][number]['kind'],
+          name:
+            title !== null
+              ? deletedAt
+                ? `${title} (in the trash)`
+                : title
+              : draftId !== null
+                ? draftTitle || 'Unfinished post'
+                : (name ?? partLabels[part as PartName] ?? part ?? ''),
+          ...(postId !== null && (mayWriteAnyPost(viewer) || ownerId === viewer.id) && { postId }),
+        }),
+      )
+      const listed = new Set(known.map(({ user }) => user)).size
+      return [url, { uses, otherUses: places - listed, places }]
+    }),
+  )
+}
+
+/** Whether everything that shows an image is a person's own. */
+export async function isShownByOwnOnly(db: Reader, url: string, { id }: PostWriter): Promise<boolean> {
+  const other = usesIn(db)
+    .select('fileUses.file')
+    .where('fileUses.file', '=', usedImage(url))
+    .where(
+      sql<boolean>`(coalesce(posts.owner_id, drafts.author_id, file_uses.user_id) is distinct from ${id})`,
+    )
+  return (await other.limit(1).executeTakeFirst()) === undefined
+}
+
+/** Selects those files of articles that a condition lets see. */
+const filesWhere = (db: Reader, urls: string[], condition: RawBuilder<boolean>) =>
+  usesIn(db).select('fileUses.file').distinct().where('fileUses.file', 'in', urls).where(condition).execute()
+
+/** Which files posts, their versions and unfinished writing show. */
+export const mediaUses: MediaUses = {
+  isUsed: sql<boolean>`exists (select 1 from file_uses where file_uses.file = media.url_path)`,
+
+  async isShownInPublic(db, url, now) {
+    const shown = await filesWhere(db, [url], sql`(file_uses.revision is null and ${isPublic(now)})`)
+    return shown.length > 0
+  },
+
+  async listVisible(db, person, files, now) {
+    const urls = files.map(({ urlPath }) => urlPath)
+    if (urls.length === 0 || !person.capabilities.has('posts.write.own')) return new Set()
+    if (mayWriteAnyPost(person)) return new Set(urls)
+    const mayRead = sql<boolean>`(posts.owner_id = ${person.id} or drafts.author_id = ${person.id}
+      or (file_uses.revision is null and ${isPublic(now)}))`
+    const shown = await filesWhere(db, urls, mayRead)
+    const own = files.filter(({ ownerId }) => ownerId === person.id)
+    return new Set([...shown.map(({ file }) => file), ...own.map(({ urlPath }) => urlPath)])
+  },
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordFileUses } from '#server/articles/file-uses.ts'
+import { fileUses } from '#server/platform/database/migrations/0240-0319/0256-file-uses.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, ensureCategory } from '#tests/support/builders.ts'
+import { largestQuery } from '#tests/support/largest-query.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+
+const { send, database, applyRetention } = await testApp()
+const { query } = database
+await ensureCategory(database, 'Cloud')
+const editor = await aPerson(database, ['owner'], { name: 'Edda Editor' })
+const call = (address: string, body?: unknown, { authorization } = editor) =>
+  send(address, { authorization, body })
+
+async function anImage(): Promise<string> {
+  const url = `/images/${randomUUID()}.jpg`
+  const size = { width: 900, height: 600, variants: [] }
+  const row = { id: randomUUID(), urlPath: url, name: 'sea.jpg', ownerId: editor.id, ...size }
+  await query
+    .insertInto('images')
+    .values({ ...row, createdAt: new Date().toISOString() })
+    .execute()
+  return url
+}
+async function aFile(): Promise<string> {
+  const url = `/media/${randomUUID()}.pdf`
+  const row = { id: randomUUID(), urlPath: url, ownerId: editor.id, name: 'plan.pdf', byteSize: 1 }
+  const facts = { mimeType: 'application/pdf', sha256: '0'.repeat(64), createdAt: new Date().toISOString() }
+  await query
+    .insertInto('media')
+    .values({ ...row, ...facts })
+    .execute()
+  return url
+}
+const fileSection = (url: string) => ({
+  type: 'file' as const,
+  url,
+  name: 'plan.pdf',
+  size: 1,
+  text: 'The plan',
+})
+const imageSection = (url: string) => ({ type: 'image' as const, url, alt: '' })
+
+async function aSavedPost(more: object): Promise<{ _id: string; revision: number }> {
+  const { status, body } = await call('POST /api/blogs', aPostBody(more))
+  expect([status, body.message]).toEqual([201, body.message])
+  return body.blogPost
+}
+
+const usesOf = async (file: string) => {
+  const uses = query
+    .selectFrom('fileUses')
+    .select(['kind', 'revision'])
+    .where('file', '=', file.replace(/\.jpg$/, ''))
+  return (await uses.execute()).map(({ kind, revision }) => `${kind} ${revision ?? ''}`.trim()).toSorted()
+}
+
+test('what shows an image or a file is recorded with each save, and goes with what has shown it', async () => {
+  const [cover, inText, file] = [await anImage(), await anImage(), await aFile()]
+  const content = [imageSection(inText), fileSection(file)]
+  const post = await aSavedPost({ featuredImage: cover, author: { name: 'Ann', image: cover }, content })
+  expect(await usesOf(cover)).toEqual(['author', 'cover'])
+  expect(await usesOf(inText)).toEqual(['text'])
+  expect(await usesOf(file)).toEqual(['text', 'version 1'])
+
+  const draft = randomUUID()
+  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: { content: [imageSection(inText)] } }
+  expect((await call(`PUT /api/drafts/${draft}`, typed)).status).toBe(200)
+  expect(await usesOf(inText)).toEqual(['draft', 'text'])
+  await call(`DELETE /api/drafts/${draft}?sequence=2`)
+  expect(await usesOf(inText)).toEqual(['text'])
+
+  await call(`PUT /api/blogs/${post._id}`, aPostBody({ content: [imageSection(cover)] }))
+  expect(await usesOf(inText)).toEqual([])
+  expect(await usesOf(cover)).toEqual(['author', 'text'])
+  // an older version can be restored, and has its files then
+  expect(await usesOf(file)).toEqual(['version 1'])
+  await call(`DELETE /api/blogs/${post._id}`)
+  expect(await usesOf(cover)).toEqual(['author', 'text'])
+  await call(`DELETE /api/blogs/trash/${post._id}`)
+  expect([...(await usesOf(cover)), ...(await usesOf(file))]).toEqual([])
+})
+
+test('an upgrade records the uses that the saves before it have made', async () => {
+  const [image, file] = [await anImage(), await aFile()]
+  await aSavedPost({ featuredImage: image, content: [fileSection(file)] })
+  await aSavedPost({
+    author: { name: 'Ann', image },
+    content: [imageSection(image.replace('.jpg', '-480.webp'))],
+  })
+  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: { content: [fileSection(file)] } }
+  await call(`PUT /api/drafts/${randomUUID()}`, typed)
+  const savedAt = new Date().toISOString()
+  await database.transaction(async (trx) => {
+    await trx.updateTable('users').set({ profileImage: image }).where('id', '=', editor.id).execute()
+    await recordFileUses(trx, { userId: editor.id })
+    for (const revision of [1, 2]) {
+      const body = revision === 1 ? { image } : null
+      await trx
+        .insertInto('companyVersions')
+        .values({ part: 'about', revision, body, savedBy: null, savedAt })
+        .execute()
+      await recordFileUses(trx, { part: 'about', revision })
+    }
+  })
+  const stored = async () =>
+    (await query.selectFrom('fileUses').selectAll().execute()).map((use) => JSON.stringify(use)).toSorted()
+  const before = await stored()
+  expect(before.length).toBeGreaterThan(6)
+  await query.deleteFrom('fileUses').execute()
+  await database.transaction((trx) => fileUses.change!(trx))
+  expect(await stored()).toEqual(before)
+})
+
+test('no list of pictures or files, and no job, reads the texts of articles', async () => {
+  const [portrait, file] = [await anImage(), await aFile()]
+  const text = 'Words of an article. '.repeat(2_000)
+  const content = [imageSection(portrait), fileSection(file), { type: 'paragraph', text }]
+  const author = { name: 'Ann', image: portrait }
+  const ids = []
+  for (let n = 0; n < 25; n += 1) ids.push((await aSavedPost({ title: `Article ${n}`, author, content }))._id)
+  const name = portrait.slice('/images/'.length)
+  const calls: [string, () => Promise<unknown>][] = [
+    ['the library', () => call('GET /api/images')],
+    ['those that are used', () => call('GET /api/images?used=true')],
+    ['a deletion', () => call(`DELETE /api/upload/image/${name}`)],
+    ['links', () => call(`GET /api/media/links?files=${file}`)],
+    ['the jobs', () => applyRetention()],
+  ]
+  for (const [what, work] of calls)
+    expect([what, (await largestQuery(database, work)) < 40_000]).toEqual([what, true])
+
+  const { body } = await call('GET /api/images?search=sea')
+  const shown = body.images.find(({ url }: { url: string }) => url === portrait)
+  expect(shown).toMatchObject({ places: 25, otherUses: 15 })
+  expect(shown.uses).toHaveLength(20)
+  expect(shown.uses[0]).toEqual({ kind: 'author', name: 'Article 24', postId: ids.at(-1) })
+  const refused = await call(`DELETE /api/upload/image/${name}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This image is still used by “Article 24”, “Article 23”, “Article 22”, 22 more. Please remove it there first.',
+  ])
+})
