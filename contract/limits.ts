@@ -29,16 +29,43 @@ export const pageSizes = {
 } as const
 
 /**
- * Maximum JSON bodies (bytes), how deep they may nest, and, since each takes a microsecond to validate, how many values a body may have (one for
+ * Maximum bodies (bytes): JSON or the texts of a form, an article, and a form with the largest file, which may be twice as large as allowed, so
+ * that the answer says so. How deep JSON may nest and, since each takes a microsecond to validate, how many values a body may have (one for
  * so many bytes of its maximum) and how many keys an object may have.
  */
 export const bodyLimits = {
   json: 256 * kibibyte,
   post: mebibyte,
+  multipart: (2 * maxArticleFileMebibytes + 1) * mebibyte,
   depth: 32,
   bytesPerValue: 5,
   keys: 500,
 } as const
+
+/** How long (ms) a client may keep the server waiting before it makes room for others, where there are too many connections or bodies. */
+export const maxWaitMs = 1_000
+
+/**
+ * Connections that the server keeps open: in total, and of one network address where no trusted proxy connects for others; a browser opens
+ * six. `unanswered` are requests over one connection.
+ */
+export const connectionLimits = { total: 1_000, perAddress: 128, unanswered: 4 } as const
+
+/**
+ * Unfinished bodies, of all clients and of one network address: how many, and the bytes that they may take in memory and on the disk. A new one
+ * of up to `small` bytes is always taken.
+ */
+export const unfinishedBodyLimits = {
+  small: 16 * kibibyte,
+  total: { count: 512, memory: 32 * mebibyte, disk: 512 * mebibyte },
+  perAddress: { count: 64, memory: 8 * mebibyte, disk: 128 * mebibyte },
+} as const
+
+/** Bytes of answers that clients have not read yet. Beyond that the connections with most of them are ended. */
+export const maxUnreadBytes = 64 * mebibyte
+
+/** How long (ms) a client may read nothing of its answer. */
+export const maxUnreadMs = 120_000
 
 /** Requests allowed from one network address within a window. */
 export const rateLimits = {

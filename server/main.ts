@@ -22,6 +22,8 @@ import { settingsHelp } from '#server/platform/settings/settings-schema.ts'
 import { isDemoWanted } from '#server/seed/demo-marker.ts'
 
 const maxStopMs = 10_000
+/** Connections that wait to be accepted. What a flood has beyond it keeps visitors waiting for a second, after which they try again. */
+const backlog = 4_096
 
 /** Says where the site is: to a person in development, in the log in production, where nothing else may be printed. */
 function announce(name: string, settings: Settings, admin: FirstAdmin | undefined, log: Logger): void {
@@ -95,7 +97,7 @@ async function main(): Promise<void> {
     await seedDemo(database, storage)
   }
   const { host, port, metricsAddress } = settings
-  await listenOrExplain('HOST', host, () => app.listen({ host, port }))
+  await listenOrExplain('HOST', host, () => app.listen({ host, port, backlog }))
   if (metricsAddress)
     await listenOrExplain('METRICS_ADDRESS', metricsAddress.host, () =>
       startMetricsServer(metricsAddress, metrics.text),

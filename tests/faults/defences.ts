@@ -51,8 +51,7 @@ export const defences: Record<string, Change[]> = {
   'body timeout': [
     { file: 'server/platform/pages/slow-bodies.ts', from: 'arrived >= minBytes', to: 'arrived >= 0' },
   ],
-  'rejection while the body arrives': [
-    { file: form, from: 'if (total > maxBytes) reject(tooLarge)', to: '' },
+  'rejection by the length': [
     { file: form, from: "if (Number(headers['content-length']) > maxBytes)", to: 'if (false)' },
   ],
   // The database file is copied while it is written.

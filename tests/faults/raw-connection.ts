@@ -9,11 +9,11 @@ export type RawConnection = {
   closed: Promise<number>
 }
 
-/** Connects to the server at `base`. */
-export function openRawConnection(base: string): RawConnection {
+/** Connects to the server at `base`. @param localAddress the loopback address to connect from */
+export function openRawConnection(base: string, localAddress?: string): RawConnection {
   const { hostname, port } = new URL(base)
   const openedAt = performance.now()
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
   let received = ''
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString('latin1')

@@ -74,7 +74,11 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { notFoundMessage } = request.routeOptions.config
-    const httpError = toHttpError(error, { notFoundMessage, log, request: { id: request.id } })
+    // a client that has gone is no error of the server
+    const isGone = request.raw.destroyed && !request.raw.complete
+    const httpError = isGone
+      ? invalid(serverMessages.invalid)
+      : toHttpError(error, { notFoundMessage, log, request: { id: request.id } })
     if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
     return sendError(httpError, request, reply)
   })
@@ -83,26 +87,52 @@ export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   })
 }
 
-const clientErrors: Record<string, { line: string; message: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', message: serverMessages.tooSlow },
-  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', message: serverMessages.tooLarge },
-}
-
-/** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { line = '400 Bad Request', message = serverMessages.invalid } = clientErrors[error.code ?? ''] ?? {}
+/** A whole response to what does not reach a route, after which the connection is closed. @param retryAfter in seconds */
+function lastResponse(status: string, message: string, retryAfter?: number): string {
   const body = JSON.stringify(invalid(message).body())
   const head = [
-    `HTTP/1.1 ${line}`,
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     'Connection: close',
   ]
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroy(error)
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+const malformed = lastResponse('400 Bad Request', serverMessages.invalid)
+const tooManyOfAddress = lastResponse('429 Too Many Requests', serverMessages.tooManyAtOnce, 60)
+const tooMany = lastResponse('503 Service Unavailable', serverMessages.busy, 60)
+const lengthRequired = lastResponse('411 Length Required', serverMessages.lengthRequired)
+const clientErrors: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: lastResponse('408 Request Timeout', serverMessages.tooSlow),
+  HPE_HEADER_OVERFLOW: lastResponse('431 Request Header Fields Too Large', serverMessages.tooLarge),
+}
+
+function end(socket: Socket, response: string): void {
+  if (socket.writable) socket.write(response)
+  socket.destroy()
+}
+
+/** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
+export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code !== 'ECONNRESET' && !socket.destroyed) end(socket, clientErrors[code ?? ''] ?? malformed)
+}
+
+/** Ends a request whose body comes in chunks, without a length (RFC 9110, 15.5.12). */
+export const endWithoutLength = (socket: Socket): void => end(socket, lengthRequired)
+
+/**
+ * Ends a request, whose response has not begun, since its network address, or all clients together, have too many: with 429 or 503.
+ * @param lingerMs how long the connection stays open, unread, so that its client gets to read the response, and does not come again at once
+ */
+export function endExcess(socket: Socket, isOfAddress: boolean, lingerMs = 0): void {
+  const response = isOfAddress ? tooManyOfAddress : tooMany
+  if (lingerMs === 0) return end(socket, response)
+  socket.end(response)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 /** Fastify's `frameworkErrors`: responds to requests that never reach a route, such as a URL that cannot be decoded. */

@@ -10,6 +10,9 @@ import { registerRateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { toDecodableTarget } from './canonical-path.ts'
+import { createLimitCounts } from '#server/platform/limits/limit-counts.ts'
+import { limitConnections } from '#server/platform/limits/open-connections.ts'
+import { limitUnfinishedBodies } from '#server/platform/limits/unfinished-bodies.ts'
 import { handleFrameworkError, handleClientError, registerErrorHandler } from './error-handler.ts'
 import { registerFormParsers } from './forms.ts'
 import { registerJsonParser } from './json.ts'
@@ -76,6 +79,10 @@ export async function createHttpApp(
     if (request.raw.url?.includes('#')) throw invalid(serverMessages.invalid)
   })
   registerRequestLog(app, log)
+  const limits = createLimitCounts(log)
+  const connections = limitConnections(app.server, (address) => isTrusted(address, 0), limits.count)
+  const bodies = limitUnfinishedBodies(app, limits.count)
+  metrics.watchLimits({ ended: limits.samples, connections, bodies })
   if (!settings.trustProxy) warnOfUntrustedProxy(app, log)
   registerCompression(app)
   metrics.countResponsesOf(app)

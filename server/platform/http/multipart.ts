@@ -67,10 +67,9 @@ export async function parseMultipartForm(
   try {
     await new Promise<void>((resolve, reject) => {
       const parser = parserOf(headers)
-      let total = 0
       let textLength = 0
       parser.on('field', (name, value) => {
-        textLength += value.length
+        textLength += name.length + value.length
         if (textLength > bodyLimits.json) reject(new HttpError(413, serverMessages.tooLarge))
         else form.fields[name] = value.replace(/\r\n?/g, '\n')
       })
@@ -85,10 +84,6 @@ export async function parseMultipartForm(
       })
       parser.on('error', () => reject(invalid(serverMessages.invalid)))
       parser.on('finish', () => resolve())
-      payload.on('data', (chunk: Buffer) => {
-        total += chunk.length
-        if (total > maxBytes) reject(tooLarge)
-      })
       payload.on('error', () => reject(invalid(serverMessages.invalid)))
       payload.on('close', () => {
         if (!payload.readableEnded) reject(invalid(serverMessages.invalid))

@@ -43,7 +43,11 @@ export async function registerOpenApi(
     transformSpecification: titled,
     uiConfig: { docExpansion: 'list', deepLinking: true },
   })
+  /** The document under the name that the company had when it was last asked for. */
+  let document: { name: string; json: string } | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(titled(app.swagger()))
+    if (document?.name !== name()) document = { name: name(), json: JSON.stringify(titled(app.swagger())) }
+    reply.header('cache-control', 'public, max-age=0, must-revalidate')
+    return reply.type('application/json; charset=utf-8').send(document.json)
   })
 }

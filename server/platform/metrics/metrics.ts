@@ -26,6 +26,13 @@ type Deps = {
   now: () => string
 }
 
+/** What there is at once of what is limited, and how often a limit was exceeded. */
+type Limits = {
+  ended: () => Sample[]
+  connections: { count: () => number; unreadBytes: () => number }
+  bodies: { size: () => { count: number; memory: number; disk: number } }
+}
+
 /** How long (ms) the metrics wait for those of the database before they are sent without them. */
 const databaseTimeoutMs = 2_000
 
@@ -123,6 +130,23 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
     ]
   }
 
+  let limits: Limits | undefined
+  const limitMetrics = ({ ended, connections, bodies }: Limits): Metric[] => {
+    const { count, memory, disk } = bodies.size()
+    return [
+      gauge('frontdesk_connections', 'Open connections.', [{ value: connections.count() }]),
+      gauge('frontdesk_unread_bytes', 'Bytes of answers that clients have not read yet.', [
+        { value: connections.unreadBytes() },
+      ]),
+      gauge('frontdesk_unfinished_bodies', 'Bodies of requests that are arriving.', [{ value: count }]),
+      gauge('frontdesk_unfinished_body_bytes', 'Bytes that arriving bodies may take.', [
+        { labels: { where: 'memory' }, value: memory },
+        { labels: { where: 'disk' }, value: disk },
+      ]),
+      counter('frontdesk_ended_connections_total', 'Connections that were ended at a limit.', ended()),
+    ]
+  }
+
   const diskMetrics = async (): Promise<Metric[]> => {
     const { bavail, blocks } = await statfs(dataDir)
     const value = blocks === 0 ? 1 : bavail / blocks
@@ -145,6 +169,11 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
         durations.observe(call, reply.elapsedTime / 1000)
       })
       app.addHook('onClose', async () => loopDelay.disable())
+    },
+
+    /** Adds what is limited to the metrics. */
+    watchLimits(watched: Limits): void {
+      limits = watched
     },
 
     /** Collects all metrics in the Prometheus text format. */
@@ -171,6 +200,7 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
           gauge('frontdesk_database_up', 'Whether the database responds.', [{ value: fromDatabase ? 1 : 0 }]),
           ...(fromDatabase ?? []),
           ...jobMetrics(),
+          ...(limits ? limitMetrics(limits) : []),
           ...(await diskMetrics().catch(() => [])),
           ...(await processMetrics()),
         ]) + durations.format()

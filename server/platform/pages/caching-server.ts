@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { kibibyte } from '#contract/limits.ts'
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { compressBody } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
@@ -28,12 +29,30 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
 
-/** Timeouts in milliseconds: a client has 10 s for the headers, checked every second. A body is limited by its progress (slow-bodies.ts). */
-const timeLimits = {
+/**
+ * Timeouts in milliseconds: a client has 10 s for the headers, checked every second. A body is limited by its progress (slow-bodies.ts), and no
+ * more of it than 16 KiB (one read of a socket) is held before it is asked for.
+ */
+const serverOptions = {
+  highWaterMark: 16 * kibibyte,
   headersTimeout: 10_000,
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
+}
+
+/** How many chunks a body may have: some, and one for so many bytes. */
+const [anyChunks, bytesOfChunk] = [1_000, 256]
+
+/** A request that is ended when its body goes on coming in small pieces, each of which takes a hundred times as much memory as a byte. */
+class CountedMessage extends IncomingMessage {
+  #chunksLeft = anyChunks
+
+  override push(chunk: Buffer | null): boolean {
+    if (chunk) this.#chunksLeft += chunk.length / bytesOfChunk - 1
+    if (this.#chunksLeft < 0) this.destroy()
+    return super.push(chunk)
+  }
 }
 
 /**
@@ -47,7 +66,7 @@ export function createCachingServer(
   log: Logger,
   { freshness = () => 'fresh', onCached, isOverLimit = () => false }: CachingServerOptions = {},
 ): Server {
-  const server = createServer(timeLimits)
+  const server = createServer({ ...serverOptions, IncomingMessage: CountedMessage })
   const logRequest = createRequestLogger(log)
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {

@@ -6,7 +6,7 @@ import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { serverMessages } from '#contract/server-messages.ts'
-import { kibibyte } from '#contract/limits.ts'
+import { bodyLimits, kibibyte } from '#contract/limits.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { toCanonicalPageTarget } from '#server/platform/http/canonical-path.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -137,8 +137,10 @@ async function readFields(
 ): Promise<void> {
   try {
     const parser = new Busboy({ headers: headers as { 'content-type': string }, limits })
+    let textLength = 0
     parser.on('field', (name, value) => {
-      values[name] = value.replaceAll('\r\n', '\n')
+      textLength += name.length + value.length
+      if (textLength <= bodyLimits.json) values[name] = value.replaceAll('\r\n', '\n')
     })
     body.pipe(parser)
     await finished(parser)

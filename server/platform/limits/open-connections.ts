@@ -1,0 +1,166 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { connectionLimits, maxUnreadBytes, maxUnreadMs, maxWaitMs } from '#contract/limits.ts'
+import { endExcess, endWithoutLength } from '#server/platform/http/error-handler.ts'
+import type { CountLimit } from './limit-counts.ts'
+import { rateLimitKey } from './rate-limits.ts'
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * A connection, with its network address, empty for a proxy, and with the requests over it that are not answered yet. `idleSince` is when it
+ * was opened, or the last of them was answered.
+ */
+type Connection = { socket: Socket; address: string; exchanges: Set<Exchange>; idleSince: number }
+
+/** The parser of a connection, as Node.js has it. */
+type Parser = { onIncoming: (request: IncomingMessage, isKeptAlive: boolean) => number }
+
+const checkMs = 1_000
+/** Connections that are about to be closed do not keep others out. */
+const maxClosing = 2_000
+
+/** Whether the server waits for the client: for a request, for the rest of one, or until it reads its answer. */
+const isWaiting = ({ socket, exchanges }: Connection): boolean => {
+  const [first] = exchanges
+  return !first || !first.request.complete || socket.writableLength > 0
+}
+
+/**
+ * Bounds the connections of a server: in total and by address. Beyond a limit a new one takes the place of the one whose client has kept the
+ * server waiting for longest; where none has for long, it is ended itself, before anything of it is read, so that a flood costs little. Also
+ * bounds the requests that are pipelined over one connection, and the answers that clients do not read.
+ * @param isProxy whether an address is that of a trusted proxy, whose connections are of many clients
+ * @param countLimit called for each connection that is ended
+ */
+export function limitConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  countLimit: CountLimit,
+): { count: () => number; unreadBytes: () => number } {
+  /** In the order in which they became idle. */
+  const all = new Set<Connection>()
+  const byAddress = new Map<string, Set<Connection>>()
+  const bySocket = new WeakMap<Socket, Connection>()
+  server.maxConnections = connectionLimits.total + maxClosing
+  server.on('drop', () => countLimit('connections'))
+
+  const add = (connection: Connection) => {
+    all.add(connection)
+    const ofAddress = byAddress.get(connection.address) ?? new Set()
+    byAddress.set(connection.address, ofAddress.add(connection))
+  }
+
+  const remove = (connection: Connection) => {
+    all.delete(connection)
+    const ofAddress = byAddress.get(connection.address)
+    ofAddress?.delete(connection)
+    if (ofAddress?.size === 0) byAddress.delete(connection.address)
+  }
+
+  const end = (connection: Connection, isOfAddress: boolean) => {
+    const [first] = connection.exchanges
+    remove(connection)
+    if (first?.response.headersSent) connection.socket.destroy()
+    else endExcess(connection.socket, isOfAddress)
+  }
+
+  /** The connections of the address with the most of them. */
+  const largest = (): Set<Connection> => {
+    let largest = new Set<Connection>()
+    for (const [address, connections] of byAddress)
+      if (address !== '' && connections.size > largest.size) largest = connections
+    return largest
+  }
+
+  /** The first of some connections whose client has kept the server waiting since a time (ms). */
+  const findWaiting = (connections: Iterable<Connection>, since = Infinity): Connection | undefined => {
+    for (const connection of connections) {
+      if (connection.idleSince > since) return undefined
+      if (isWaiting(connection)) return connection
+    }
+    return undefined
+  }
+
+  const makeRoom = (newest: Connection) => {
+    const ofAddress = byAddress.get(newest.address)!
+    const isOfAddress = newest.address !== '' && ofAddress.size > connectionLimits.perAddress
+    if (!isOfAddress && all.size <= connectionLimits.total) return
+    countLimit(isOfAddress ? 'connections of an address' : 'connections')
+    const longAgo = newest.idleSince - maxWaitMs
+    const most = largest()
+    // who has few connections gets through where others have many
+    const isOfFew = !isOfAddress && ofAddress.size * 2 <= most.size
+    const ended =
+      (isOfFew && findWaiting(most)) || findWaiting(isOfAddress ? ofAddress : all, longAgo) || newest
+    end(ended, isOfAddress)
+  }
+
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    const address = isProxy(remoteAddress) ? '' : rateLimitKey(remoteAddress)
+    const connection: Connection = { socket, address, exchanges: new Set(), idleSince: performance.now() }
+    bySocket.set(socket, connection)
+    add(connection)
+    socket.once('close', () => remove(connection))
+    makeRoom(connection)
+  })
+
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = bySocket.get(request.socket)
+    if (!connection || request.socket.destroyed) return
+    const exchange = { request, response }
+    connection.exchanges.add(exchange)
+    response.once('close', () => {
+      connection.exchanges.delete(exchange)
+      if (!all.has(connection)) return
+      connection.idleSince = performance.now()
+      remove(connection)
+      add(connection)
+    })
+  })
+
+  // Node.js parses all that a read of a socket has before anything else runs: 2,500 requests that nobody waits for, or 11,000 chunks of one
+  // byte, of which a hundred connections exhaust the memory. A negative result ends that (docs/upgrading.md).
+  server.on('connection', (socket: Socket & { parser?: Parser }) => {
+    const { parser } = socket
+    const exchanges = bySocket.get(socket)?.exchanges
+    if (!parser || !exchanges) return
+    const { onIncoming } = parser
+    parser.onIncoming = (request, isKeptAlive) => {
+      const isExcess = exchanges.size >= connectionLimits.unanswered
+      if (!isExcess && request.headers['transfer-encoding'] === undefined)
+        return onIncoming(request, isKeptAlive)
+      if (isExcess) {
+        countLimit('requests of a connection')
+        endExcess(socket, true)
+      } else endWithoutLength(socket)
+      return -1
+    }
+  })
+
+  // Node.js closes idle connections by the same event
+  server.timeout = maxUnreadMs
+  server.on('timeout', (socket: Socket) => {
+    const connection = bySocket.get(socket)
+    if (!connection || isWaiting(connection)) socket.destroy()
+  })
+
+  const unreadBytes = () => [...all].reduce((sum, { socket }) => sum + socket.writableLength, 0)
+
+  const timer = setInterval(() => {
+    let excess = unreadBytes() - maxUnreadBytes
+    if (excess <= 0) return
+    for (const connection of [...all].toSorted(
+      (one, other) => other.socket.writableLength - one.socket.writableLength,
+    )) {
+      if (excess <= 0) return
+      excess -= connection.socket.writableLength
+      countLimit('unread bytes')
+      end(connection, false)
+    }
+  }, checkMs).unref()
+  server.once('close', () => clearInterval(timer))
+
+  return { count: () => all.size, unreadBytes }
+}
