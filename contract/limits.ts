@@ -12,6 +12,23 @@ export const maxPictureMebibytes = 5
 export const maxArticleFileMebibytes = 20
 export const maxLetterFilesMebibytes = 20
 
+/**
+ * What is stored from outside, in mebibytes: the files with one record, and what comes within a day from one sender of mail, or by forms from
+ * one network address. Constants of their own, which the bundler writes into the messages.
+ */
+export const maxRecordMebibytes = 100
+export const maxSenderMebibytes = 50
+export const maxNetworkMebibytes = 100
+
+/** The same in bytes, with what comes within a day in all, which is also no more than a share of what uploads may take of the disk. */
+export const storedByteLimits = {
+  record: maxRecordMebibytes * mebibyte,
+  sender: maxSenderMebibytes * mebibyte,
+  network: maxNetworkMebibytes * mebibyte,
+  day: 2_048 * mebibyte,
+  dayShareOfFree: 0.1,
+} as const
+
 /** Maximum lengths of texts, in characters after trimming. */
 export const textLimits = {
   name: 80,

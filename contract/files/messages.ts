@@ -1,7 +1,11 @@
+import { maxNetworkMebibytes } from '#contract/limits.ts'
+
 /** Messages about uploaded files of all subjects. Pages show them as they come, so that no script of the site contains them. */
 export const fileMessages = {
   tooMuchInside:
     'The file is too large to be checked: too much is packed into it. Please send a smaller one, or a PDF.',
+  tooMuchOfNetwork: `Your network has reached its limit of ${maxNetworkMebibytes} MB of files a day. Please email us the file, or try again tomorrow.`,
+  tooMuchOfDay: 'We can’t accept any more files today. Please email us the file, or try again tomorrow.',
 } as const
 
 /** What a field for one file says when it was given several. @param name of the first */

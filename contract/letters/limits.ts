@@ -37,8 +37,14 @@ export const answerTextLimit = 100_000
 /** Maximum number of files of a mail that comes in. */
 export const maxAnswerFiles = 20
 
-/** Why a file of a mail is not stored: its size, its kind, or the number of files before it. */
-export const refusalReasons = ['size', 'kind', 'number', 'empty'] as const
+/** Length of the text of a mail, in characters, that is stored also where its sender, or all together, have sent too much that day. */
+export const shortTextLimit = 5_000
+
+/**
+ * Why a file of a mail is not stored: its size, its kind, the number of files before it, or how much its record has already, its sender has sent
+ * that day, or all together have.
+ */
+export const refusalReasons = ['size', 'kind', 'number', 'empty', 'record', 'sender', 'day'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /**

@@ -6,6 +6,10 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { fileRules } from '#contract/files/files.ts'
+import { fileMessages } from '#contract/files/messages.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { StoredBytes, TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { PrivateFiles, UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Inbox } from '#server/platform/mail/inbox/inbox.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
@@ -17,6 +21,8 @@ const duplicateWithinMs = 60_000
 /** What one transaction removes of old submissions: so many, or as many as have so many entries. */
 const removedAtOnce = 100
 const entriesAtOnce = 500
+/** Time (s) within which a limit of the day ends. */
+const retrySeconds = 24 * 60 * 60
 
 type Ids = string[] | SelectQueryBuilder<Tables, DeskKind['table'], { id: string }>
 
@@ -25,6 +31,7 @@ export type SubmissionDeps = {
   files: PrivateFiles
   removals: Removals
   inbox: Pick<Inbox, 'readAgain'>
+  storedBytes: StoredBytes
   audit: Audit
   now: () => string
 }
@@ -100,12 +107,14 @@ export function createSubmissions<Name extends DeskName>(
   return {
     /**
      * Begins to store a submission, and attaches its file; a duplicate is an entry in the timeline of the first.
-     * @returns what its row has beside its texts; undefined for a duplicate
+     * @param takeBytes counts the file. @returns what its row has beside its texts; undefined for a duplicate
+     * @throws HttpError 429 for a file that exceeds a limit of the day
      */
     async begin(
       trx: Transaction<Tables>,
       texts: object,
       file: UnattachedFile | undefined,
+      takeBytes: TakeBytes,
     ): Promise<NewSubmission | undefined> {
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([name, texts, file?.sha256]))
@@ -121,6 +130,12 @@ export function createSubmissions<Name extends DeskName>(
       if (duplicate) {
         await recordRepeat(trx, duplicate.id, createdAt)
         return undefined
+      }
+      const exceeded = file && (await takeBytes(trx, file.size))
+      if (exceeded) {
+        const message = exceeded === 'day' ? fileMessages.tooMuchOfDay : fileMessages.tooMuchOfNetwork
+        const path = fileRules[fileOf.kind].field
+        throw new HttpError(429, message, [{ path, message }], retrySeconds)
       }
       const fileId = (await file?.attach(trx)) ?? null
       return { id: randomUUID(), fileId, fingerprint, createdAt, updatedAt: createdAt }

@@ -41,6 +41,7 @@ import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/limits/rate-counter.ts'
 import { createUncachedLimit, type UncachedLimit } from '#server/platform/limits/rate-limits.ts'
+import { createStoredBytes, type StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/accounts/sessions.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -89,6 +90,8 @@ export type Platform = {
   /** counts attempts for all nodes */
   rateCounter: RateCounter
   uncachedLimit: UncachedLimit
+  /** bounds what is stored from outside */
+  storedBytes: StoredBytes
   database: Database
   /** the other processes that serve this database */
   nodes: Cluster
@@ -190,6 +193,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = openStorage(settings)
   const uploads = openUploads(uploadsFolder(settings), { log })
   app.addHook('onClose', async () => uploads.close())
+  const storedBytes = createStoredBytes({
+    rateCounter,
+    freeBytes: async () => (settings.storageUrl ? undefined : uploads.freeBytes()),
+    hasRateLimits: settings.rateLimits,
+    metrics,
+  })
   const privateFiles = createPrivateFiles({
     database,
     sessions,
@@ -289,6 +298,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     routes,
     rateCounter,
     uncachedLimit,
+    storedBytes,
     database,
     nodes,
     changes,

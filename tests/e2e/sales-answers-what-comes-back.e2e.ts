@@ -83,7 +83,7 @@ test(
     await expect(timeline.getByText('> Does this suit you?')).toBeHidden()
     await timeline.getByText('Earlier mails').click()
     await expect(timeline.getByText('> Does this suit you?')).toBeVisible()
-    await expect(timeline).toContainText('macro.exe is of a kind that is not taken in')
+    await expect(timeline).toContainText('macro.exe is of a kind that isn’t accepted')
     const download = page.waitForEvent('download')
     await timeline.getByRole('link', { name: /signed\.pdf/ }).click()
     expect((await download).suggestedFilename()).toBe('signed.pdf')

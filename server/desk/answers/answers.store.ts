@@ -4,16 +4,18 @@ import type { DeskChanges } from '#server/desk/desk-changes.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import type { AnswerNote, AnswerOrigin } from '#contract/letters/limits.ts'
+import { shortTextLimit, type AnswerNote, type AnswerOrigin } from '#contract/letters/limits.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { EntryData, Tables } from '#server/platform/database/tables.ts'
+import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
+import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import { ownIdIn } from '#server/platform/mail/inbox/mail-headers.rules.ts'
 import type { MailReceiver } from '#server/platform/mail/inbox/inbox-worker.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import { checkMailFiles } from './answer-files.ts'
 
-export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
+export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedBytes' | 'now'> & {
   uploads: Uploads
   changes: Pick<DeskChanges, 'lockRecords'>
   /** Writes the search index of a record anew. */
@@ -25,7 +27,7 @@ const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => o
 
 /** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
 export function createAnswers(
-  { database, files, uploads, now, changes, reindex }: AnswerDeps,
+  { database, files, uploads, storedBytes, now, changes, reindex }: AnswerDeps,
   { table, name, file, reopened }: DeskKind,
 ): MailReceiver {
   const { query } = database
@@ -78,6 +80,40 @@ export function createAnswers(
     return isAuthentic || isToAddressOf(account.id) ? { origin: 'colleague' } : { origin, isUnproven: true }
   }
 
+  /** The bytes of the files that a record has from outside. */
+  const fileBytesOf = async (trx: Transaction<Tables>, subjectId: string): Promise<number> => {
+    const sent = trx
+      .selectFrom(table)
+      .select(sql.ref<string>(file.column).as('id'))
+      .where('id', '=', subjectId)
+    const attached = trx
+      .selectFrom('attachedFiles')
+      .select('fileId as id')
+      .where('subjectId', '=', subjectId)
+      .where('authorId', 'is', null)
+    const { bytes } = await trx
+      .selectFrom('files')
+      .select((eb) => eb.fn.sum<number>('byteSize').as('bytes'))
+      .where((eb) => eb.or([eb('id', 'in', sent), eb('id', 'in', attached)]))
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  }
+
+  /** Counts the text of a mail. @returns it, or its beginning where a limit of the day is exceeded */
+  const storedText = async (
+    trx: Transaction<Tables>,
+    { text, quoteStart, notes }: ReceivedMail,
+    take: TakeBytes,
+  ) => {
+    const isWhole = text.length <= shortTextLimit || !(await take(trx, Buffer.byteLength(text)))
+    if (isWhole) return { text, quoteStart, notes: [...notes] }
+    return {
+      text: text.slice(0, shortTextLimit).toWellFormed(),
+      quoteStart: quoteStart !== null && quoteStart < shortTextLimit ? quoteStart : null,
+      notes: [...new Set<AnswerNote>([...notes, 'cut'])],
+    }
+  }
+
   /** Marks the letter whose mail has come back. */
   const markBounced = async (trx: Transaction<Tables>, subjectId: string, { bounce }: ReceivedMail) => {
     const ids = bounce?.isFinal ? ownIdsIn(bounce.messageIds) : []
@@ -109,6 +145,7 @@ export function createAnswers(
 
     async store({ subjectId }, mail, isToAddressOf, take) {
       const { taken, refused } = await checkMailFiles(mail, uploads)
+      const takeBytes = await storedBytes.open({ email: mail.sender.email })
       try {
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {
@@ -133,15 +170,27 @@ export function createAnswers(
               .where('id', '=', subjectId)
               .execute()
             await markBounced(trx, subjectId, mail)
-            const { title, text, quoteStart, bytes, messageId, sender } = mail
-            const notes: AnswerNote[] = [...mail.notes, ...(isUnproven ? ['unproven' as const] : [])]
+            const { title, bytes, messageId, sender } = mail
+            const { text, quoteStart, notes } = await storedText(trx, mail, takeBytes)
+            if (isUnproven) notes.push('unproven')
+            let fileBytes = await fileBytesOf(trx, subjectId)
+            const stored: UnattachedFile[] = []
+            const refusedNow: NonNullable<EntryData['refused']> = []
+            for (const file of attachable) {
+              const exceeded = await takeBytes(trx, file.size, fileBytes)
+              if (exceeded) refusedNow.push({ name: file.name, reason: exceeded })
+              else {
+                stored.push(file)
+                fileBytes += file.size
+              }
+            }
             const data: EntryData = {
               ...(isReopened && reopened),
               isContact,
               quoteStart,
               bytes,
               notes,
-              refused,
+              refused: [...refused, ...refusedNow],
             }
             const id = randomUUID()
             await trx
@@ -162,7 +211,7 @@ export function createAnswers(
                 messageId,
               })
               .execute()
-            for (const file of attachable) {
+            for (const file of stored) {
               const fileId = await file.attach(trx)
               const row = { fileId, subjectKind: name, subjectId, entryId: id, authorId: null }
               await trx.insertInto('attachedFiles').values(row).execute()

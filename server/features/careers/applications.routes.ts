@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { CareerStore } from './careers.store.ts'
 import type { Positions } from './positions.store.ts'
 
@@ -22,10 +23,11 @@ type Deps = {
   careers: CareerStore
   files: PrivateFiles
   positions: Positions
+  storedBytes: StoredBytes
 }
 
 /** The application form, and the applications in the back office. */
-export function applicationRoutes(mount: Mount, { careers, files, positions }: Deps): void {
+export function applicationRoutes(mount: Mount, { careers, files, positions, storedBytes }: Deps): void {
   const unknownPosition = () => invalid(applicationMessages.positionUnknown, 'position')
 
   /** Why one cannot apply for a position: it may have closed while the form was filled in. */
@@ -38,11 +40,12 @@ export function applicationRoutes(mount: Mount, { careers, files, positions }: D
     if (position !== undefined && !(await positions.list()).includes(position)) throw unknownPosition()
   }
 
-  mount('apply', async ({ body, upload, write }) => {
+  mount('apply', async ({ body, upload, request, write }) => {
     const position = await positions.findOpen(body.position)
     if (!position) throw await refusalOf(body.position)
+    const takeBytes = await storedBytes.open({ network: request.ip })
     await files.storeWith(upload, 'cv', (cv) =>
-      write(({ trx }) => careers.create(trx, body, position.openingId, cv!)),
+      write(({ trx }) => careers.create(trx, body, position.openingId, cv!, takeBytes)),
     )
     return { message: applicationMessages.sent }
   })

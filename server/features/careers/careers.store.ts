@@ -29,6 +29,7 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
 import { applicationKind } from './application-kind.ts'
@@ -163,8 +164,9 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       texts: ApplicationTexts,
       openingId: string | null,
       cv: UnattachedFile,
+      takeBytes: TakeBytes,
     ): Promise<void> {
-      const begun = await begin(trx, texts, cv)
+      const begun = await begin(trx, texts, cv, takeBytes)
       if (!begun) return
       const { fileId, ...row } = begun
       const { id, createdAt } = row

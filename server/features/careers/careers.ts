@@ -22,17 +22,18 @@ export const careers: Feature = ({
   audit,
   mailer,
   inbox,
+  storedBytes,
   now,
 }) => {
   const notices = createAssignmentNotices(mailer, applicationKind)
-  const deps = { database, uploads, files: privateFiles, removals, inbox, audit, notices, now }
+  const deps = { database, uploads, files: privateFiles, removals, inbox, storedBytes, audit, notices, now }
   const store = createCareerStore({ ...deps, mailer, notify: notifyOfApplication(mailer) })
   inbox.receive(store.answers)
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, applicationKind)
   const positions = createPositions(database, settings.timeZone, now)
   return {
     routes(mount) {
-      applicationRoutes(mount, { careers: store, files: privateFiles, positions })
+      applicationRoutes(mount, { careers: store, files: privateFiles, positions, storedBytes })
       applicationLetterRoutes(mount, store, { mailer, files: privateFiles })
       candidateRoutes(mount, store.candidates)
       applicationDeskRoutes(mount, { careers: store, bulk, database, now })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
 import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
@@ -12,7 +13,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 const mail = await testMailServer()
 const mailbox = await testImapServer()
 const env = { SMTP_URL: mail.url, MAIL_FROM: 'Desk <hello@stratoworks.example>', IMAP_URL: mailbox.url }
-const { send, database } = await testApp({ env, mailPollMs: 100 })
+const { send, database, metrics } = await testApp({ env, mailPollMs: 100 })
 const { authorization } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
 const call = (address: string, body?: unknown) => send(address, { authorization: kim.authorization, body })
@@ -278,14 +279,59 @@ test('an answer that arrives while its enquiry is deleted comes in when that is 
   await eventually(async () => expect(await told()).toBe(before))
 }, 120_000)
 
-test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {
-  const { id, path, replyTo: to } = await anEnquiry()
-  const parts = multipart('multipart/mixed', [textPart('The plan.'), filePart('plan.pdf', aPdf())])
+const tooComplex = hostileMails.find(({ name }) => name === 'a header of folded lines')!
+
+/** Delivers a mail with PDFs. */
+function deliverFiles({ text, ...addresses }: { from: string; to: string; text: string }, ...pdfs: Buffer[]) {
+  const files = pdfs.map((bytes, n) => filePart(n === 0 ? 'plan.pdf' : `plan-${n}.pdf`, bytes))
+  const parts = multipart('multipart/mixed', [textPart(text), ...files])
   const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
     value ? [`${name}: ${value}`] : [],
   )
-  const from = 'Cy <cy@elsewhere.example>'
-  mailbox.deliver(aMail({ from, to, headers, text: parts.body.replace(/\n/g, '\r\n') }))
+  mailbox.deliver(aMail({ ...addresses, headers, text: parts.body.replace(/\n/g, '\r\n') }))
+}
+
+test('beyond 50 MB a day from one sender and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
+  const { path, replyTo: to } = await anEnquiry()
+  const pdf = aPdf(10_485_760)
+  const from = 'Big <big@elsewhere.example>'
+  for (let n = 1; n <= 3; n += 1) deliverFiles({ from, to, text: `Plans, part ${n}` }, pdf, pdf)
+  const answers = await answersOf(path, 3)
+  expect(answers.map((one: { text: string }) => one.text)).toEqual([1, 2, 3].map((n) => `Plans, part ${n}`))
+  expect(answers[1]).toMatchObject({ files: [{}, {}], answer: { refused: [] } })
+  expect(answers[2]).toMatchObject({
+    files: [{ name: 'plan.pdf' }],
+    answer: { refused: [{ name: 'plan-1.pdf', reason: 'sender' }] },
+  })
+  deliverFiles({ from: 'BIG@elsewhere.example', to, text: 'x'.repeat(20_000) }, aPdf())
+  const [, , , long] = await answersOf(path, 4)
+  expect(long).toMatchObject({ files: [], answer: { notes: ['cut'], refused: [{ reason: 'sender' }] } })
+  expect(long.text).toHaveLength(5_000)
+  mailbox.deliver(tooComplex.raw({ to, email: 'big@elsewhere.example', letter: '' }))
+  const [, , , , unread] = await answersOf(path, 5)
+  expect(unread).toMatchObject({
+    files: [],
+    answer: { notes: ['too-complex'], refused: [{ name: 'message.eml', reason: 'sender' }] },
+  })
+  deliverFiles({ from: 'Other <other@elsewhere.example>', to, text: 'y'.repeat(20_000) }, aPdf())
+  const [, , , , , other] = await answersOf(path, 6)
+  expect(other).toMatchObject({ files: [{}], answer: { notes: [], refused: [] } })
+
+  const [{ _id }] = other.files
+  await database.query.updateTable('files').set({ byteSize: 60_000_000 }).where('id', '=', _id).execute()
+  deliverFiles({ from: 'Other <other@elsewhere.example>', to, text: 'One more' }, aPdf())
+  const [, , , , , , last] = await answersOf(path, 7)
+  expect(last).toMatchObject({
+    text: 'One more',
+    files: [],
+    answer: { refused: [{ name: 'plan.pdf', reason: 'record' }] },
+  })
+  expect(await metrics.text()).toMatch(/frontdesk_rejected_bytes_total\{limit="record"\} \d+\n/)
+}, 120_000)
+
+test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {
+  const { id, path, replyTo: to } = await anEnquiry()
+  deliverFiles({ from: 'Cy <cy@elsewhere.example>', to, text: 'The plan.' }, aPdf())
   const [{ files }] = await answersOf(path)
   expect(files).toMatchObject([{ name: 'plan.pdf', bytes: aPdf().length }])
   const open = async () => (await send(`GET /${files[0].filePath}`)).status

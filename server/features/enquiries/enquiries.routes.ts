@@ -6,6 +6,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
 
 const exportedColumns = {
@@ -18,9 +19,19 @@ const exportedColumns = {
 }
 
 /** The contact form, and the enquiries in the back office. */
-export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, files: PrivateFiles): void {
-  mount('createEnquiry', async ({ body, upload, write }) => {
-    await files.storeWith(upload, 'enquiry', (file) => write(({ trx }) => enquiries.create(trx, body, file)))
+export function enquiryRoutes(
+  mount: Mount,
+  {
+    enquiries,
+    files,
+    storedBytes,
+  }: { enquiries: EnquiryStore; files: PrivateFiles; storedBytes: StoredBytes },
+): void {
+  mount('createEnquiry', async ({ body, upload, request, write }) => {
+    const takeBytes = await storedBytes.open({ network: request.ip })
+    await files.storeWith(upload, 'enquiry', (file) =>
+      write(({ trx }) => enquiries.create(trx, body, file, takeBytes)),
+    )
     return { message: enquiryMessages.sent }
   })
 

@@ -19,6 +19,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { enquiryKind } from './enquiry-kind.ts'
 import type { EnquiryNotification } from './enquiry-emails.ts'
@@ -89,8 +90,9 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
       trx: Transaction<Tables>,
       texts: EnquiryTexts,
       file: UnattachedFile | undefined,
+      takeBytes: TakeBytes,
     ): Promise<void> {
-      const row = await begin(trx, texts, file)
+      const row = await begin(trx, texts, file, takeBytes)
       if (!row) return
       const { id } = row
       await trx

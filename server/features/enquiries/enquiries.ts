@@ -20,16 +20,17 @@ export const enquiries: Feature = ({
   audit,
   mailer,
   inbox,
+  storedBytes,
   now,
 }) => {
   const notices = createAssignmentNotices(mailer, enquiryKind)
-  const deps = { database, uploads, files: privateFiles, removals, inbox, audit, notices, now }
+  const deps = { database, uploads, files: privateFiles, removals, inbox, storedBytes, audit, notices, now }
   const store = createEnquiryStore({ ...deps, mailer, notify: notifyOfEnquiry(mailer) })
   inbox.receive(store.answers)
   const bulk = createBulkChanges({ ...deps, changes: store.changes }, enquiryKind)
   return {
     routes(mount) {
-      enquiryRoutes(mount, store, privateFiles)
+      enquiryRoutes(mount, { enquiries: store, files: privateFiles, storedBytes })
       enquiryLetterRoutes(mount, store, { mailer, files: privateFiles })
       enquiryDeskRoutes(mount, { enquiries: store, bulk, database, now })
     },

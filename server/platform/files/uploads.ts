@@ -95,6 +95,13 @@ export function openUploads(folder: string, { log, minFree = minFreeShare }: Opt
 
     close: documents.close,
 
+    /** How many bytes uploads may take until the disk is nearly full. */
+    async freeBytes(): Promise<number> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return Math.max(0, bavail - blocks * minFree) * bsize
+    },
+
     /**
      * Writes a stream to a file and hashes it. The stream is read to its end also when it is too large.
      * @returns undefined when it had more than `maxBytes`

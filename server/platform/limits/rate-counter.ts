@@ -27,14 +27,15 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => addMs(now(), -ms)
 
-  const count = async (trx: Handle, { key, windowMs }: Omit<RateLimit, 'max'>) => {
+  const count = async (trx: Handle, { key, windowMs }: Omit<RateLimit, 'max'>, amount = 1) => {
     const expired = before(windowMs)
     return trx
       .insertInto('rateLimits')
-      .values({ key: hash(key), windowStart: now(), count: 1 })
+      .values({ key: hash(key), windowStart: now(), count: amount })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`case when rate_limits.window_start <= ${expired} then 1 else rate_limits.count + 1 end`,
+          count: sql`case when rate_limits.window_start <= ${expired} then excluded.count
+            else rate_limits.count + excluded.count end`,
           windowStart: sql`case when rate_limits.window_start <= ${expired} then excluded.window_start
             else rate_limits.window_start end`,
         }),
@@ -45,6 +46,14 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
   const deleteExpired = (trx: Handle) =>
     trx.deleteFrom('rateLimits').where('windowStart', '<=', before(maxWindowMs)).execute()
+
+  const takeOff = (trx: Handle, { key }: Pick<RateLimit, 'key'>, amount: number) =>
+    trx
+      .updateTable('rateLimits')
+      .set((eb) => ({ count: eb('count', '-', amount) }))
+      .where('key', '=', hash(key))
+      .where('count', '>=', amount)
+      .execute()
 
   return {
     /** Counts one attempt. @returns attempts in the current window, and milliseconds until it ends */
@@ -71,6 +80,19 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
       })
     },
 
+    /** Counts an amount against each limit. @returns the first that is exceeded, in which case nothing is counted */
+    async take<Limit extends RateLimit>(
+      trx: Transaction<Tables>,
+      limits: Limit[],
+      amount: number,
+    ): Promise<Limit | undefined> {
+      let exceeded: Limit | undefined
+      for (const limit of limits)
+        if (Number((await count(trx, limit, amount)).count) > limit.max) exceeded ??= limit
+      if (exceeded) for (const limit of limits) await takeOff(trx, limit, amount)
+      return exceeded
+    },
+
     /** Sets the count of a limit to zero. */
     async reset({ key }: RateLimit): Promise<void> {
       await database.query.deleteFrom('rateLimits').where('key', '=', hash(key)).execute()
@@ -78,12 +100,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
     /** Takes one attempt off the count. */
     async refund({ key }: RateLimit): Promise<void> {
-      await database.query
-        .updateTable('rateLimits')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', hash(key))
-        .where('count', '>', 0)
-        .execute()
+      await takeOff(database.query, { key }, 1)
     },
   }
 }

@@ -26,7 +26,7 @@ type Deps = {
   now: () => string
 }
 
-/** What there is at once of what is limited, and how often a limit was exceeded. */
+/** Current values of what is limited, and how often each limit ended a connection. */
 type Limits = {
   ended: () => Sample[]
   connections: { count: () => number; unreadBytes: () => number }
@@ -130,20 +130,30 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
     ]
   }
 
+  const rejectedBytes = createCounter<{ limit: string }>()
   let limits: Limits | undefined
   const limitMetrics = ({ ended, connections, bodies }: Limits): Metric[] => {
     const { count, memory, disk } = bodies.size()
     return [
       gauge('frontdesk_connections', 'Open connections.', [{ value: connections.count() }]),
-      gauge('frontdesk_unread_bytes', 'Bytes of answers that clients have not read yet.', [
+      gauge('frontdesk_unread_bytes', 'Response bytes that clients have not read yet.', [
         { value: connections.unreadBytes() },
       ]),
-      gauge('frontdesk_unfinished_bodies', 'Bodies of requests that are arriving.', [{ value: count }]),
-      gauge('frontdesk_unfinished_body_bytes', 'Bytes that arriving bodies may take.', [
+      gauge('frontdesk_unfinished_bodies', 'Request bodies that are still arriving.', [{ value: count }]),
+      gauge('frontdesk_unfinished_body_bytes', 'Bytes that arriving request bodies may take.', [
         { labels: { where: 'memory' }, value: memory },
         { labels: { where: 'disk' }, value: disk },
       ]),
-      counter('frontdesk_ended_connections_total', 'Connections that were ended at a limit.', ended()),
+      counter(
+        'frontdesk_ended_connections_total',
+        'Connections that were ended because of a limit.',
+        ended(),
+      ),
+      counter(
+        'frontdesk_rejected_bytes_total',
+        'Bytes from outside that were not stored, by the limit that they exceeded.',
+        rejectedBytes.samples(),
+      ),
     ]
   }
 
@@ -171,7 +181,12 @@ export function createMetrics({ database, dataDir, cache, sendsMail, listJobs, n
       app.addHook('onClose', async () => loopDelay.disable())
     },
 
-    /** Adds what is limited to the metrics. */
+    /** Counts bytes from outside that are not stored because they exceed a limit. */
+    countRejectedBytes(limit: string, bytes: number): void {
+      rejectedBytes.countOf({ limit }).value += bytes
+    },
+
+    /** Adds the limits of connections and bodies to the metrics. */
     watchLimits(watched: Limits): void {
       limits = watched
     },

@@ -1,5 +1,5 @@
 import type { AnswerOrigin, RefusalReason } from '#contract/letters/limits.ts'
-import { maxSentFileMebibytes } from '#contract/limits.ts'
+import { maxRecordMebibytes, maxSenderMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
 
 /** What the sender of a mail did, to stand after their name. */
 export const whatOf: Record<AnswerOrigin, string> = {
@@ -11,8 +11,11 @@ export const whatOf: Record<AnswerOrigin, string> = {
 
 /** Why a file of a mail is not stored, to stand after its name. */
 export const refusedText: Record<RefusalReason, string> = {
-  size: `is larger than ${maxSentFileMebibytes} MB and is in the mailbox alone.`,
-  kind: 'is of a kind that is not taken in, and is in the mailbox alone.',
-  number: 'came with too many others and is in the mailbox alone.',
+  size: `is larger than ${maxSentFileMebibytes} MB and stays in the mailbox.`,
+  kind: 'is of a kind that isn’t accepted and stays in the mailbox.',
+  number: 'came with too many others and stays in the mailbox.',
   empty: 'is empty.',
+  record: `stays in the mailbox because files received here may take up to ${maxRecordMebibytes} MB.`,
+  sender: `stays in the mailbox because its sender reached the limit of ${maxSenderMebibytes} MB a day.`,
+  day: 'stays in the mailbox because too many files were received that day.',
 }

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { kibibyte, storedByteLimits } from '#contract/limits.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { RateCounter } from './rate-counter.ts'
+import { rateLimitKey } from './rate-limits.ts'
+
+/** Whoever sends what is stored: the network address of a form, or the address of an email. */
+type Sender = { network: string } | { email: string }
+
+export type StoredByteLimit = 'record' | 'sender' | 'day'
+
+/**
+ * Counts bytes in the transaction that stores them.
+ * @param ofRecord how many their record already has
+ * @returns the limit that they would exceed, in which case none are counted
+ */
+export type TakeBytes = (
+  trx: Transaction<Tables>,
+  bytes: number,
+  ofRecord?: number,
+) => Promise<StoredByteLimit | undefined>
+
+export type StoredBytes = ReturnType<typeof createStoredBytes>
+
+const dayMs = 24 * 60 * 60_000
+
+type Deps = {
+  rateCounter: Pick<RateCounter, 'take'>
+  /** bytes that uploads may still take of the disk; undefined where files are stored elsewhere */
+  freeBytes: () => Promise<number | undefined>
+  /** whether requests are limited by network address */
+  hasRateLimits: boolean
+  metrics: Pick<Metrics, 'countRejectedBytes'>
+}
+
+/**
+ * Limits the bytes from outside that are stored within a day, by sender and in total. All of them together may take only a share of the free
+ * space, so that nobody fills the disk, however many senders they make up.
+ */
+export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
+  return {
+    /** Opens the count of a sender, before the transaction. */
+    async open(sender: Sender): Promise<TakeBytes> {
+      const isForm = 'network' in sender
+      if (isForm && !hasRateLimits) return async () => undefined
+      const { network, sender: ofSender, day, dayShareOfFree } = storedByteLimits
+      const free = (await freeBytes()) ?? Infinity
+      const limitOf = (name: StoredByteLimit, key: string, bytes: number) => ({
+        name,
+        key: `stored KiB ${key}`,
+        max: Math.floor(bytes / kibibyte),
+        windowMs: dayMs,
+      })
+      const limits = [
+        isForm
+          ? limitOf('sender', `network ${rateLimitKey(sender.network)}`, network)
+          : limitOf('sender', `email ${emailKeyOf(sender.email)}`, ofSender),
+        limitOf('day', 'day', Math.min(day, free * dayShareOfFree)),
+      ]
+      return async (trx, bytes, ofRecord = 0) => {
+        const exceeded =
+          ofRecord + bytes > storedByteLimits.record
+            ? 'record'
+            : (await rateCounter.take(trx, limits, Math.ceil(bytes / kibibyte)))?.name
+        if (exceeded) metrics.countRejectedBytes(exceeded, bytes)
+        return exceeded
+      }
+    },
+  }
+}
