@@ -200,12 +200,14 @@ export const BulkResult = z.object({
 })
 
 export const UndoParams = z.object({ id })
-/** `skipped` records were changed or deleted since, and stay as they are. */
+/** `skipped` records were changed or deleted since, and stay as they are; `unassigned` ones are restored
+ * without their assignee, who has left. */
 export const BulkUndone = z.object({
   success: z.literal(true),
   message: z.string(),
   restored: z.number().int(),
   skipped: z.number().int(),
+  unassigned: z.number().int(),
 })
 
 /** The records before and after one in a filtered list; null at its ends. */

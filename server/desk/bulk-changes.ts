@@ -5,6 +5,7 @@ import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { isColleague } from './colleagues.ts'
 import {
   isAssigned,
   type ChangedRecord,
@@ -27,7 +28,7 @@ export type BulkChanges<Name extends DeskName> = ReturnType<typeof createBulkCha
 
 export function createBulkChanges<Name extends DeskName>(
   { database, now, changes }: Deps,
-  { name, table }: KindOf<Name>,
+  { name, table, capability }: KindOf<Name>,
 ) {
   const { query } = database
 
@@ -51,22 +52,31 @@ export function createBulkChanges<Name extends DeskName>(
       })
       .execute()
 
-  /** Restores what has not changed since. @returns how many records that were */
-  const restore = async (trx: Transaction<Tables>, items: Item[], authorId: string): Promise<number> => {
+  /** Restores what has not changed since. Assigns nothing to somebody who has left: such records become unassigned. */
+  const restore = async (trx: Transaction<Tables>, items: Item[], authorId: string) => {
     const records = await changes.lockRecords(
       trx,
       items.map(({ id }) => id),
     )
     const revisions = new Map(records.map(({ id, revision }) => [id, revision]))
     const unchanged = items.filter(({ id, revision }) => revisions.get(id) === revision)
-    let restored = 0
+    let [restored, unassigned] = [0, 0]
     // many records were the same before
     for (const [former, same] of Map.groupBy(unchanged, (item) => JSON.stringify(item.former))) {
       const ids = new Set(same.map(({ id }) => id))
       const ofGroup = records.filter(({ id }) => ids.has(id))
-      restored += (await changes.set(trx, ofGroup, JSON.parse(former) as DeskColumns, authorId)).length
+      const columns = JSON.parse(former) as DeskColumns
+      const { assignedTo } = columns
+      const isGone = assignedTo && !(await isColleague(trx, assignedTo, capability))
+      const losesAssignee = (record: { assignedTo: string | null }) =>
+        isGone && record.assignedTo !== assignedTo
+      const others = ofGroup.filter((record) => !losesAssignee(record))
+      const orphaned = ofGroup.filter(losesAssignee)
+      restored += (await changes.set(trx, others, columns, authorId)).length
+      restored += (await changes.set(trx, orphaned, { ...columns, assignedTo: null }, authorId)).length
+      unassigned += orphaned.length
     }
-    return restored
+    return { restored, unassigned }
   }
 
   return {
@@ -128,9 +138,9 @@ export function createBulkChanges<Name extends DeskName>(
       write: Write<`${TableOf<Name>}.change-undone`>,
       id: string,
       authorId: string,
-    ): Promise<{ restored: number; skipped: number } | undefined> {
+    ): Promise<{ restored: number; skipped: number; unassigned: number } | undefined> {
       const since = addMs(now(), -undoMinutes * 60_000)
-      let [restored, total] = [0, 0]
+      let [restored, unassigned, total] = [0, 0, 0]
       for (;;) {
         const done = await write(async ({ trx, record }) => {
           await database.lock(trx, `bulk change ${id}`)
@@ -147,15 +157,16 @@ export function createBulkChanges<Name extends DeskName>(
           if (!batch) return undefined
           await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', batch.batch).execute()
           const restoredNow = await restore(trx, batch.items, authorId)
-          await record(`${table}.change-undone`, undefined, { count: restoredNow })
-          return { total: batch.items.length, restored: restoredNow }
+          await record(`${table}.change-undone`, undefined, { count: restoredNow.restored })
+          return { total: batch.items.length, ...restoredNow }
         })
         if (!done) break
         total += done.total
         restored += done.restored
+        unassigned += done.unassigned
       }
       if (total === 0) return undefined
-      return { restored, skipped: total - restored }
+      return { restored, skipped: total - restored, unassigned }
     },
 
     /** Deletes what was stored before a moment (ISO 8601). @returns false: it is all in one statement */

@@ -102,6 +102,30 @@ test('undoing leaves out what somebody changed or deleted since', async () => {
   expect([rows.get(ids[0]!)!.spamAt === null, rows.get(ids[2]!)!.spamAt]).toEqual([false, null])
 })
 
+test('undoing assigns nothing to somebody who has left meanwhile, and says so', async () => {
+  const ids = await enquiriesOf('Left', 3)
+  const leaver = await aPerson(database, ['sales'])
+  const former = { assignedTo: leaver.id }
+  await database.query.updateTable('enquiries').set(former).where('id', 'in', ids.slice(1)).execute()
+  const [, own, other] = ids.map((id) => ({ id }))
+  const reassigned = await changeAll({
+    ids: [ids[0], other!.id],
+    change: { assignedTo: kim.id, isSpam: true },
+  })
+  const marked = await changeAll({ ids: [own!.id], change: { isSpam: true } })
+  const left = await send(`POST /api/team/${leaver.id}/deactivate`, { authorization })
+  expect(left.status).toBe(200)
+  expect((await undo(reassigned.body.undo)).body).toMatchObject({ restored: 2, skipped: 0, unassigned: 1 })
+  expect((await undo(marked.body.undo)).body).toMatchObject({ restored: 1, skipped: 0, unassigned: 0 })
+  const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]))
+  expect(rows.get(other!.id)).toMatchObject({ assignedTo: null, spamAt: null })
+  expect(rows.get(ids[0]!)).toMatchObject({ assignedTo: null, spamAt: null })
+  expect(rows.get(own!.id), 'was never assigned to another').toMatchObject({
+    assignedTo: leaver.id,
+    spamAt: null,
+  })
+})
+
 test('the change of each is in its timeline, and the bulk in the audit log', async () => {
   const ids = await enquiriesOf('Traced', 2)
   const { body } = await changeAll({ ids: [...ids, randomUUID(), ids[0]], change: { assignedTo: kim.id } })

@@ -18,7 +18,7 @@ export type BulkCalls<Filters> = {
     body: BulkBody<Filters>,
     signal?: AbortSignal,
   ) => Promise<BulkCount & { message: string; undo: string | null }>
-  undo: (id: string) => Promise<{ message: string; skipped: number }>
+  undo: (id: string) => Promise<{ message: string; skipped: number; unassigned: number }>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }

@@ -14,6 +14,11 @@ test.each([
 })
 
 test('an undo says what it has left', () => {
-  expect(undoneSentence('Undone', 0)).toBe('Undone')
-  expect(undoneSentence('Undone', 2)).toBe('Undone, except for 2 that changed in the meantime')
+  expect(undoneSentence('Undone', { skipped: 0, unassigned: 0 })).toBe('Undone')
+  expect(undoneSentence('Undone', { skipped: 2, unassigned: 0 })).toBe(
+    'Undone, except for 2 that changed in the meantime',
+  )
+  expect(undoneSentence('Undone', { skipped: 0, unassigned: 3 })).toBe(
+    'Undone. 3 were left unassigned because the assignee no longer has access',
+  )
 })

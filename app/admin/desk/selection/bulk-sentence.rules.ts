@@ -14,5 +14,13 @@ export function bulkSentence({ matched, changed }: BulkCount, { one, many }: Nou
 }
 
 /** Says how an undo went. */
-export const undoneSentence = (message: string, skipped: number): string =>
-  skipped === 0 ? message : `${message}, except for ${formatNumber(skipped)} that changed in the meantime`
+export function undoneSentence(
+  message: string,
+  { skipped, unassigned }: { skipped: number; unassigned: number },
+) {
+  const undone =
+    skipped === 0 ? message : `${message}, except for ${formatNumber(skipped)} that changed in the meantime`
+  if (unassigned === 0) return undone
+  const left = unassigned === 1 ? '1 was' : `${formatNumber(unassigned)} were`
+  return `${undone}. ${left} left unassigned because the assignee no longer has access`
+}

@@ -57,8 +57,8 @@ export function DeskBulk<Filters>({
 
   const undo = async (id: string) => {
     try {
-      const { message, skipped } = await calls.undo(id)
-      void notify('success', undoneSentence(message, skipped))
+      const { message, ...counts } = await calls.undo(id)
+      void notify('success', undoneSentence(message, counts))
     } catch (error) {
       void notify('error', messageOf(error, adminDeskMessages.undoFailed))
     }
