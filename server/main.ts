@@ -79,6 +79,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await migrateWhenReachable(database, log)
   assertNotMoved(await readMovedTo(database.query))
+  await database.reserveSpace()
   const isDevelopment = flags.dev === true
   const isOwnStorage = await checkStorageOfSite(database.query, settings, log)
   const { app, drain, metrics, storage, nodes, words } = await createApp({

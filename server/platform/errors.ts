@@ -98,6 +98,11 @@ export function tooManyRequests(retryAfter: number): HttpError {
   return new HttpError(429, serverMessages.tooMany, undefined, retryAfter)
 }
 
+/** 507: the disk is full, or nearly so. */
+export function diskFull(): HttpError {
+  return new HttpError(507, serverMessages.full)
+}
+
 /** 503: the database or another dependency is temporarily unavailable. */
 export function serviceUnavailable(): HttpError {
   return new HttpError(503, serverMessages.notReady, undefined, 5)

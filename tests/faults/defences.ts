@@ -34,6 +34,9 @@ export const defences: Record<string, Change[]> = {
   ],
   'synced files': [{ file: storage, from: 'await sync(path)', to: 'await Promise.resolve()' }],
   'reserved space': [{ file: incoming, from: 'bavail / blocks >= minFree', to: 'bavail / blocks >= 0' }],
+  'a reserve for sign-ins': [
+    { file: 'server/platform/database/sqlite/sqlite.ts', from: 'reserve.release()', to: '' },
+  ],
   'detection of a full disk': [
     {
       file: 'server/platform/http/error-handler.ts',

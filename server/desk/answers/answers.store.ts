@@ -8,6 +8,7 @@ import { shortTextLimit, type AnswerNote, type AnswerOrigin } from '#contract/le
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { EntryData, Tables } from '#server/platform/database/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import { diskFull } from '#server/platform/errors.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import { ownIdIn } from '#server/platform/mail/inbox/mail-headers.rules.ts'
@@ -144,6 +145,7 @@ export function createAnswers(
     },
 
     async store({ subjectId }, mail, isToAddressOf, take) {
+      if (await database.isFull()) throw diskFull()
       const { taken, refused } = await checkMailFiles(mail, uploads)
       const takeBytes = await storedBytes.open({ email: mail.sender.email })
       try {

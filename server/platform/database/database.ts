@@ -48,6 +48,10 @@ export type Database = {
    * @param options `isThorough` also does what takes long on a large database; `signal` ends it
    */
   purge(options: PurgeOptions): Promise<PurgeResult>
+  /** Reserves disk space for SQLite. A write that fails on a full disk releases it and is tried again. Does nothing on PostgreSQL. */
+  reserveSpace(): Promise<void>
+  /** Whether the disk is full and its reserve in use, which is for people who free space: visitors and emails have to wait. */
+  isFull(): Promise<boolean>
   /** Registers this process among the nodes that serve the database, until it leaves. */
   joinCluster(options: ClusterOptions): Promise<Cluster>
   close(): Promise<void>

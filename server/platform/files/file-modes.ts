@@ -9,7 +9,7 @@ import { withPinnedFolder } from './pinned-folder.ts'
  * files, those of a running import, restores.
  */
 const ownEntries =
-  /^(frontdesk\.(sqlite|lock|pid|changed)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
+  /^(frontdesk\.(sqlite|lock|pid|changed|reserve)|app-secret|erasures\.jsonl|(files|incoming|imports|restoring|before-restore-[^/]*)$)/
 /** Entries of the folder of stored files that are ours, where the data folder has a link to it. */
 const ownStoredEntries = /^(private|images|media|imports|incoming|storage-id|restoring|before-restore-[^/]*)$/
 /** Entries that may stand beside them. */

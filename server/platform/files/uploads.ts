@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { extensionOf, sanitizeFileName } from '#contract/files/file-names.ts'
 import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
-import { serverMessages } from '#contract/server-messages.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { diskFull } from '#server/platform/errors.ts'
 import { createWorkerPool, type WorkerPoolOptions } from '#server/platform/processes/worker-pool.ts'
 import { detectFileKind, type DetectedKind } from './file-kinds.ts'
 
@@ -136,8 +135,6 @@ export async function removeDraftsBefore(time: number, folder: string): Promise<
     if (modified < time) await rm(path, { force: true })
   }
 }
-
-const diskFull = () => new HttpError(507, serverMessages.full)
 
 async function hasFreeSpace(folder: string, minFree: number): Promise<boolean> {
   const { bavail, blocks } = await statfs(folder)

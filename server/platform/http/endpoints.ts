@@ -20,6 +20,7 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
+  diskFull,
   forbidden,
   HttpError,
   invalid,
@@ -108,7 +109,7 @@ type WithoutSuccess<T> = T extends unknown ? Omit<T, 'success'> : never
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
 type Deps = {
-  database: Pick<Database, 'transaction'>
+  database: Pick<Database, 'transaction' | 'isFull'>
   sessions: Sessions
   audit: Audit
   changes: Pick<ContentChanges, 'published'>
@@ -167,10 +168,13 @@ export function createMount(
         database.transaction((trx) => work({ trx, record: recordIn(trx) }))
       return { write, record: recordIn() }
     }
+    // the space set aside for a full disk is for people who sign in to free some
+    const isFromVisitors = access === 'public' && method !== 'GET' && !url.startsWith('/api/auth/')
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
       const needsStepUp = typeof stepUp === 'function' && viewer && stepUp({ body: body as never, viewer })
       if (needsStepUp && !viewer.isRecent) throw stepUpDue()
+      if (isFromVisitors && !viewer && (await database.isFull())) throw diskFull()
       const call = { params, query, body, upload, viewer, request, ...(endpoint.audit && writing(viewer)) }
       const given: unknown = endpoint.publishes
         ? await runAndPublish((keepCaches) => handler({ ...call, keepCaches } as never))

@@ -4,7 +4,14 @@ import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { invalid, notFound, serviceUnavailable, HttpError, ReportedError } from '#server/platform/errors.ts'
+import {
+  diskFull,
+  invalid,
+  notFound,
+  serviceUnavailable,
+  HttpError,
+  ReportedError,
+} from '#server/platform/errors.ts'
 import { isForBrowser, plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
@@ -35,7 +42,7 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   if (fromCode) return fromCode()
   const databaseError = databaseErrorKind(error)
   if (databaseError === 'unavailable' || databaseError === 'conflict') return serviceUnavailable()
-  if (databaseError === 'full') return new HttpError(507, serverMessages.full)
+  if (databaseError === 'full') return diskFull()
   const status = fastifyError?.statusCode
   if (status && status >= 400 && status < 500) return new HttpError(status, serverMessages.invalid)
   return undefined

@@ -9,10 +9,10 @@ import {
   type Outcome,
   type CheckOptions,
 } from '#tests/faults/check.ts'
-import { prepare, type Client } from '#tests/faults/workload/api-client.ts'
+import { clientOf, prepare, type Client } from '#tests/faults/workload/api-client.ts'
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { aUniquePdf, quickScenarios, startWriteLoad, type StatusCounts } from '#tests/faults/workload/load.ts'
-import { startServer } from '#tests/support/servers/server-process.ts'
+import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
 
@@ -74,6 +74,7 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
     try {
       await server.ready()
       const client = await prepare(server.base)
+      const visitor = clientOf(server.base, { token: '', postId: '', category: '' })
       const writeLog = createWriteLog()
       const failures: string[] = []
       const rejected: StatusCounts = {}
@@ -99,6 +100,17 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
           addFailure(`a record with 9 % left got ${record.status}`)
 
         await fill(ballast, 0)
+        const signedIn = await visitor.send('POST /api/auth/login', adminCredentials)
+        if (signedIn.status !== 200)
+          addFailure(`a sign-in on the full disk was answered with ${signedIn.status}`)
+        const subscription = { email: `visitor-${round}@example.com` }
+        const { status } = await visitor.send('POST /api/newsletter', subscription)
+        if (status !== 507) addFailure(`a visitor's record on the full disk was answered with ${status}`)
+        const newest = (await client.send('GET /api/contact')).body.data[0]
+        const deleted = newest && (await client.send(`DELETE /api/contact/${newest._id}`))
+        if (deleted && deleted.status !== 200)
+          addFailure(`a deletion on the full disk was answered with ${deleted.status}`)
+        await fill(ballast, 0)
         const load = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 4 })
         for (let more = 0; more < 3; more += 1) {
           await fill(ballast, 0)
@@ -117,6 +129,9 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
 
         await rm(ballast)
         const freedAt = performance.now()
+        const subscribed = await visitor.send('POST /api/newsletter', subscription)
+        if (subscribed.status !== 201)
+          addFailure(`a visitor's record after there was room again got ${subscribed.status}`)
         const recovered = await send(`Recovered ${round}`)
         if (recovered.status !== 201)
           addFailure(`an upload after there was room again got ${recovered.status}`)
@@ -153,9 +168,9 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
 export const fullDisk: Check = {
   name: 'disk-full',
   promise:
-    'With a full disk writes are rejected with 503 or 507 and a sentence, reads go on, and it recovers by itself',
+    'With a full disk writes are rejected with 503 or 507 and a sentence, reads go on, owners sign in and delete, and it recovers by itself',
   rounds: { long: 20, without: 2 },
-  defences: ['reserved space', 'detection of a full disk', 'discarded uploads'],
+  defences: ['reserved space', 'a reserve for sign-ins', 'detection of a full disk', 'discarded uploads'],
   reasonToSkip: reasonVolumesUnavailable,
   run: fillRepeatedly,
 }

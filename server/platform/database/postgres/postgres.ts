@@ -98,6 +98,8 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
         }
       }
     },
+    async reserveSpace() {},
+    isFull: async () => false,
     async lock(trx, ...names) {
       const list = JSON.stringify(names.toSorted())
       await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))

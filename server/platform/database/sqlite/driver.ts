@@ -19,15 +19,22 @@ import { assertOutsideTransaction } from '#server/platform/database/transaction-
  * Kysely's dialect over one database file with two connections: reads outside of transactions use `reader`, see what is
  * committed and wait for nothing; everything else goes through `writer`, one transaction at a time.
  * @param reader may be the writer's connection when nothing is written
+ * @param canRetry whether a write that failed with this error can be tried again
  */
-export function sqliteKyselyDialect(writer: SqliteWriter, reader: DatabaseSync): Dialect {
+export function sqliteKyselyDialect(
+  writer: SqliteWriter,
+  reader: DatabaseSync,
+  canRetry: CanRetry = () => false,
+): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new SqliteDriver(writer, reader),
+    createDriver: () => new SqliteDriver(writer, reader, canRetry),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new Compiler(),
   }
 }
+
+type CanRetry = (error: unknown) => boolean
 
 /** Kysely itself need not serialise connections: `SqliteWriter` does. */
 class Adapter extends SqliteAdapter {
@@ -52,9 +59,11 @@ class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter
   readonly #reader: DatabaseSync
   readonly #reads: StatementCache
+  readonly #canRetry: CanRetry
 
-  constructor(writer: SqliteWriter, reader: DatabaseSync) {
+  constructor(writer: SqliteWriter, reader: DatabaseSync, canRetry: CanRetry) {
     this.#writer = writer
+    this.#canRetry = canRetry
     this.#reader = reader
     this.#reads = new StatementCache(reader)
   }
@@ -63,7 +72,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection() {
     assertOutsideTransaction()
-    return new SqliteConnection(this.#writer, this.#reads)
+    return new SqliteConnection(this.#writer, this.#reads, this.#canRetry)
   }
 
   async releaseConnection() {}
@@ -90,11 +99,13 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter
   readonly #reads: StatementCache
+  readonly #canRetry: CanRetry
   #isInTransaction = false
 
-  constructor(writer: SqliteWriter, reads: StatementCache) {
+  constructor(writer: SqliteWriter, reads: StatementCache, canRetry: CanRetry) {
     this.#writer = writer
     this.#reads = reads
+    this.#canRetry = canRetry
   }
 
   async begin(): Promise<void> {
@@ -114,6 +125,15 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return this.#writer.run<R>(query)
     if (query.sql.startsWith('select ')) return this.#reads.run<R>(query)
+    try {
+      return await this.#write<R>(query)
+    } catch (error) {
+      if (!this.#canRetry(error)) throw error
+      return this.#write<R>(query)
+    }
+  }
+
+  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.begin()
     try {
       const result = this.#writer.run<R>(query)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Transaction } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -9,6 +9,8 @@ import { createSimilarWords } from '#server/platform/database/search/similar-wor
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { touchChangeFile, watchChangeFile } from './change-file.ts'
+import { keepDiskReserve, type DiskReserve } from './disk-reserve.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
@@ -93,10 +95,22 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
   const reader = connect(file, cacheSizes.reader)
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)
-  const query = createKysely(sqliteKyselyDialect(writer, reader))
+  let reserve: DiskReserve | undefined
+  /** Releases the reserve after a write that failed on a full disk. @returns whether to try again */
+  const freesSpace = (error: unknown): boolean => {
+    if (!reserve || databaseErrorKind(error) !== 'full') return false
+    reserve.release()
+    return true
+  }
+  const query = createKysely(sqliteKyselyDialect(writer, reader, freesSpace))
 
-  const transaction: Database['transaction'] = (work) =>
-    query.transaction().execute((trx) => runInsideTransaction(() => work(trx)))
+  const transaction: Database['transaction'] = (work) => {
+    const run = () => query.transaction().execute((trx) => runInsideTransaction(() => work(trx)))
+    return run().catch((error: unknown) => {
+      if (!freesSpace(error)) throw error
+      return run()
+    })
+  }
 
   return {
     kind: 'sqlite',
@@ -118,12 +132,17 @@ function openFile(file: string, joinCluster: () => Cluster): Database {
     skipLocked: (rows) => rows,
     joinCluster: async () => joinCluster(),
     openSnapshot: async () => sqliteReads(file),
+    async reserveSpace() {
+      reserve ??= await keepDiskReserve(dirname(file))
+    },
+    isFull: async () => (await reserve?.isReleased()) ?? false,
     purge: (options) => writer.runAlone(() => purgeSqlite(file, options)),
     async ping() {
       await sql`select 1`.execute(query)
     },
     async close() {
       if (!connection.isOpen) return
+      reserve?.stop()
       // Kysely closes only what was used before.
       await sql`select 1`.execute(query)
       await query.destroy()
