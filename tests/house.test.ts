@@ -189,8 +189,10 @@ test('the server loads no parser of documents, markup or code: its child process
       loaded.add(name.startsWith('.') ? join(dirname(file), name) : name.replace('#', ''))
   }
   expect(loaded).toContain('server/platform/mail/inbox/mail-reader.ts')
-  const parsers = ['html-to-text', 'marked', 'parse5', 'postal-mime', 'sax', 'shiki', 'smol-toml', 'yauzl']
-  expect(parsers.filter((name) => loaded.has(name))).toEqual([])
+  const parsers = ['html-to-text', 'marked', 'parse5', 'sax', 'shiki', 'smol-toml', 'yauzl']
+  // of postal-mime, the server decodes short headers
+  const workers = 'server/platform/processes/serve-jobs.ts'
+  expect([...parsers, workers].filter((name) => loaded.has(name))).toEqual([])
 })
 
 test('every way to deploy starts the server in the environment of node.env', () => {
