@@ -92,7 +92,7 @@ export const defences: Record<string, Change[]> = {
       file: `${platform}/files/uploads.ts`,
       from: 'await documents.run(path, signal)',
       to: `{
-        result: await (await import('./document-kinds.ts')).kindFromInside(
+        result: await (await import('./kinds/document-kinds.ts')).kindFromInside(
           await (await import('node:fs/promises')).readFile(path),
           new (await import('./inspection.ts')).Inspection(),
         ),
@@ -100,7 +100,7 @@ export const defences: Record<string, Change[]> = {
       }`,
     },
     {
-      file: `${platform}/files/document-kinds.ts`,
+      file: `${platform}/files/kinds/document-kinds.ts`,
       from: 'return (await archiveMayHoldMacros(entries, inspection)) ? undefined : kind',
       to: 'return kind',
     },

@@ -18,7 +18,7 @@ import {
   aZip,
 } from '#tests/support/sample-files.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
-import { kindFromInside } from './document-kinds.ts'
+import { kindFromInside } from './kinds/document-kinds.ts'
 import { Inspection } from './inspection.ts'
 import { openUploads } from './uploads.ts'
 

@@ -16,7 +16,7 @@ import {
   contentTypesWith,
   aZip,
 } from '#tests/support/sample-files.ts'
-import { kindFromInside } from './document-kinds.ts'
+import { kindFromInside } from './kinds/document-kinds.ts'
 import { Inspection } from './inspection.ts'
 
 const kindOf = (bytes: Buffer) => kindFromInside(bytes, new Inspection())

@@ -1,13 +1,13 @@
 import type { FileKind } from '#contract/files/files.ts'
-import type { DetectedKind } from './file-kinds.ts'
-import { MalformedFileError, TooMuchInsideError, type Inspection } from './inspection.ts'
-import { legacyOfficeKind } from './kinds/legacy-office.ts'
-import { hasContentTypes, officePackageKind } from './kinds/office-package.ts'
-import { openDocumentKind } from './kinds/open-document.ts'
-import { archiveMayHoldMacros, oleMayHoldMacros } from './macros.ts'
-import { openOleFile } from './ole-file.ts'
-import { isZip } from './signatures.ts'
-import { listZipEntries } from './zip-entries.ts'
+import type { DetectedKind } from '#server/platform/files/file-kinds.ts'
+import { MalformedFileError, TooMuchInsideError, type Inspection } from '#server/platform/files/inspection.ts'
+import { legacyOfficeKind } from './legacy-office.ts'
+import { hasContentTypes, officePackageKind } from './office-package.ts'
+import { openDocumentKind } from './open-document.ts'
+import { archiveMayHoldMacros, oleMayHoldMacros } from '#server/platform/files/macros.ts'
+import { openOleFile } from '#server/platform/files/ole-file.ts'
+import { isZip } from '#server/platform/files/signatures.ts'
+import { listZipEntries } from '#server/platform/files/zip-entries.ts'
 
 /** The kind of an archive or an OLE file, from what is in it. */
 export async function kindFromInside(bytes: Buffer, inspection: Inspection): Promise<DetectedKind> {
