@@ -12,7 +12,8 @@ export type HttpClient = (
   options?: { headers?: Record<string, string | string[]>; body?: string | Buffer },
 ) => Promise<HttpAnswer>
 
-function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+/** Undoes the `Content-Encoding` of a response. */
+export function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'br') return brotliDecompressSync(bytes)
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
