@@ -294,7 +294,8 @@ function deliverFiles({ text, ...addresses }: { from: string; to: string; text: 
 test('beyond 50 MB a day from one sender and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
   const { path, replyTo: to } = await anEnquiry()
   const pdf = aPdf(10_485_760)
-  const from = 'Big <big@elsewhere.example>'
+  const [big, other] = [`${randomUUID()}@elsewhere.example`, `Other <${randomUUID()}@elsewhere.example>`]
+  const from = `Big <${big}>`
   for (let n = 1; n <= 3; n += 1) deliverFiles({ from, to, text: `Plans, part ${n}` }, pdf, pdf)
   const answers = await answersOf(path, 3)
   expect(answers.map((one: { text: string }) => one.text)).toEqual([1, 2, 3].map((n) => `Plans, part ${n}`))
@@ -303,23 +304,23 @@ test('beyond 50 MB a day from one sender and 100 MB of an enquiry, files stay in
     files: [{ name: 'plan.pdf' }],
     answer: { refused: [{ name: 'plan-1.pdf', reason: 'sender' }] },
   })
-  deliverFiles({ from: 'BIG@elsewhere.example', to, text: 'x'.repeat(20_000) }, aPdf())
+  deliverFiles({ from: big.toUpperCase(), to, text: 'x'.repeat(20_000) }, aPdf())
   const [, , , long] = await answersOf(path, 4)
   expect(long).toMatchObject({ files: [], answer: { notes: ['cut'], refused: [{ reason: 'sender' }] } })
   expect(long.text).toHaveLength(5_000)
-  mailbox.deliver(tooComplex.raw({ to, email: 'big@elsewhere.example', letter: '' }))
+  mailbox.deliver(tooComplex.raw({ to, email: big, letter: '' }))
   const [, , , , unread] = await answersOf(path, 5)
   expect(unread).toMatchObject({
     files: [],
     answer: { notes: ['too-complex'], refused: [{ name: 'message.eml', reason: 'sender' }] },
   })
-  deliverFiles({ from: 'Other <other@elsewhere.example>', to, text: 'y'.repeat(20_000) }, aPdf())
-  const [, , , , , other] = await answersOf(path, 6)
-  expect(other).toMatchObject({ files: [{}], answer: { notes: [], refused: [] } })
+  deliverFiles({ from: other, to, text: 'y'.repeat(20_000) }, aPdf())
+  const [, , , , , others] = await answersOf(path, 6)
+  expect(others).toMatchObject({ files: [{}], answer: { notes: [], refused: [] } })
 
-  const [{ _id }] = other.files
+  const [{ _id }] = others.files
   await database.query.updateTable('files').set({ byteSize: 60_000_000 }).where('id', '=', _id).execute()
-  deliverFiles({ from: 'Other <other@elsewhere.example>', to, text: 'One more' }, aPdf())
+  deliverFiles({ from: other, to, text: 'One more' }, aPdf())
   const [, , , , , , last] = await answersOf(path, 7)
   expect(last).toMatchObject({
     text: 'One more',
