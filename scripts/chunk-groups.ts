@@ -13,6 +13,8 @@ const pageFiles = new Set(
   filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
 )
 const screenFiles = new Set(filesOf(await routes).filter((file) => file.startsWith('admin/')))
+/** Folders of the pages of most visits: what three folders share is on every page only where it is on one of these. */
+const mostVisited = new Set(['home', 'article', 'blog'])
 const shareable = /\/(app|contract|content|lucide-react)\//
 
 const pathInApp = (id: string) => id.replace(/^.*\/app\//, '').replace(/\?.*$/, '')
@@ -54,7 +56,8 @@ const canMove = (id: string) => shareable.test(id) && !isPage(id) && !isFrame(id
 function isUsedEverywhere(id: string, context: Context): boolean {
   if (!canMove(id)) return false
   const users = publicUsers(id, context)
-  return users.some(isFrame) || foldersOf(users).length > 2
+  const folders = foldersOf(users)
+  return users.some(isFrame) || (folders.length > 2 && folders.some((folder) => mostVisited.has(folder)))
 }
 
 /** The chunk's name when several pages use a module, and their folders are `count`. */

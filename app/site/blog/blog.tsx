@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
+import type { SiteApiClient } from '#app/api/client.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
@@ -17,14 +18,15 @@ import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { CategoryChips, CategorySkeleton } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
-import { isFiltered, listingPath, narrowsCategories, readListing } from './listing.rules.ts'
+import { isFiltered, listingPath, narrowsCategories, readListing, type Listing } from './listing.rules.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'
-import { loadCachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
+import { loadCachedSurroundings, loadListing, loadSurroundings, type ListingPage } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isTypedSearch } from './typed-search.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { useCompany } from '#app/company/use-company.ts'
 
 const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
@@ -36,13 +38,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadSurroundings(client, stateOf(request)),
   ])
   const { page } = first.data
-  if (page.ok) {
-    const { category, tag } = page.value.listing
-    const wanted = stateOf(request)
-    // one page is rendered and cached for all spellings of a category or a tag, and for those that no article has
-    if (wanted.category !== category || wanted.tag !== tag) throw redirect(listingPath(page.value.listing))
-  }
+  if (page.ok) await redirectToSpelling(client, stateOf(request), page.value)
   return data({ ...first.data, surroundings }, first.init ?? undefined)
+}
+
+/** Redirects other spellings of a category or a tag, and those that no article has, so that one page of each is rendered and cached. */
+async function redirectToSpelling(
+  client: SiteApiClient,
+  wanted: Listing,
+  { listing, blogPosts }: ListingPage,
+) {
+  const spell = (name: string, names: readonly string[]) =>
+    names.find((one) => uniqueKeyOf(one) === uniqueKeyOf(name)) ?? ''
+  const query = { tag: wanted.tag, limit: 1 }
+  const [post] =
+    blogPosts.length > 0 || wanted.tag === ''
+      ? blogPosts
+      : (await client.listPublishedPosts({ query })).blogPosts
+  const category = blogPosts[0] ? spell(listing.category, [blogPosts[0].category]) : listing.category
+  const tag = spell(wanted.tag, post?.tags ?? [])
+  if (category !== wanted.category || tag !== wanted.tag)
+    throw redirect(listingPath({ ...listing, category, tag }))
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -3,9 +3,8 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
-import type { PostSummary, PublishedPosts, Tag } from '#contract/posts/posts.ts'
-import { uniqueKeyOf } from '#contract/visible-text.ts'
-import { apiQueryOf, isFiltered, narrowsCategories, type Listing } from './listing.rules.ts'
+import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
+import { apiQueryOf, narrowsCategories, type Listing } from './listing.rules.ts'
 
 /**
  * The posts of a state, and the state that is shown: the requested one, with invalid filters removed. `isExact` when no similar word
@@ -31,8 +30,7 @@ export type ListingSurroundings = {
 }
 
 /**
- * Loads the posts of `listing`; for a page past the end, an unknown category or an unknown tag, the first page of what exists. The returned
- * state spells category and tag as posts do.
+ * Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists.
  * @param isTyping whether the search is still being typed
  */
 export function loadListing(
@@ -48,34 +46,14 @@ export function loadListing(
   const find = async () => {
     let found = await loadPage(listing)
     if (found.blogPosts.length === 0 && listing.page > 1) found = await loadPage({ ...listing, page: 1 })
-    const [post] = found.blogPosts
-    if (post) return { ...found, listing: spelledAs(found.listing, post) }
-    if (!isFiltered(listing)) return found
-    const [{ categories }, tagged] = await Promise.all([
-      client.listCategories({}, { signal }),
-      listing.tag
-        ? client.listPublishedPosts({ query: { tag: listing.tag, limit: 1 } }, { signal })
-        : undefined,
-    ])
-    const names = categories.map(({ name }) => name)
-    const category = spellingOf(listing.category, names)
-    const tag = spellingOf(listing.tag, tagged?.blogPosts.flatMap(({ tags }) => tags) ?? [])
-    const known = { ...found.listing, category, tag }
-    const isKnown = !category === !listing.category && !tag === !listing.tag
-    return isKnown ? { ...found, listing: known, instead: categories } : loadPage({ ...known, page: 1 })
+    if (found.blogPosts.length > 0 || !(listing.category || listing.search)) return found
+    const { categories } = await client.listCategories({}, { signal })
+    const wanted = listing.category.toLowerCase()
+    const isKnown = wanted === '' || categories.some(({ name }) => name.toLowerCase() === wanted)
+    return isKnown ? { ...found, instead: categories } : loadPage({ ...listing, category: '', page: 1 })
   }
   return toResult(find(), publicPostMessages.listingFailed)
 }
-
-/** Returns the name of `names` that is the same in another spelling; '' for none. */
-const spellingOf = (wanted: string, names: readonly string[]) =>
-  names.find((name) => uniqueKeyOf(name) === uniqueKeyOf(wanted)) ?? ''
-
-const spelledAs = (listing: Listing, { category, tags }: PostSummary): Listing => ({
-  ...listing,
-  category: listing.category && spellingOf(listing.category, [category]),
-  tag: listing.tag && spellingOf(listing.tag, tags),
-})
 
 /**
  * Loads the categories, the popular tags and the newest comments.

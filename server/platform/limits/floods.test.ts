@@ -95,6 +95,21 @@ test.each(Object.entries(bodies))(
   },
 )
 
+test('connections that are kept for later make room at once', async () => {
+  stopClock()
+  const { open } = await listening()
+  const connections: Client[] = []
+  for (let n = 0; n < 128; n += 1) {
+    const one = await open('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(one.socket, 'readable')
+    connections.push(one)
+  }
+  const newest = await open('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await newest.answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await connections[0]!.answer, 'nothing follows its answer').toMatch(/^HTTP\/1\.1 200 (?![^]*HTTP\/)/)
+  expect(countOpen(connections)).toBe(127)
+})
+
 test('connections of one address are bounded, and one that waits for longer than a second makes room', async () => {
   const passASecond = stopClock()
   const { open, get, metrics } = await listening()

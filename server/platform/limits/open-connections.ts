@@ -9,9 +9,15 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /**
  * A connection, with its network address, empty for a proxy, and with the requests over it that are not answered yet. `idleSince` is when it
- * was opened, or the last of them was answered.
+ * was opened, or the last of them was answered. `isReusable` after the first answer.
  */
-type Connection = { socket: Socket; address: string; exchanges: Set<Exchange>; idleSince: number }
+type Connection = {
+  socket: Socket
+  address: string
+  exchanges: Set<Exchange>
+  idleSince: number
+  isReusable: boolean
+}
 
 /** The parser of a connection, as Node.js has it. */
 type Parser = { onIncoming: (request: IncomingMessage, isKeptAlive: boolean) => number }
@@ -26,9 +32,12 @@ const isWaiting = ({ socket, exchanges }: Connection): boolean => {
   return !first || !first.request.complete || socket.writableLength > 0
 }
 
+/** Whether a client keeps a connection for later requests. */
+const isIdle = ({ exchanges, isReusable }: Connection): boolean => isReusable && exchanges.size === 0
+
 /**
- * Bounds the connections of a server: in total and by address. Beyond a limit a new one takes the place of the one whose client has kept the
- * server waiting for longest; where none has for long, it is ended itself, before anything of it is read, so that a flood costs little. Also
+ * Bounds the connections of a server: in total and by address. Beyond a limit a new one takes the place of one that is idle, or of the one
+ * whose client has kept the server waiting for longest; where none has for long, it is ended itself, before anything of it is read, so that a flood costs little. Also
  * bounds the requests that are pipelined over one connection, and the answers that clients do not read.
  * @param isProxy whether an address is that of a trusted proxy, whose connections are of many clients
  * @param countLimit called for each connection that is ended
@@ -61,7 +70,8 @@ export function limitConnections(
   const end = (connection: Connection, isOfAddress: boolean) => {
     const [first] = connection.exchanges
     remove(connection)
-    if (first?.response.headersSent) connection.socket.destroy()
+    // a client would take a response on an idle connection for that of its next request
+    if (first?.response.headersSent || isIdle(connection)) connection.socket.destroy()
     else endExcess(connection.socket, isOfAddress)
   }
 
@@ -91,15 +101,22 @@ export function limitConnections(
     const most = largest()
     // who has few connections gets through where others have many
     const isOfFew = !isOfAddress && ofAddress.size * 2 <= most.size
+    const others = isOfAddress ? ofAddress : all
     const ended =
-      (isOfFew && findWaiting(most)) || findWaiting(isOfAddress ? ofAddress : all, longAgo) || newest
+      (isOfFew && findWaiting(most)) || [...others].find(isIdle) || findWaiting(others, longAgo) || newest
     end(ended, isOfAddress)
   }
 
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     const address = isProxy(remoteAddress) ? '' : rateLimitKey(remoteAddress)
-    const connection: Connection = { socket, address, exchanges: new Set(), idleSince: performance.now() }
+    const connection: Connection = {
+      socket,
+      address,
+      exchanges: new Set(),
+      idleSince: performance.now(),
+      isReusable: false,
+    }
     bySocket.set(socket, connection)
     add(connection)
     socket.once('close', () => remove(connection))
@@ -115,6 +132,7 @@ export function limitConnections(
       connection.exchanges.delete(exchange)
       if (!all.has(connection)) return
       connection.idleSince = performance.now()
+      connection.isReusable = true
       remove(connection)
       add(connection)
     })
