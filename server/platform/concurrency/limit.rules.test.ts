@@ -1,7 +1,12 @@
+import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConcurrencyLimit, type ConcurrencyLimit } from './limit.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+const utilization = vi.spyOn(performance, 'eventLoopUtilization')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  utilization.mockReturnValue({ idle: 1, active: 0, utilization: 0 })
+})
 afterEach(() => void vi.useRealTimers())
 
 /** Starts `count` functions under a limit; each ends when the test settles its promise. */
@@ -17,7 +22,7 @@ function startWorks(limit: ConcurrencyLimit, count: number) {
   })
   return { started, ends, results }
 }
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 test('at most the maximum number of functions run at a time, the others follow in order', async () => {
   const { started, ends, results } = startWorks(createConcurrencyLimit(2, { maxMs: 500 }), 5)
@@ -52,6 +57,16 @@ test('functions start above the limit after the maximum wait', async () => {
   expect(started).toHaveLength(6)
   for (const end of ends) end.resolve()
   await Promise.all(results)
+})
+
+test('functions do not start above the limit while the process has no time to spare', async () => {
+  const { started } = startWorks(createConcurrencyLimit(2, { maxMs: 500 }), 6)
+  utilization.mockReturnValue({ idle: 1, active: 9, utilization: 0.9 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(started).toHaveLength(2)
+  utilization.mockReturnValue({ idle: 9, active: 1, utilization: 0.1 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(started).toHaveLength(6)
 })
 
 test('when too many functions wait, the next is rejected at once with 503', async () => {

@@ -1,16 +1,21 @@
+import { performance } from 'node:perf_hooks'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 type Waiting = {
   /**
-   * Milliseconds after which a waiting function starts even above the limit; unlimited by default. For functions that mostly wait themselves,
-   * such as pages for a slow database, so that the last in line does not wait for all of them one after the other.
+   * Milliseconds after which a waiting function starts even above the limit, if the process had time to spare; unlimited by default. For
+   * functions that mostly wait themselves, such as pages for a slow database, so that the last in line does not wait for all of them one after
+   * the other.
    */
   maxMs?: number
   /** Maximum number of waiting functions; unlimited by default. */
   max?: number
 }
+
+/** Share of its time, from 0 to 1, that the process is busy when it has none to spare. */
+const maxUtilization = 0.8
 
 /**
  * Limits how many asynchronous functions run at once; the others start in the order in which they were given.
@@ -32,20 +37,30 @@ export function createConcurrencyLimit(
         running += 1
         resolve()
       }
-      const timer = maxMs === undefined ? undefined : setTimeout(start, maxMs)
+      let before = performance.eventLoopUtilization()
+      const startIfIdle = () => {
+        const { utilization } = performance.eventLoopUtilization(before)
+        if (utilization < maxUtilization) return start()
+        before = performance.eventLoopUtilization()
+        timer?.refresh()
+      }
+      const timer = maxMs === undefined ? undefined : setTimeout(startIfIdle, maxMs)
       waiting.add(start)
     })
 
   return async (work) => {
-    if (running < max) running += 1
+    if (running < max && waiting.size === 0) running += 1
     else if (waiting.size < maxWaiting) await waitForTurn()
     else throw serviceUnavailable()
     try {
       return await work()
     } finally {
       running -= 1
-      const [next] = waiting
-      if (running < max) next?.()
+      // other requests come between two functions
+      setImmediate(() => {
+        const [next] = waiting
+        if (running < max) next?.()
+      })
     }
   }
 }
