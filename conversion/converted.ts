@@ -20,6 +20,10 @@ export type ConversionOptions = {
   baseUrl?: string | undefined
   /** Whether files and uploaded videos become sections, since who stores them can have the files. */
   takesFiles?: boolean
+  /** Whether elements that HTML does not have are noted: they are components of the site that a text is from. */
+  notesComponents?: boolean
+  /** Where a link leads, by its address as the text has it; undefined where that is as for any other text. */
+  resolveLink?: (address: string) => string | undefined
   /** What becomes of a picture, by its address as the text has it; undefined where that is as for any other text. */
   takePicture?: (address: string) => TakenPicture | undefined
 }

@@ -2,7 +2,9 @@ import type { ConversionOptions } from '#conversion/converted.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 
 /** An address that a link of a post may lead to; '' for one that it may not: scripts, data, and paths of an unknown site. */
-export function linkAddress(href: string, { baseUrl }: ConversionOptions): string {
+export function linkAddress(href: string, { baseUrl, resolveLink }: ConversionOptions): string {
+  const resolved = resolveLink?.(href.trim())
+  if (resolved !== undefined) return resolved
   const url = URL.parse(href.trim(), baseUrl)
   if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return ''
   const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29')

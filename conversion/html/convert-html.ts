@@ -1,3 +1,4 @@
+import { html } from 'parse5'
 import type { ConversionOptions, Converted, ConvertedSection, Lost } from '#conversion/converted.ts'
 import { cutPlace } from '#conversion/cut.ts'
 import {
@@ -55,6 +56,13 @@ const inline = new Set(
   ruby s samp small span strike strong sub sup time tt u var wbr`.split(/\s+/),
 )
 
+/** Elements of HTML, current and old ones; others are components of a site. Programs of offices add names with a colon. */
+const known = new Set([
+  ...Object.values<string>(html.TAG_NAMES),
+  ...inline,
+  ...'article datalist fencedframe hgroup legend meter picture progress search slot'.split(' '),
+])
+
 const strong = new Set(['b', 'strong'])
 const emphasized = new Set(['i', 'em', 'dfn', 'cite'])
 const monospaced = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
@@ -67,6 +75,12 @@ const unknownFormats: Record<string, string> = {
   mark: 'highlight of a text',
   sub: 'lowering of a text',
   sup: 'raising of a text',
+}
+
+/** What a link leads to, for the report: an address, or the name of a post that the import does not have. */
+function nameOfLink(href: string): string {
+  if (!href.startsWith('post:')) return href.slice(0, 200)
+  return `“${decodeURIComponent(href.slice(5)).slice(0, 200)}”`
 }
 
 /** Joins paragraphs, as few texts as their limit allows. */
@@ -118,13 +132,15 @@ export function convertNodes(nodes: readonly Node[], options: ConversionOptions 
     if (title !== '') lose('title of a link', title)
     if (href === '') return format
     const address = linkAddress(href, options)
-    if (address === '' && !href.startsWith('#')) lose(`link to ${href.slice(0, 200)}`, textOf([element]))
+    if (address === '' && !href.startsWith('#')) lose(`link to ${nameOfLink(href)}`, textOf([element]))
     return { ...format, href: address }
   }
 
   const formatOf = (element: Element, format: Format): Format => {
     const { tagName } = element
     if (tagName === 'a') return linkFormat(element, format)
+    if (options.notesComponents && !known.has(tagName) && !tagName.includes(':'))
+      lose('unknown element, text kept', `<${tagName}>`)
     const unknown = unknownFormats[tagName]
     // a link has a line below it anyway
     const isOfLink = tagName === 'u' && (format.href !== '' || elementsNamed([element], 'a').length > 0)

@@ -47,7 +47,8 @@ function linkAlone(element: Element): Element | undefined {
 export const files: Handler = (element, format, walk) => {
   if (!walk.options.takesFiles) return undefined
   if (element.tagName === 'video') {
-    const video = pictureAddress(addressOf(element), walk.options)
+    const address = addressOf(element)
+    const video = address === '' ? '' : pictureAddress(address, walk.options)
     if (video === '') return undefined
     const written = cleaned(attribute(element, 'title') || attribute(element, 'aria-label'))
     const title = walk.fit(written, sectionLimits.title, 'title of a video')

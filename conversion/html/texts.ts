@@ -107,7 +107,7 @@ function gather(pieces: readonly Piece[], walk: Walk, make: (text: string) => Co
   return out
 }
 
-/** Quotes, with who said it; a quote that begins with `[!NOTE]` is a callout, as on GitHub. */
+/** Quotes, with who said it; a quote that begins with `[!NOTE]` is a callout, as on GitHub, and of any name in Obsidian. */
 export const quotes: Handler = (element, format, walk) => {
   if (element.tagName !== 'blockquote') return undefined
   const by = childrenOf(element).findLast(
@@ -118,8 +118,9 @@ export const quotes: Handler = (element, format, walk) => {
     format,
   )
   const first = inner[0]
-  const alert = first && isRuns(first) ? /^\s*\[!(\w+)\]\s*/.exec(first.runs[0]?.text ?? '') : null
-  const tone = alert && alerts[alert[1]!.toLowerCase()]
+  const alert =
+    first && isRuns(first) ? /^\s*\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?\s*/.exec(first.runs[0]?.text ?? '') : null
+  const tone = alert && (alerts[alert[1]!.toLowerCase()] ?? 'note')
   if (alert && tone && isRuns(first!)) {
     const [opening, ...others] = first.runs
     const runs: Run[] = [{ ...opening!, text: opening!.text.slice(alert[0].length) }, ...others]

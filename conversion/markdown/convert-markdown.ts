@@ -1,10 +1,8 @@
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens, type TokensList } from 'marked'
 import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
-import { expandShortcodes } from './shortcodes.ts'
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escapeHtml as escape, literalInHtml } from './code-parts.ts'
+import { expandDialects, type Dialect } from './dialects.ts'
 
 /** `[^1]: text`, with indented paragraphs that follow. */
 const definition: TokenizerAndRendererExtension = {
@@ -103,13 +101,21 @@ export const writeHtml = (tokens: TokensList): string => marked.parser(tokens)
 export const markdownHtml = (source: string): string => writeHtml(readMarkdown(source))
 
 /**
- * Converts Markdown (CommonMark with the tables, task lists and strikethrough of GitHub, footnotes, raw HTML, shortcodes of Hugo) to
- * sections. Every word of it is in a section or quoted in `lost`.
+ * Converts Markdown, or the HTML of a site generator, to sections: CommonMark with the tables, task lists and strikethrough of GitHub,
+ * footnotes, raw HTML, and what Hugo, Jekyll, Hexo, Eleventy, Docusaurus, Obsidian and MDX add. Every word that readers saw is in a
+ * section or quoted in `lost`, and so is what is not understood.
  */
-export function convertMarkdown(source: string, options: ConversionOptions = {}): Converted {
+export function convertMarkdown(
+  source: string,
+  { dialect = 'markdown', ...options }: ConversionOptions & { dialect?: Dialect } = {},
+): Converted {
   const lost: Lost[] = []
-  const expanded = expandShortcodes(source, (quote) => void lost.push({ what: 'shortcode', quote }))
+  const expanded = expandDialects(source, dialect, (what, quote) => void lost.push({ what, quote }))
+  if (dialect === 'html') {
+    const { sections, lost: others } = convertHtml(literalInHtml(expanded), options)
+    return { sections, lost: [...lost, ...others] }
+  }
   const tokens = readMarkdown(expanded)
-  const converted = convertHtml(writeHtml(tokens), options)
+  const converted = convertHtml(literalInHtml(writeHtml(tokens)), options)
   return { sections: converted.sections, lost: [...lost, ...lossesOfMarkdown(tokens), ...converted.lost] }
 }

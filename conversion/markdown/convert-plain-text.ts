@@ -2,10 +2,8 @@ import type { Token } from 'marked'
 import type { ConversionOptions, Converted, Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
 import { lossesOfMarkdown, readMarkdown, walkMarkdown, writeHtml } from './convert-markdown.ts'
+import { escapeHtml as escape } from './code-parts.ts'
 import { expandShortcodes } from './shortcodes.ts'
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Elements that people write into Markdown. */
 const known = new Set(

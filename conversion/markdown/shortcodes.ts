@@ -1,62 +1,82 @@
-/** Shortcodes of Hugo whose content or picture a post can show, as the HTML that Hugo makes of them. */
-const known: Record<string, (argument: Arguments) => string> = {
-  youtube: ({ at }) =>
-    `<iframe src="https://www.youtube.com/embed/${escape(at(0, 'id'))}" title="${escape(at(9, 'title'))}"></iframe>`,
-  vimeo: ({ at }) =>
-    `<iframe src="https://player.vimeo.com/video/${escape(at(0, 'id'))}" title="${escape(at(9, 'title'))}"></iframe>`,
-  figure: ({ at }) => {
-    const image = `<img src="${escape(at(0, 'src'))}" alt="${escape(at(9, 'alt'))}">`
-    const words = [at(9, 'title'), at(9, 'caption'), at(9, 'attr')].filter(Boolean).map(escape)
-    return `<figure>${image}<figcaption>${words.join(' – ')}</figcaption></figure>`
-  },
-}
+import { escapeHtml, hideCode } from './code-parts.ts'
+import { replaceEach } from './replace-tags.ts'
 
-type Arguments = { at(position: number, name: string): string }
+/** Notes something that is not understood, with its source. */
+export type Lose = (what: string, quote: string) => void
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export type Arguments = { at(position: number, name: string): string; positional: readonly string[] }
 
-function readArguments(source: string): Arguments {
+/** What follows the name of a shortcode, tag or component. */
+export function readArguments(source: string): Arguments {
   const positional: string[] = []
   const named: Record<string, string> = {}
-  for (const [, name, quoted, raw, bare] of source.matchAll(
-    /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g,
+  for (const [, name, double, single, raw, braces, bare] of source.matchAll(
+    /(?:([\w-]+)[=:](?!\/\/))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`]*)`|\{([^{}]*)\}|([^\s"'`=,{}]+))/g,
   )) {
-    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? raw ?? bare ?? ''
-    if (name) named[name] = value
+    const value = (double ?? single)?.replaceAll(/\\(.)/g, '$1') ?? raw ?? braces ?? bare ?? ''
+    if (name) named[name] = value.replace(/^(["'`])(.*)\1$/, '$2')
     else positional.push(value)
   }
-  return { at: (position, name) => named[name] ?? positional[position] ?? '' }
+  return { at: (position, name) => named[name] ?? positional[position] ?? '', positional }
 }
 
-const highlighted =
-  /\{\{[<%]\s*highlight\s+([\w+#.-]+)[^}]*[>%]\}\}\r?\n?([^]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g
-const shortcode = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:"[^"]*"|`[^`]*`|[^}"`])*?)\/?\s*[>%]\}\}/g
-const fence = /^(?: {0,3})(`{3,}|~{3,})[^]*?(?:^ {0,3}\1[`~]*\s*$|(?![^]))/gm
+const player = (at: Arguments['at'], address: string): string => {
+  const id = at(0, 'id') || at(9, 'videoid')
+  const source = /[/.]/.test(id) ? id : `${address}${id}`
+  return `<iframe src="${escapeHtml(source)}" title="${escapeHtml(at(9, 'title'))}"></iframe>`
+}
+
+const figure = ({ at }: Arguments): string => {
+  const image = `<img src="${escapeHtml(at(0, 'src'))}" alt="${escapeHtml(at(9, 'alt'))}">`
+  const words = [at(9, 'title'), at(9, 'caption'), at(9, 'attr')].filter(Boolean).map(escapeHtml)
+  return `<figure>${image}<figcaption>${words.join(' – ')}</figcaption></figure>`
+}
+
+/** The HTML of what several programs have a shortcode, tag or component for; undefined where a name says something else. */
+export function embedHtml(name: string, args: Arguments): string | undefined {
+  const { at } = args
+  switch (name.toLowerCase()) {
+    case 'youtube':
+    case 'liteyoutube':
+      return player(at, 'https://www.youtube.com/embed/')
+    case 'vimeo':
+      return player(at, 'https://player.vimeo.com/video/')
+    case 'embed':
+      return at(0, 'url') === ''
+        ? undefined
+        : `<div class="wp-block-embed__wrapper">${escapeHtml(at(0, 'url'))}</div>`
+    case 'figure':
+    case 'image':
+    case 'img':
+      return at(0, 'src') === '' ? undefined : figure(args)
+    default:
+      return undefined
+  }
+}
 
 /**
- * Replaces the shortcodes of Hugo by HTML, outside of code. The text inside of an unknown one stays.
+ * Replaces the shortcodes of Hugo by HTML. The text inside of an unknown one stays.
+ * @param show puts back what is put aside in the arguments
+ */
+export function replaceShortcodes(text: string, lose: Lose, show: (text: string) => string): string {
+  const write = (rest: string, [, closing, name = '']: RegExpExecArray, source: string) => {
+    if (rest.includes('{{')) return undefined
+    if (closing) return ''
+    const args = readArguments(show(rest.replace(/\/\s*$/, '')))
+    if (/^(?:rel)?ref$/.test(name)) return encodeURI(args.at(0, 'path'))
+    const html = embedHtml(name, args)
+    if (html === undefined) lose('shortcode', source)
+    return html ?? ''
+  }
+  const marked = replaceEach(text, /\{\{<\s*(\/?)\s*([\w./-]+)/g, '>}}', write)
+  return replaceEach(marked, /\{\{%\s*(\/?)\s*([\w./-]+)/g, '%}}', write)
+}
+
+/**
+ * Replaces the shortcodes of Hugo by HTML, outside of code.
  * @param onLost called with each unknown shortcode, as it is written
  */
 export function expandShortcodes(markdown: string, onLost: (source: string) => void): string {
-  const withCode = markdown.replaceAll(
-    highlighted,
-    (_all, language: string, code: string) => `\`\`\`\`${language}\n${code.replace(/\n?$/, '\n')}\`\`\`\`\n`,
-  )
-  let out = ''
-  let from = 0
-  for (const block of withCode.matchAll(fence)) {
-    out += expand(withCode.slice(from, block.index), onLost) + block[0]
-    from = block.index + block[0].length
-  }
-  return out + expand(withCode.slice(from), onLost)
-}
-
-function expand(text: string, onLost: (source: string) => void): string {
-  return text.replaceAll(shortcode, (source, _kind, closing: string, name: string, rest: string) => {
-    const make = known[name]
-    if (make && !closing) return make(readArguments(rest))
-    if (!closing) onLost(source)
-    return ''
-  })
+  const { text, show } = hideCode(markdown)
+  return show(replaceShortcodes(text, (_what, quote) => onLost(show(quote)), show))
 }
