@@ -32,10 +32,7 @@ export default function Transfer() {
   return (
     <>
       <title>Import and export | Blog CMS</title>
-      <ScreenHead
-        title="Import and export"
-        lead="Everything can leave, and what was written elsewhere can come in."
-      />
+      <ScreenHead title="Import and export" lead="Export the whole site, or import posts from another one." />
       <div className="grid grid-cols-1 gap-6">
         <ExportPanel />
         <ImportPanel loaded={loaded} onChange={revalidate} />

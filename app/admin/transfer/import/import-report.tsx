@@ -51,6 +51,17 @@ export function ImportReport({ report, isForecast }: { report: ImportSummary; is
 
 type Entry = { head: string; text: string; quote: string }
 
+/** Entries of the same post or file that follow each other. */
+function groupByHead(entries: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last?.[0]?.head === entry.head) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
 function Entries({ title, count, entries }: { title: string; count: number; entries: Entry[] }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -63,19 +74,21 @@ function Entries({ title, count, entries }: { title: string; count: number; entr
         {title} ({formatNumber(count)})
       </h4>
       <ul className="mt-2 divide-y divide-line text-small">
-        {shown.map(({ head, text, quote }, index) => (
-          <li key={index} className="grid gap-1 py-3 wrap-anywhere">
-            <p>
-              <span dir="auto" className="font-medium text-heading">
-                {head}
-              </span>
-              <span className="text-muted"> · {text}</span>
+        {groupByHead(shown).map((group, index) => (
+          <li key={index} className="grid gap-3 py-4 wrap-anywhere">
+            <p dir="auto" className="font-medium text-heading">
+              {group[0]!.head}
             </p>
-            {quote !== '' && (
-              <blockquote dir="auto" className="line-clamp-4 border-l-2 border-line pl-3">
-                {quote}
-              </blockquote>
-            )}
+            {group.map(({ text, quote }, position) => (
+              <div key={position} className="grid gap-1">
+                <p className="text-muted first-letter:uppercase">{text}</p>
+                {quote !== '' && (
+                  <blockquote dir="auto" className="line-clamp-4 border-l-2 border-line pl-3">
+                    {quote}
+                  </blockquote>
+                )}
+              </div>
+            ))}
           </li>
         ))}
       </ul>
