@@ -13,6 +13,7 @@ const cheapPasswords = 'tests/support/setup/cheap-passwords.ts'
 const onPostgres = [
   'server/features/!(covers|icons|images|media|transfer)/**/*.test.ts',
   'server/{desk,platform/database,platform/jobs}/**/*.test.ts',
+  'server/imports/formats.test.ts',
   'server/**/*.postgres.test.ts',
 ]
 

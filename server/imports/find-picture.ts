@@ -14,18 +14,27 @@ function decoded(path: string): string {
 /** The path of an address, whether of another site or relative. */
 const pathOf = (address: string) => decoded(URL.parse(address)?.pathname ?? withoutQuery(address))
 
+/** The names that the original of a resized picture may have: of WordPress (`-300x225`, `-scaled`) and of Ghost (`/size/w600`). */
+function originalsOf(path: string): string[] {
+  const withoutSize = path.replace(/\/size\/[wh]\d+(?:[wh]\d+)?(?:\/format\/\w+)?\//, '/')
+  const [, name = '', suffix = '', extension = ''] =
+    /^(.+?)((?:-e\d{10,})?(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)?)(\.\w+)$/s.exec(withoutSize) ?? []
+  const names =
+    suffix === '' ? [`${name}-scaled${extension}`] : [`${name}${extension}`, `${name}-scaled${extension}`]
+  return [...(withoutSize === path ? [] : [withoutSize]), ...(name === '' ? [] : names)]
+}
+
 /**
  * Finds pictures among the files of an export by their addresses: relative to the file that shows them, below the folders of static files,
- * or by the longest end of the path that a file has.
+ * or by the longest end of the path that a file has. The original stands in for a resized one.
  */
 export function createPictureFinder({ list }: Pick<SourceFiles, 'list'>) {
   const byName = new Map<string, string[]>()
   for (const { path } of list) {
-    const name = posix.basename(path)
+    const name = posix.basename(path).normalize('NFC')
     byName.set(name, [...(byName.get(name) ?? []), path])
   }
-  return (address: string, folder: string): string | undefined => {
-    const path = pathOf(address)
+  const findExact = (path: string, folder: string): string | undefined => {
     const candidates = byName.get(posix.basename(path)) ?? []
     const exact = posix.join(folder, path)
     if (candidates.includes(exact)) return exact
@@ -35,9 +44,20 @@ export function createPictureFinder({ list }: Pick<SourceFiles, 'list'>) {
       .filter((part) => part !== '' && part !== '.' && part !== '..')
     for (let from = 0; from < segments.length; from += 1) {
       const end = segments.slice(from).join('/')
-      const found = candidates.filter((one) => one === end || one.endsWith(`/${end}`))
+      const found = candidates.filter((one) => {
+        const path = one.normalize('NFC')
+        return path === end || path.endsWith(`/${end}`)
+      })
       // the name alone may be that of another picture
       if (found.length > 0 && (segments.length - from > 1 || segments.length === 1)) return found[0]
+    }
+    return undefined
+  }
+  return (address: string, folder: string): string | undefined => {
+    const path = pathOf(address).normalize('NFC')
+    for (const one of [path, ...originalsOf(path)]) {
+      const found = findExact(one, folder)
+      if (found !== undefined) return found
     }
     return undefined
   }

@@ -4,6 +4,7 @@ import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
+import { firstAvailableSlug } from '#server/features/posts/edits.rules.ts'
 import { createVersions } from '#server/features/posts/versions.store.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
@@ -15,9 +16,10 @@ import type { MediaImporter } from './import-media.ts'
 import type { PictureImporter } from './import-pictures.ts'
 import { placeMedia } from './place-media.ts'
 import { placePictures } from './place-pictures.ts'
-import { toPostInput } from './post-body.ts'
+import { slugFor, toPostInput } from './post-body.ts'
 import { emptyReport, type ImportReport } from './report.ts'
-import type { SourceItem, SourcePost } from './source.ts'
+import type { Source } from './open-source.ts'
+import type { KnownPost, SourcePost } from './source.ts'
 import { storeComments } from './store-comments.ts'
 
 export type ImportOptions = {
@@ -29,6 +31,21 @@ export type ImportOptions = {
   isDryRun: boolean
   onPost?: (report: ImportReport) => void
 }
+
+/** What was lost, the same thing once. */
+function countRepeated(lost: readonly Lost[]): Lost[] {
+  const counts = new Map<string, { one: Lost; count: number }>()
+  for (const one of lost) {
+    const key = `${one.what}\n${one.quote}`
+    counts.set(key, { one, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].map(({ one, count }) =>
+    count === 1 ? one : { ...one, what: `${one.what} (${count} times)` },
+  )
+}
+
+/** Says that a post was imported with its present text. */
+const textId = ({ id, fingerprint }: SourcePost) => `${id}@${fingerprint}`
 
 const actor: Actor = { email: 'npm run import' }
 
@@ -47,12 +64,34 @@ async function knownNames(query: Kysely<Tables>) {
   }
 }
 
+/** The slugs that the posts of an export have here, or will have: each its own, so that others can link to it. */
+async function slugsOf(query: Kysely<Tables>, posts: readonly KnownPost[]): Promise<Map<string, string>> {
+  const present = await query.selectFrom('posts').select(['id', 'slug']).execute()
+  const former = await query.selectFrom('postSlugs').select('slug').execute()
+  const imported = await query.selectFrom('imported').select(['sourceId', 'recordId']).execute()
+  const slugOfId = new Map(present.map(({ id, slug }) => [id, slug]))
+  const taken = new Set([...present, ...former].map(({ slug }) => slug))
+  const slugs = new Map<string, string>()
+  for (const { sourceId, recordId } of imported) {
+    const slug = slugOfId.get(recordId)
+    if (slug !== undefined) slugs.set(sourceId, slug)
+  }
+  for (const { id, slug, title } of posts) {
+    if (slugs.has(id)) continue
+    const wanted = slugFor(slug, title)
+    const own = taken.has(wanted) ? firstAvailableSlug(slugFor('', title), taken) : wanted
+    taken.add(own)
+    slugs.set(id, own)
+  }
+  return slugs
+}
+
 /**
  * Brings in what a reader finds. Each post is one transaction with its comments and redirects, and is remembered by its identity at its
  * source: a run that is killed can be started again, and adds what is missing.
  */
 export async function importItems(
-  items: AsyncIterable<SourceItem>,
+  source: Source,
   { platform, pictures, media, owner, isDryRun, onPost }: ImportOptions,
 ): Promise<ImportReport> {
   const { database, removals, audit, changes, now } = platform
@@ -64,13 +103,21 @@ export async function importItems(
   const categories = createCategoryStore({ query: database.query, removals, now })
   let publishedAt = Date.now()
 
-  const wasImported = async (sourceId: string): Promise<boolean> => {
-    const row = await database.query
+  /** The post that was imported as `sourceId`; `post` is undefined for one that was deleted for good. */
+  const findImported = async (sourceId: string) => {
+    const imported = await database.query
       .selectFrom('imported')
-      .select('sourceId')
+      .select('recordId')
       .where('sourceId', '=', sourceId)
       .executeTakeFirst()
-    return row !== undefined
+    if (!imported) return undefined
+    const { recordId } = imported
+    const post = await database.query
+      .selectFrom('posts')
+      .select('deletedAt')
+      .where('id', '=', recordId)
+      .executeTakeFirst()
+    return { recordId, post }
   }
 
   const addCategory = async (name: string) => {
@@ -106,7 +153,7 @@ export async function importItems(
         await storeComments(database, trx, id, post.comments, now(), lose)
         await trx
           .insertInto('imported')
-          .values({ sourceId: post.id, recordId: id, createdAt: now() })
+          .values([post.id, textId(post)].map((sourceId) => ({ sourceId, recordId: id, createdAt: now() })))
           .execute()
         await versions.add(trx, id, owner.id)
         await audit.record({ action: 'post.created', actor, subject: { id, name: title } }, trx)
@@ -122,13 +169,18 @@ export async function importItems(
   const addPost = async (post: SourcePost) => {
     const lost: Lost[] = [...post.content.lost]
     const lose = (one: Lost) => void lost.push(one)
+    const unreadable = /.{0,40}\uFFFD[^]{0,40}/.exec(JSON.stringify([post.title, post.content.sections]))
+    if (unreadable)
+      lose({ what: 'characters that are invalid in the encoding of the file', quote: unreadable[0] })
     const pictured = await placePictures(post.content.sections, post.folder, pictures, lose)
     const sections = await placeMedia(pictured, post.folder, { media, pictures }, lose)
     const cover = post.picture === '' ? undefined : await pictures.take(post.picture, post.folder)
     if (cover && 'why' in cover)
       lose({ what: `featured picture ${post.picture}, which ${cover.why}`, quote: post.pictureAlt })
     const url = cover && 'url' in cover ? cover.url : undefined
-    const parsed = PostBody.safeParse(toPostInput(post, sections, url, owner.name, lose))
+    const parsed = PostBody.safeParse(
+      toPostInput({ ...post, slug: slugs.get(post.id) ?? post.slug }, sections, url, owner.name, lose),
+    )
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       const where = issue!.path.length > 0 ? ` (${issue!.path.join('.')})` : ''
@@ -150,7 +202,7 @@ export async function importItems(
       if (!known.tags.has(key)) report.tags += 1
       known.tags.add(key)
     }
-    report.lost.push(...lost.map((one) => ({ post: post.title, ...one })))
+    report.lost.push(...countRepeated(lost).map((one) => ({ post: post.title, ...one })))
   }
 
   const takePost = async (post: SourcePost) => {
@@ -158,11 +210,29 @@ export async function importItems(
     if (first !== undefined)
       return void report.failed.push({ file: post.place, why: `${post.title}: has the id of ${first}` })
     seen.set(post.id, post.place)
-    if (!(await wasImported(post.id))) await addPost(post)
+    const stored = await findImported(post.id)
+    if (!stored?.post) {
+      // what was deleted for good comes again
+      if (stored && !isDryRun)
+        await database.query.deleteFrom('imported').where('recordId', '=', stored.recordId).execute()
+      return addPost(post)
+    }
+    const why =
+      stored.post.deletedAt !== null
+        ? 'is in the trash; restore it there'
+        : (await findImported(textId(post)))
+          ? undefined
+          : 'has changed since it was imported; the post here was not updated'
+    if (why !== undefined) report.failed.push({ file: post.place, why: `${post.title}: ${why}` })
   }
 
+  const slugs = await slugsOf(database.query, await source.scan())
+  const addressOf = (id: string) => {
+    const slug = slugs.get(id)
+    return slug === undefined ? undefined : `/blog/${slug}`
+  }
   try {
-    for await (const item of items) {
+    for await (const item of source.read(addressOf)) {
       if (item.kind === 'failed') report.failed.push({ file: item.place, why: item.why })
       else if (item.kind === 'lost') report.lost.push({ post: item.title, ...item.lost })
       else await takePost(item.post)

@@ -40,6 +40,12 @@ function slugFrom(source: string): string {
   return last === '' ? '' : slugOf(last)
 }
 
+/** The slug that a post gets where it is free. @param slug of the export; '' for none */
+export const slugFor = (slug: string, title: string): string =>
+  slugFrom(slug) || slugOf(titleFor(title).slice(0, postFields.title.max))
+
+const titleFor = (title: string) => asOneLine(storable(title)) || '(no title)'
+
 /** The name of the category that a post gets. */
 const categoryOf = (post: SourcePost): string =>
   asOneLine(storable(post.category)).slice(0, textLimits.name).trim() || otherCategory
@@ -69,11 +75,11 @@ export function toPostInput(
   byline: string,
   lose: (lost: Lost) => void,
 ): PostInput & { slug: string } {
-  const title = fit(asOneLine(storable(post.title)) || '(no title)', postFields.title.max, 'title', lose)
+  const title = fit(titleFor(post.title), postFields.title.max, 'title', lose)
   const category = categoryOf(post)
   if (post.category.length > textLimits.name)
     lose({ what: 'name of the category, which is too long', quote: post.category })
-  const slug = slugFrom(post.slug) || slugOf(title)
+  const slug = slugFor(post.slug, post.title)
   const content = storableDeep(sections)
   const excerpt = fit(storable(post.excerpt).trim(), postFields.excerpt.max, 'excerpt', lose)
   const author = asOneLine(storable(post.authorName)) || byline

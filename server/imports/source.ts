@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Converted, Lost } from '#conversion/converted.ts'
 
 /** A comment of an export. `parent` is the id of the one that it answers. */
@@ -10,14 +11,20 @@ export type SourceComment = {
   createdAt: string | undefined
 }
 
-/** A post as an export has it. */
-export type SourcePost = {
+/** What a post is known by before its text is read, so that others can link to it. */
+export type KnownPost = {
   /** identifies it in every export of the same site, so that a second run knows it */
   id: string
-  /** file, and place in the file */
-  place: string
   title: string
   slug: string
+}
+
+/** A post as an export has it. */
+export type SourcePost = KnownPost & {
+  /** file, and place in the file */
+  place: string
+  /** tells whether the post has changed at its source: made of all its texts */
+  fingerprint: string
   excerpt: string
   status: 'draft' | 'published' | 'archived'
   publishedAt: string | undefined
@@ -44,8 +51,30 @@ export type SourceItem =
   | { kind: 'lost'; title: string; lost: Lost }
   | { kind: 'failed'; place: string; why: string }
 
+/** A file that is no post; those of one folder are named together. */
+export type OtherFile = { kind: 'other'; place: string; folder: string; why: string }
+
+/** The address here of a post of the export, by its id; undefined for one that does not come. */
+export type AddressOf = (id: string) => string | undefined
+
+/** Reads the files of one kind of export, in two passes. */
+export type Reader = {
+  /** Finds the posts of a file, and what texts refer to. @param onBytes called with how much has been read since */
+  scan(path: string, onBytes: (count: number) => void): AsyncIterable<KnownPost>
+  /** Reads a file that was scanned. @returns false for a file of another program, before anything is found */
+  read(
+    path: string,
+    addressOf: AddressOf,
+    onBytes: (count: number) => void,
+  ): AsyncGenerator<SourceItem | OtherFile, boolean>
+}
+
 /** Something that is no export at all; the message is for a person. */
 export class NoExportError extends Error {}
+
+/** A digest of texts. */
+export const fingerprintOf = (...texts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 
 /** A moment in an export, as ISO 8601 in UTC; undefined where it is none or outside of the years 0001 to 9999. */
 export function parseMoment(value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPerson } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
+import { aZip } from '#tests/support/sample-files.ts'
 import { serveImports } from '#tests/support/exports/serve-imports.ts'
 
 const aSite = async () => serveImports(await newDatabaseLocation())
@@ -65,4 +66,31 @@ test('a dry run that has brought down the server three times is given up', async
     failure:
       'The import ended unexpectedly; the log of the server says why. What came stays, and importing the same file again adds the rest.',
   })
+})
+
+test('what an old site did not show is a draft, and links between its posts lead to them', async () => {
+  const site = await aSite()
+  const post = (title: string, more: string, text: string) =>
+    `---\ntitle: ${title}\ndate: 2020-01-02\n${more}---\n${text}\n`
+  const id = await site.upload(
+    'blog.zip',
+    aZip([
+      ['blog/hugo.toml', ''],
+      ['blog/README.md', '# How we deploy'],
+      ['blog/content/posts/open.md', post('Open', '', 'See [the plan](plan.md#costs). %%ask Dora%%')],
+      ['blog/content/posts/plan.md', post('Plan', 'published: "no"\n', 'Secret')],
+      ['blog/content/posts/notes.org', '* Notes'],
+    ]),
+  )
+  await site.until('checked')
+  expect(await site.call(`POST /api/import/${id}/start`)).toMatchObject({ status: 200 })
+  const { report } = await site.until('finished')
+  const named = JSON.stringify([report.lost, report.failed])
+  for (const word of ['ask Dora', 'README.md', 'notes.org']) expect(named).toContain(word)
+  const open = await site.send('GET /api/blogs/slug/open')
+  expect(open.body.blogPost.content).toMatchObject([
+    { type: 'paragraph', text: 'See [the plan](/blog/plan#costs).' },
+  ])
+  expect(await site.send('GET /api/blogs/slug/plan')).toMatchObject({ status: 404 })
+  expect(await site.countPosts()).toBe(2)
 })

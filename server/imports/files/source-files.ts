@@ -30,12 +30,31 @@ export async function readWhole(files: SourceFiles, path: string, maxBytes: numb
   return Buffer.concat(chunks)
 }
 
-/** Decodes UTF-8. @throws naming the first byte that is none */
-export function decodeText(bytes: Buffer): string {
+/** The encoding that the first bytes of a text name: those of UTF-16, or of UTF-8; undefined without them. */
+export function encodingOfMark(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
+}
+
+/** A decoder of an encoding by the name that a file declares. @throws with a sentence for a name that is not known */
+export function decoderOf(encoding: string, options?: TextDecoderOptions): TextDecoder {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, options)
   } catch (cause) {
-    const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0]!
-    throw new Error(`is not UTF-8: line ${before.split('\n').length} has bytes that are no text`, { cause })
+    throw new Error(`is in the encoding ${encoding}, which is not supported`, { cause })
+  }
+}
+
+/** Decodes a text, as UTF-8 where nothing else is declared. @throws naming the first byte that is none */
+export function decodeText(bytes: Buffer, declared = 'utf-8'): string {
+  const encoding = encodingOfMark(bytes) ?? declared
+  try {
+    return decoderOf(encoding, { fatal: true }).decode(bytes)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    const before = decoderOf(encoding).decode(bytes).split('\uFFFD')[0]!
+    const name = encoding.toUpperCase()
+    throw new Error(`is not ${name}: line ${before.split('\n').length} has bytes that are no text`, { cause })
   }
 }

@@ -1,10 +1,8 @@
 import type { Lost } from '#conversion/converted.ts'
+import { escapeHtml } from '#conversion/markdown/code-parts.ts'
 
 /** A node of a document of Ghost, whatever its version. */
 export type Card = { [key: string]: unknown }
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const text = (card: Card, ...names: string[]): string => {
   for (const name of names) {
@@ -146,8 +144,6 @@ const cards: Record<string, Make> = {
   toggle: (card) => `<details><summary>${text(card, 'heading')}</summary>${text(card, 'content')}</details>`,
   button: asParagraphs('button, kept as a link', [], ['buttonText', 'buttonUrl']),
   'call-to-action': callToAction,
-  email: asParagraphs('text for e-mail alone', ['html']),
-  'email-cta': asParagraphs('call to action for e-mail', ['html'], ['buttonText', 'buttonUrl']),
   header: asParagraphs(
     'header card',
     ['header', 'heading', 'subheader', 'subheading'],
@@ -174,8 +170,22 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (technical.has(key) ? [] : wordsIn(inner)))
 }
 
+/** Whether readers of the site saw a card: some are for emails only, and some for members. */
+function isPublic(name: string, { visibility }: Card): boolean {
+  if (/^email(?:-cta)?$/i.test(name)) return false
+  const { web, showOnWeb, emailOnly } = (visibility ?? {}) as Card
+  return (web as Card | undefined)?.nonMember !== false && showOnWeb !== false && emailOnly !== true
+}
+
 /** The HTML of a card; one that is not known is lost, its words named. */
 export function cardHtml(name: string, card: Card, context: CardContext): string {
+  if (!isPublic(name, card)) {
+    context.lose({
+      what: `card ${name}, not public, left out`,
+      quote: wordsIn(card).join(' – ') || name,
+    })
+    return ''
+  }
   const make = cards[name.toLowerCase()]
   if (make) return make(card, context)
   const { children, ...own } = card

@@ -1,4 +1,5 @@
-import { cardHtml, escapeHtml, type Card, type CardContext } from './cards.ts'
+import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { cardHtml, type Card, type CardContext } from './cards.ts'
 
 /** Bits of the format of a text, and the elements that they are. */
 const formats: [bit: number, element: string][] = [
@@ -34,6 +35,15 @@ export function lexicalHtml(source: string, card: Omit<CardContext, 'children'>)
     if (depth > maxDepth) throw new Error('has a Lexical document that is nested too deep')
     return nodes.map((node) => nodeHtml(node as Card, depth)).join('')
   }
+  /** Items of a list. Lexical puts a nested list into an item of its own, without a number. */
+  const itemsHtml = (items: unknown, depth: number): string =>
+    (Array.isArray(items) ? (items as Card[]) : []).reduce((html, item) => {
+      const nested = Array.isArray(item.children) ? (item.children as Card[]) : []
+      const isNested = nested.length > 0 && nested.every(({ type }) => type === 'list')
+      return isNested && html.endsWith('</li>')
+        ? `${html.slice(0, -'</li>'.length)}${childrenHtml(nested, depth + 1)}</li>`
+        : html + childrenHtml([item], depth)
+    }, '')
   const nodeHtml = (node: Card, depth: number): string => {
     const inner = () => childrenHtml(node.children, depth + 1)
     const type = String(node.type ?? '')
@@ -59,7 +69,10 @@ export function lexicalHtml(source: string, card: Omit<CardContext, 'children'>)
         return `<a href="${escapeHtml(String(node.url ?? ''))}" title="${escapeHtml(String(node.title ?? ''))}">${inner()}</a>`
       case 'list': {
         const tag = node.listType === 'number' || node.tag === 'ol' ? 'ol' : 'ul'
-        return `<${tag}>${inner()}</${tag}>`
+        const [first] = Array.isArray(node.children) ? (node.children as Card[]) : []
+        const number = [node.start, first?.value].find((one) => Number.isInteger(one) && one !== 1)
+        const start = number === undefined ? '' : ` start="${String(number)}"`
+        return `<${tag}${start}>${itemsHtml(node.children, depth + 1)}</${tag}>`
       }
       case 'listitem':
         return `<li>${inner()}</li>`

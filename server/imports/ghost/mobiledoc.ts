@@ -1,4 +1,5 @@
-import { cardHtml, escapeHtml, type Card, type CardContext } from './cards.ts'
+import { escapeHtml } from '#conversion/markdown/code-parts.ts'
+import { cardHtml, type Card, type CardContext } from './cards.ts'
 
 type Marker = [kind: number, opened: number[], closed: number, value: unknown]
 type Mobiledoc = {

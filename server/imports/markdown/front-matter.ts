@@ -1,42 +1,134 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 
+/** Fields by their names in lower case, without the hyphens, underscores and spaces that programs write differently. */
 export type FrontMatter = Record<string, unknown>
 
-const fences: { open: RegExp; parse: (text: string) => unknown }[] = [
+type Parse = (text: string) => unknown
+
+const yaml: Parse = (text) => parseYaml(text, { maxAliasCount: 50 })
+const toml: Parse = (text) => parseToml(text)
+const json: Parse = (text) => JSON.parse(text)
+/** What files of settings and front matter are written in, by name. */
+export const parsers: Record<string, Parse> = { yaml, yml: yaml, toml, json }
+
+const fences: { open: RegExp; parse: (text: string, language: string) => unknown }[] = [
   {
-    open: /^---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/,
-    parse: (text) => parseYaml(text, { maxAliasCount: 50 }),
+    open: /^\s*---[ \t]*(\w*)[ \t]*\n([^]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+    parse(text, language) {
+      const parse = language === '' ? yaml : parsers[language.toLowerCase()]
+      if (!parse) throw new Error(`it is in the language ${language}`)
+      return parse(text)
+    },
   },
-  { open: /^\+\+\+[ \t]*\r?\n([^]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/, parse: parseToml },
+  { open: /^\s*\+\+\+()[ \t]*\n([^]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/, parse: toml },
+  { open: /^\s*;;;()[ \t]*\n([^]*?)(?<=\n);;;[ \t]*(?:\n|$)/, parse: json },
+  // Logseq
+  {
+    open: /^()((?:[\w-]+::[^\n]*\n)+)/,
+    parse: (text) => readLines(text.replaceAll(/^([^:\n]+)::/gm, '$1:')),
+  },
+  // Hexo: without a fence at the beginning
+  { open: /^()(\s*"[^\n]*\n[^]*?)\n;;;[ \t]*(?:\n|$)/, parse: (text) => JSON.parse(`{${text}}`) },
+  {
+    open: /^()((?:title|date|layout|tags|categories|permalink|draft|published):[^\n]*\n(?:[\w -]+:[^\n]*\n|[ \t]+[^\n]*\n|-[^-\n][^\n]*\n)*)---[ \t]*(?:\n|$)/i,
+    parse: yaml,
+  },
+  // Pelican and MultiMarkdown: lines up to the first empty one
+  {
+    open: /^()((?=(?:[a-z]+:[^\n]*\n)*title:)[a-z]+:[^\n]*\n(?:[\w -]+:[^\n]*\n|[ \t]+\S[^\n]*\n)*)(?:[ \t]*\n|$)/i,
+    parse: readLines,
+  },
+  // Nikola: in a comment
+  {
+    open: /^\s*<!--()[ \t]*\n((?:\.\. [\w-]+:[^\n]*\n)+)[ \t]*-->[ \t]*(?:\n|$)/,
+    parse: (text) => readLines(text.replaceAll(/^\.\. /gm, '')),
+  },
+  // MDX: an object that the file exports
+  {
+    open: /^\s*(?:import[^\n]*\n\s*)*export\s+const\s+(?:meta|metadata|frontmatter)()\s*=\s*(\{[^]*?\n?\});?[ \t]*(?:\n|$)/i,
+    parse: yaml,
+  },
 ]
 
-/**
- * Splits a file of Markdown into its front matter (YAML or TOML) and its text.
- * @throws with a sentence when the front matter cannot be read
- */
-export function readFrontMatter(source: string): { fields: FrontMatter; text: string } {
-  const file = source.replace(/^\uFEFF/, '')
-  for (const { open, parse } of fences) {
-    const match = open.exec(file)
-    if (!match) continue
-    let fields: unknown
-    try {
-      fields = parse(match[1]!)
-    } catch (error) {
-      throw new Error(`has front matter that cannot be read: ${(error as Error).message.split('\n')[0]}`, {
-        cause: error,
-      })
-    }
-    if (typeof fields !== 'object' || Array.isArray(fields))
-      throw new Error('has front matter that is no list of fields')
-    return { fields: lowerKeys((fields ?? {}) as FrontMatter), text: file.slice(match[0].length) }
-  }
-  return { fields: {}, text: file }
+/** Lines of `Name: value`. */
+function readLines(text: string): FrontMatter {
+  const lines = [...text.matchAll(/^([^:\n]+):[ \t]*([^\n]*(?:\n[ \t]+[^\n]+)*)/gm)]
+  return Object.fromEntries(lines.map(([, name, value]) => [name!.trim(), value!.trim()]))
 }
 
-const lowerKeys = (fields: FrontMatter): FrontMatter =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))
+/** Where an object of JSON ends that a text begins with; 0 where none does. */
+function endOfJson(text: string): number {
+  let depth = 0
+  for (const match of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (match[0] === '{') depth += 1
+    else if (match[0] === '}') depth -= 1
+    if (depth === 0) return match.index + 1
+  }
+  return 0
+}
+
+type File = { fields: FrontMatter; names: Map<string, string>; text: string; hasFields: boolean }
+
+/**
+ * Splits a file into its front matter and its text: YAML, TOML or JSON, as Hugo, Jekyll, Hexo, Eleventy, Pelican, Nikola, Logseq and MDX write it.
+ * @returns the fields, and their names as they are written
+ * @throws with a sentence when the front matter cannot be read
+ */
+export function readFrontMatter(source: string): File {
+  const file = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  if (/^\s*\{\s*(?:"|\})/.test(file)) {
+    const end = endOfJson(file)
+    if (end > 0) return toFile(json, file.slice(0, end), file.slice(end))
+  }
+  for (const { open, parse } of fences) {
+    const match = open.exec(file)
+    if (match) return toFile((text) => parse(text, match[1]!), match[2]!, file.slice(match[0].length))
+  }
+  return { fields: {}, names: new Map(), text: file, hasFields: false }
+}
+
+function toFile(parse: Parse, source: string, text: string): File {
+  let read: unknown
+  try {
+    read = parse(source)
+  } catch (error) {
+    throw new Error(`has front matter that cannot be read: ${(error as Error).message.split('\n')[0]}`, {
+      cause: error,
+    })
+  }
+  if (typeof read !== 'object' || Array.isArray(read))
+    throw new Error('has front matter that is no list of fields')
+  const fields = (read ?? {}) as FrontMatter
+  const names = new Map(Object.keys(fields).map((name) => [fieldName(name), name]))
+  return { fields: normalizeFields(fields), names, text, hasFields: true }
+}
+
+/** The lines of properties that Notion writes below the heading of a page. */
+export function readNotionProperties(text: string): {
+  fields: FrontMatter
+  names: Map<string, string>
+  text: string
+} {
+  const match = /^\n*((?:[^\s:#|<>[\](){}*`-][^:\n]{0,60}: [^\n]*\n)+)(?:[ \t]*\n|$)/.exec(text)
+  const fields = match ? readLines(match[1]!) : {}
+  return {
+    fields: normalizeFields(fields),
+    names: new Map(Object.keys(fields).map((name) => [fieldName(name), name])),
+    text: match ? text.slice(match[0].length) : text,
+  }
+}
+
+const fieldName = (name: string) => name.toLowerCase().replaceAll(/[-_\s]+/g, '')
+
+/** Fields, and those of records in them, by their names in one spelling. */
+export const normalizeFields = (fields: FrontMatter): FrontMatter =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), normalizeValue(value)]))
+
+const normalizeValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+    ? normalizeFields(value as FrontMatter)
+    : value
 
 /** The first of `names` that is a text or number, as a text. */
 export function textField(fields: FrontMatter, ...names: string[]): string {
@@ -48,23 +140,25 @@ export function textField(fields: FrontMatter, ...names: string[]): string {
   return ''
 }
 
-/** The texts of the first of `names` that has any: a list, one text, or texts with commas between them. */
+/** The texts of the first of `names` that has any: a list, also of lists, one text, or texts with commas between them. */
 export function listField(fields: FrontMatter, ...names: string[]): string[] {
   for (const name of names) {
     const value = fields[name]
-    const texts = (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).map(
-      textOf,
-    )
-    if (texts.some((text) => text !== '')) return texts.filter((text) => text !== '')
+    const texts = textsIn(typeof value === 'string' ? value.split(',') : value)
+    if (texts.length > 0) return [...new Set(texts)]
   }
   return []
 }
 
-/** A text, or the name in a record such as `{ name: … }`. */
-function textOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null) {
-    const { name, title } = value as { name?: unknown; title?: unknown }
-    return textOf(name ?? title ?? '')
+/** Texts, also in lists of lists and in records such as `{ name: … }`. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value).trim()
+    return text === '' ? [] : [text]
   }
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (typeof value !== 'object' || value === null || depth > 8) return []
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1))
+  const { name, title } = value as { name?: unknown; title?: unknown }
+  if (name !== undefined || title !== undefined) return textsIn(name ?? title, depth + 1)
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner, depth + 1)])
 }

@@ -1,121 +1,284 @@
 import { posix } from 'node:path'
+import { language } from '#contract/locale.ts'
 import type { Lost } from '#conversion/converted.ts'
-import { convertMarkdown } from '#conversion/markdown/convert-markdown.ts'
+import { parseHtml, textOf } from '#conversion/html/tree.ts'
+import { convertMarkdown, markdownHtml } from '#conversion/markdown/convert-markdown.ts'
+import type { Dialect } from '#conversion/markdown/dialects.ts'
 import { decodeText, readWhole, type SourceFiles } from '#server/imports/files/source-files.ts'
-import { parseMoment, type SourceItem } from '#server/imports/source.ts'
-import { listField, readFrontMatter, textField, type FrontMatter } from './front-matter.ts'
+import { fingerprintOf, parseMoment, type KnownPost, type Reader } from '#server/imports/source.ts'
+import {
+  listField,
+  readFrontMatter,
+  readNotionProperties,
+  textField,
+  type FrontMatter,
+} from './front-matter.ts'
+import { createPostLinks } from './post-links.ts'
+import { answerOf, publicationFields, publicationOf } from './publication.rules.ts'
+import { isAboutRepository, isInPostFolder, readSiteFiles } from './site-files.ts'
 
 /** The largest file of Markdown that is read (bytes). */
 const maxBytes = 8 * 1024 ** 2
 
+const pictureFields =
+  `featuredimage featureimage image cover coverimage heroimage hero banner thumbnail teaser ogimage socialimage img
+  photo header images`.split(/\s+/)
+
 /** Fields that a post has a place for, or that only told the old site how to show it. */
-const knownFields = new Set(
-  `title slug date publishdate published_at pubdate created lastmod updated draft published status visibility private password
-  tags tag keywords categories category author authors description excerpt summary subtitle image cover featured_image featuredimage
-  thumbnail hero images aliases redirect_from url permalink featured layout type weight toc math id uuid lang image_alt comments
-  sitemap_exclude markup`.split(/\s+/),
-)
+const knownFields = new Set([
+  ...publicationFields,
+  ...pictureFields,
+  ...`title slug created createdat datecreated lastmod updated updatedat modified tags tag keywords categories category author authors
+  description excerpt summary subtitle aliases alias redirectfrom url featured weight toc math id uuid lang imagealt coveralt comments
+  markup cascade cssclass cssclasses`.split(/\s+/),
+])
 
 type Picture = { address: string; alt: string }
 
 function pictureOf(fields: FrontMatter): Picture {
-  const alt = textField(fields, 'image_alt')
-  for (const name of ['featured_image', 'featuredimage', 'image', 'cover', 'hero', 'thumbnail', 'images']) {
+  const alt = textField(fields, 'imagealt', 'coveralt')
+  for (const name of pictureFields) {
     const value = Array.isArray(fields[name]) ? fields[name][0] : fields[name]
-    if (typeof value === 'string' && value.trim() !== '') return { address: value.trim(), alt }
+    // Obsidian links a picture as it links a note
+    if (typeof value === 'string' && value.trim() !== '')
+      return { address: value.trim().replace(/^!?\[\[([^\]|]+).*\]\]$/, '$1'), alt }
     if (typeof value !== 'object' || value === null) continue
     const record = value as FrontMatter
-    const address = textField(record, 'image', 'src', 'url', 'relative')
+    const address = textField(record, 'image', 'src', 'url', 'relative', 'teaser', 'overlayimage')
     if (address !== '') return { address, alt: textField(record, 'alt', 'caption') || alt }
   }
   return { address: '', alt: '' }
 }
 
-/** Private, for members or paying readers, under a password, or said to be unfinished. */
-function isDraft(fields: FrontMatter): boolean {
-  const status = textField(fields, 'status').toLowerCase()
-  const visibility = textField(fields, 'visibility').toLowerCase()
-  return (
-    fields.draft === true ||
-    fields.draft === 'true' ||
-    fields.published === false ||
-    fields.private === true ||
-    (fields.password !== undefined && fields.password !== '') ||
-    (status !== '' && !['published', 'publish', 'public', 'scheduled', 'archived'].includes(status)) ||
-    (visibility !== '' && visibility !== 'public')
-  )
-}
-
 /** The words of fields that posts have no place for. */
-const lostFields = (fields: FrontMatter): Lost[] =>
-  Object.entries(fields)
-    .filter(([name]) => !knownFields.has(name))
-    .map(([name, value]) => ({
-      what: `field ${name} of the front matter`,
-      quote: JSON.stringify(value) ?? '',
+const lostFields = (fields: FrontMatter, names: ReadonlyMap<string, string>): Lost[] =>
+  [...names]
+    .filter(([name]) => !knownFields.has(name) && fields[name] !== '' && fields[name] !== null)
+    .map(([name, written]) => ({
+      what: `field ${written} of the front matter`,
+      quote: JSON.stringify(fields[name]) ?? '',
     }))
 
 const dated = /^(\d{4}-\d{2}-\d{2})-(.+)$/
+/** What Notion adds to the names of files and folders. */
+const notionId = / [\da-f]{32}$/
+const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
+
+/** A name without the language that Hugo writes behind it: `trip.de`, `trip.pt-br`. */
+function withoutLanguage(name: string): string {
+  const [, before, code = ''] = /^(.+)\.([a-z]{2}(?:-[a-z\d]{2,4}){0,2})$/i.exec(name) ?? []
+  return before !== undefined && languages.of(code.split('-')[0]!.toLowerCase()) ? before : name
+}
 
 /** The name that a file has as a post: that of its folder for `index.md`, without a date in front (Jekyll). */
 function nameOf(path: string): { name: string; date: string | undefined } {
   const { name, dir } = posix.parse(path)
-  const own = name === 'index' && dir !== '' ? posix.basename(dir) : name
-  const match = dated.exec(own)
-  return { name: match?.[2] ?? own, date: match?.[1] }
+  const own = withoutLanguage(name)
+  const isIndex = /^(?:index|readme)$/i.test(own) && dir !== ''
+  const full = (isIndex ? posix.basename(dir) : own).replace(notionId, '')
+  const match = dated.exec(full)
+  return { name: match?.[2] ?? full, date: match?.[1] }
 }
 
-const isListPage = (path: string, fields: FrontMatter) =>
-  posix.basename(path).startsWith('_index.') || textField(fields, 'type', 'layout').toLowerCase() === 'page'
+const pageLayout = /^(?:page|home|index|archives?|tags?|categor(?:y|ies)|search|404|redirect)$/i
+
+/** Whether a text is a page or a list of posts: HTML is, outside of the folders of posts, unless its file or its fields have a date. */
+function isPage(path: string, { fields, date }: Pick<Text, 'fields' | 'date'>): boolean {
+  if (posix.basename(path).startsWith('_index.') || pageLayout.test(textField(fields, 'type', 'layout')))
+    return true
+  const isPost = isInPostFolder(path) || date !== undefined || fields.date !== undefined
+  return dialectOf(path) === 'html' && !isPost
+}
 
 const readable = (name: string) =>
   name.replaceAll(/[-_]+/g, ' ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Reads one file of Markdown as a post. */
-export async function* readMarkdownFile(files: SourceFiles, path: string): AsyncGenerator<SourceItem> {
-  const source = decodeText(await readWhole(files, path, maxBytes))
-  const { fields, text } = readFrontMatter(source)
+const plain = (html: string) => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim()
+
+/** The heading that a text begins with, behind the imports of MDX, and the text without it. */
+function openingHeading(text: string): { title: string; rest: string } | undefined {
+  const match =
+    /^\s*((?:(?:import|export)\s[^\n]*\n\s*)*)(?:#[ \t]+([^\n]+?)(?:[ \t]+#+)?[ \t]*|(\S[^\n]*)\n=+[ \t]*)(?:\n|$)/.exec(
+      text,
+    )
+  if (!match) return undefined
+  const [all, imports = '', heading, underlined] = match
+  const title = plain(markdownHtml((heading ?? underlined!).replace(/\{[#.][^}]*\}\s*$/, '')))
+  return title === '' ? undefined : { title, rest: imports + text.slice(all.length) }
+}
+
+/** A page of HTML: its title, and what it shows. */
+function readPage(text: string): { title: string; text: string } {
+  if (!/<(?:html|head|body)[\s>]/i.test(text)) return { title: '', text }
+  const [title] = /<title[^>]*>[^<]*/i.exec(text) ?? ['']
+  const body =
+    /<body[^>]*>([^]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1] ?? text.replace(/<head[\s>][^]*?<\/head\s*>/i, '')
+  return { title: plain(`${title}</title>`.replaceAll(/<\/?title[^>]*>/gi, '')), text: body }
+}
+
+type Text = KnownPost & {
+  fields: FrontMatter
+  names: ReadonlyMap<string, string>
+  text: string
+  source: string
+  hasFields: boolean
+  name: string
+  date: string | undefined
+}
+
+const dialectOf = (path: string): Dialect =>
+  /\.html?$/i.test(path) ? 'html' : /\.mdx$/i.test(path) ? 'mdx' : 'markdown'
+
+/** The name of the charset that a page of HTML declares. */
+const charsetIn = (bytes: Buffer) =>
+  /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2_048))?.[1]
+
+async function readText(files: SourceFiles, path: string): Promise<Text> {
+  const bytes = await readWhole(files, path, maxBytes)
+  const isHtml = dialectOf(path) === 'html'
+  const source = decodeText(bytes, isHtml ? charsetIn(bytes) : undefined)
+  const file = readFrontMatter(source)
   const { name, date } = nameOf(path)
-  const title = textField(fields, 'title') || readable(name)
-  if (isListPage(path, fields)) {
-    yield { kind: 'lost', title, lost: { what: 'page', quote: text.trim() || title } }
-    return
+  let { fields, names, text } = file
+  const page = isHtml ? readPage(text) : undefined
+  const heading = isHtml ? undefined : openingHeading(text)
+  const written = textField(fields, 'title')
+  if (page) ({ text } = page)
+  if (heading && (written === '' || written === heading.title)) text = heading.rest
+  if (notionId.test(posix.parse(path).name)) ({ fields, names, text } = readNotionProperties(text))
+  const title = written || heading?.title || page?.title || readable(name)
+  const given = textField(fields, 'uuid', 'id')
+  return {
+    // another site may have a file at the same path
+    id: given === '' ? `markdown:${path}#${fingerprintOf(title)}` : `markdown:${given}`,
+    title,
+    slug: textField(fields, 'slug') || name,
+    fields,
+    names,
+    text,
+    source,
+    hasFields: file.hasFields,
+    name,
+    date,
   }
-  const content = convertMarkdown(text, { takesFiles: true })
-  const picture = pictureOf(fields)
-  const given = fields.date ?? fields.publishdate ?? fields.published_at ?? fields.pubdate ?? date
-  const publishedAt = parseMoment(given)
-  const isUndated = given !== undefined && publishedAt === undefined
-  if (isUndated)
-    content.lost.push({ what: 'date that is none, so the post is a draft', quote: String(given) })
-  const categories = listField(fields, 'category', 'categories')
-  const [authorName = ''] = listField(fields, 'author', 'authors')
-  const isArchived = textField(fields, 'status').toLowerCase() === 'archived'
-  yield {
-    kind: 'post',
-    post: {
-      id: `markdown:${textField(fields, 'uuid', 'id') || path}`,
-      place: path,
-      title,
-      slug: textField(fields, 'slug') || name,
-      excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle'),
-      status: isDraft(fields) || isUndated ? 'draft' : isArchived ? 'archived' : 'published',
-      publishedAt,
-      createdAt: parseMoment(fields.created) ?? publishedAt,
-      authorName,
-      authorBio: '',
-      category: categories[0] ?? '',
-      tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
-      isFeatured: fields.featured === true,
-      picture: picture.address,
-      pictureAlt: picture.alt,
-      content: { ...content, lost: [...content.lost, ...lostFields(fields)] },
-      oldPaths: [
-        ...listField(fields, 'aliases', 'redirect_from'),
-        textField(fields, 'url', 'permalink'),
-      ].filter(Boolean),
-      comments: [],
-      folder: posix.dirname(path) === '.' ? '' : posix.dirname(path),
+}
+
+/** Why a text is no post, by what it is; undefined for one that may be a post. */
+function reasonAgainstText(path: string, { hasFields }: Text): string | undefined {
+  if (hasFields) return undefined
+  if (isAboutRepository(path)) return 'repository documentation'
+  return dialectOf(path) === 'html' ? 'HTML without front matter' : undefined
+}
+
+/** Reads the texts of a folder as posts: Markdown, MDX and HTML with front matter, of site generators and note programs. */
+export function createMarkdownReader(files: SourceFiles): Reader {
+  const site = readSiteFiles(files)
+  const links = createPostLinks()
+  const requiredFields = new Set<string>()
+  let someHaveFields = false
+
+  return {
+    async *scan(path) {
+      const { reasonAgainst, cascade } = await site
+      if (reasonAgainst(path)) return
+      const found = await readText(files, path)
+      const { id, title, slug, name, fields, hasFields } = found
+      if (fields.cascade !== undefined) cascade(posix.dirname(path), fields.cascade)
+      if (isPage(path, found) || reasonAgainstText(path, found)) return
+      someHaveFields ||= hasFields
+      for (const field of ['publish', 'dgpublish']) if (answerOf(fields[field])) requiredFields.add(field)
+      const names = [name, title, slug, posix.parse(path).name, ...listField(fields, 'aliases', 'alias')]
+      links.add({ id, path, names, addresses: oldPathsOf(fields) })
+      yield { id, title, slug }
+    },
+
+    async *read(path, addressOf) {
+      const { reasonAgainst, inherited, isContent, publicFolders } = await site
+      const other = reasonAgainst(path)
+      if (other) {
+        yield { kind: 'other', place: path, ...other }
+        return false
+      }
+      const found = await readText(files, path)
+      const { id, title, slug, names, text, hasFields, date } = found
+      const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path)
+      const why = reasonAgainstText(path, found)
+      if (why !== undefined) {
+        yield { kind: 'other', place: path, folder, why }
+        return false
+      }
+      const fields = { ...inherited(path), ...found.fields }
+      if (isPage(path, { fields, date })) {
+        yield { kind: 'lost', title, lost: { what: 'page', quote: text.trim() || title } }
+        return true
+      }
+      const published = publicationOf(
+        { fields, path, hasFields, date },
+        {
+          requiredFields: [...requiredFields],
+          needsFields: someHaveFields && !isContent(path),
+          publicFolders,
+        },
+        new Date().toISOString(),
+      )
+      const content = convertMarkdown(text, {
+        dialect: dialectOf(path),
+        takesFiles: true,
+        notesComponents: true,
+        resolveLink: (href) => links.resolve(href, path, addressOf),
+      })
+      const isReadme = isAboutRepository(path) && /readme/i.test(posix.basename(path))
+      const written = published.why?.replace(/^\w+(?=: )/, (name) => names.get(name) ?? name)
+      const reason = written ?? (isReadme ? 'README' : undefined)
+      const lost: Lost[] = [
+        ...(reason === undefined
+          ? []
+          : [{ what: 'imported as a draft: not public on the old site', quote: reason }]),
+        ...content.lost,
+        ...lostFields(found.fields, names),
+      ]
+      const picture = pictureOf(fields)
+      const categories = listField(fields, 'category', 'categories')
+      const [authorName = '', ...authors] = listField(fields, 'author', 'authors')
+      for (const quote of authors) lost.push({ what: 'additional author', quote })
+      const { publishedAt } = published
+      const status = isReadme ? 'draft' : published.status
+      // a draft has no date here, and stands among the new ones
+      const createdAt = parseMoment(fields.created ?? fields.createdat ?? fields.datecreated)
+      if (status === 'draft' && publishedAt !== undefined && createdAt === undefined)
+        lost.push({ what: 'date of a draft', quote: publishedAt.slice(0, 10) })
+      yield {
+        kind: 'post',
+        post: {
+          id,
+          place: path,
+          title,
+          slug,
+          fingerprint: fingerprintOf(found.source),
+          excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle'),
+          status,
+          publishedAt,
+          createdAt: createdAt ?? (status === 'draft' ? undefined : publishedAt),
+          authorName,
+          authorBio: '',
+          category: categories[0] ?? '',
+          tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
+          isFeatured: answerOf(fields.featured) === true,
+          picture: picture.address,
+          pictureAlt: picture.alt,
+          content: { sections: content.sections, lost },
+          oldPaths: oldPathsOf(fields),
+          comments: [],
+          folder,
+        },
+      }
+      return true
     },
   }
 }
+
+/** The paths that a post had; patterns such as `/:year/:title/` are none. */
+const oldPathsOf = (fields: FrontMatter): string[] =>
+  [...listField(fields, 'aliases', 'redirectfrom'), textField(fields, 'url', 'permalink')].filter(
+    (path) => path !== '' && !/[{}]|\/:\w/.test(path),
+  )

@@ -1,17 +1,30 @@
 import type { Lost } from '#conversion/converted.ts'
 import { convertHtml } from '#conversion/html/convert-html.ts'
-import { parseHtml, textOf } from '#conversion/html/tree.ts'
+import { attribute, elementsNamed, parseHtml, textOf, type Node } from '#conversion/html/tree.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
-import { parseMoment, type SourceComment, type SourceItem, type SourcePost } from '#server/imports/source.ts'
+import {
+  fingerprintOf,
+  parseMoment,
+  type AddressOf,
+  type KnownPost,
+  type Reader,
+  type SourceComment,
+  type SourceItem,
+  type SourcePost,
+} from '#server/imports/source.ts'
 import { postHtml, type Attachment } from './post-html.ts'
 import { childText, readWxr, type WxrElement } from './wxr-events.ts'
 
-/** What items refer to, collected in a first pass. */
+/** What items refer to, from all files of a site: a large one is exported in several. */
 type Site = {
-  isWordPress: boolean
   url: string
   authors: Map<string, string>
   attachments: Map<string, Attachment>
+  patterns: Map<string, string>
+  /** ids of the patterns that some text shows */
+  shownPatterns: Set<string>
+  /** posts by their number, their path and their name */
+  posts: Map<string, string>
 }
 
 const plainText = (html: string) =>
@@ -28,58 +41,142 @@ function metaOf(item: WxrElement): Map<string, string> {
   )
 }
 
-async function readSite(files: SourceFiles, path: string, onBytes: (count: number) => void): Promise<Site> {
-  const site: Site = { isWordPress: false, url: '', authors: new Map(), attachments: new Map() }
-  for await (const event of readWxr(files, path, onBytes)) {
-    if ('problem' in event) continue
-    const { element } = event
-    if (element.name.startsWith('wp:')) site.isWordPress = true
-    if (element.name === 'wp:base_blog_url' || (element.name === 'wp:base_site_url' && site.url === ''))
-      site.url = element.text.trim()
-    if (element.name === 'wp:author')
-      site.authors.set(
-        childText(element, 'wp:author_login'),
-        childText(element, 'wp:author_display_name') || childText(element, 'wp:author_login'),
-      )
-    if (element.name !== 'item') continue
-    if (childText(element, 'wp:post_type') !== '') site.isWordPress = true
-    const url = childText(element, 'wp:attachment_url')
-    if (url === '') continue
-    const alt = metaOf(element).get('_wp_attachment_image_alt') ?? ''
-    site.attachments.set(childText(element, 'wp:post_id'), {
-      url,
-      alt,
-      caption: childText(element, 'excerpt:encoded'),
-    })
-  }
-  return site
+const titleOf = (item: WxrElement) => plainText(childText(item, 'title')) || '(no title)'
+const slugOf = (item: WxrElement) => decodePart(childText(item, 'wp:post_name'))
+const idOf = (item: WxrElement, site: Site) =>
+  // plugins that copy posts copy the guid too
+  `wordpress:${childText(item, 'guid') || site.url}#${childText(item, 'wp:post_id')}`
+
+const isPost = (item: WxrElement) =>
+  childText(item, 'wp:post_type') === 'post' && !/^(?:trash|auto-draft)$/.test(childText(item, 'wp:status'))
+
+/** A path as posts are looked up by. */
+const pathKey = (path: string) =>
+  `/${decodePart(path)
+    .toLowerCase()
+    .replaceAll(/^\/+|\/+$/g, '')}`
+
+/** Paths of WordPress that lead to no post. */
+const otherPath = /^\/(?:category|tag|author|page|feed|wp-content|wp-admin|wp-includes)\//
+
+const hostOf = (url: URL) => url.host.replace(/^www\./, '')
+
+/** The address here that a link leads to: by the number of a post, its address, or its name, as WordPress guesses. */
+function resolveLink(href: string, site: Site, addressOf: AddressOf): string | undefined {
+  if (href.startsWith('#')) return undefined
+  const own = URL.parse(site.url) ?? new URL('https://site.invalid')
+  const url = URL.parse(href, own)
+  if (!url || !/^https?:$/.test(url.protocol) || hostOf(url) !== hostOf(own)) return undefined
+  const number = ['p', 'page_id'].map((name) => url.searchParams.get(name)).find((one) => one !== null)
+  const name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
+  const id =
+    number !== undefined
+      ? site.posts.get(`?${number}`)
+      : (site.posts.get(pathKey(url.pathname)) ??
+        (otherPath.test(url.pathname) ? undefined : site.posts.get(decodePart(name).toLowerCase())))
+  const address = id === undefined ? undefined : addressOf(id)
+  return address && `${address}${url.hash}`
 }
 
-/**
- * Reads WXR of WordPress in two passes, item by item, so that its size does not matter.
- * @returns false for XML of another program, before anything is found
- */
-export async function* readWordPressFile(
-  files: SourceFiles,
-  path: string,
-  onBytes: (count: number) => void,
-): AsyncGenerator<SourceItem, boolean> {
-  const site = await readSite(files, path, onBytes)
-  if (!site.isWordPress) return false
-  for await (const event of readWxr(files, path, onBytes)) {
-    if ('problem' in event) {
-      yield { kind: 'failed', place: `${path}, line ${event.line}`, why: event.problem }
-      continue
+/** Reads WXR of WordPress in two passes, item by item, so that its size does not matter. */
+export function createWordPressReader(files: SourceFiles): Reader {
+  /** by their addresses */
+  const sites = new Map<string, Site>()
+  /** by the files that they are in */
+  const siteOfFile = new Map<string, Site>()
+
+  const siteAt = (url: string): Site => {
+    const key = URL.parse(url)?.href ?? url
+    const site = sites.get(key) ?? {
+      url,
+      authors: new Map(),
+      attachments: new Map(),
+      patterns: new Map(),
+      shownPatterns: new Set(),
+      posts: new Map(),
     }
-    if (event.element.name !== 'item') continue
-    const place = `${path}, line ${event.line}`
-    try {
-      yield* readItem(event.element, place, site)
-    } catch (error) {
-      yield { kind: 'failed', place, why: (error as Error).message }
-    }
+    sites.set(key, site)
+    return site
   }
-  return true
+
+  function scanItem(item: WxrElement, site: Site): KnownPost | undefined {
+    const number = childText(item, 'wp:post_id')
+    const content = childText(item, 'content:encoded')
+    const url = childText(item, 'wp:attachment_url')
+    if (url !== '')
+      site.attachments.set(number, {
+        id: number,
+        url,
+        alt: metaOf(item).get('_wp_attachment_image_alt') ?? '',
+        caption: childText(item, 'excerpt:encoded'),
+        parent: childText(item, 'wp:post_parent'),
+        order: Number(childText(item, 'wp:menu_order')) || 0,
+      })
+    const isPublic = childText(item, 'wp:status') === 'publish' && childText(item, 'wp:post_password') === ''
+    if (childText(item, 'wp:post_type') === 'wp_block' && isPublic) site.patterns.set(number, content)
+    for (const [, ref] of content.matchAll(/"ref":(\d+)/g)) site.shownPatterns.add(ref!)
+    if (!isPost(item)) return undefined
+    const [id, slug] = [idOf(item, site), slugOf(item)]
+    const link = URL.parse(childText(item, 'link'))
+    site.posts.set(`?${number}`, id)
+    if (link && link.pathname !== '/') site.posts.set(pathKey(link.pathname), id)
+    if (slug !== '') site.posts.set(slug.toLowerCase(), id)
+    return { id, title: titleOf(item), slug }
+  }
+
+  return {
+    async *scan(path, onBytes) {
+      let url = ''
+      let site: Site | undefined
+      for await (const event of readWxr(files, path, onBytes)) {
+        if ('problem' in event) continue
+        const { element } = event
+        const { name } = element
+        if (name === 'wp:base_blog_url' || (name === 'wp:base_site_url' && url === ''))
+          url = element.text.trim()
+        const isOfWordPress = name.startsWith('wp:') || childText(element, 'wp:post_type') !== ''
+        if (!isOfWordPress) continue
+        site = name === 'item' || name === 'wp:author' ? siteAt(url) : site
+        siteOfFile.set(path, site ?? siteAt(url))
+        if (name === 'wp:author')
+          site!.authors.set(
+            childText(element, 'wp:author_login'),
+            childText(element, 'wp:author_display_name') || childText(element, 'wp:author_login'),
+          )
+        const known = name === 'item' ? scanItem(element, site!) : undefined
+        if (known) yield known
+      }
+    },
+
+    async *read(path, addressOf, onBytes) {
+      const site = siteOfFile.get(path)
+      if (!site) return false
+      for await (const event of readWxr(files, path, onBytes)) {
+        if ('problem' in event) {
+          yield { kind: 'failed', place: `${path}, line ${event.line}`, why: event.problem }
+          continue
+        }
+        const { name } = event.element
+        if (name === 'wp:category' || name === 'wp:tag') yield* descriptionOf(event.element)
+        if (name !== 'item') continue
+        const place = `${path}, line ${event.line}`
+        try {
+          yield* readItem(event.element, place, site, addressOf)
+        } catch (error) {
+          yield { kind: 'failed', place, why: (error as Error).message }
+        }
+      }
+      return true
+    },
+  }
+}
+
+/** What a category or tag says of itself, which has no place here. */
+function* descriptionOf(term: WxrElement): Generator<SourceItem> {
+  const quote = plainText(childText(term, `${term.name}_description`))
+  const title = childText(term, 'wp:cat_name') || childText(term, 'wp:tag_name')
+  if (quote !== '')
+    yield { kind: 'lost', title, lost: { what: `description of a ${term.name.slice(3)}`, quote } }
 }
 
 /** Types of items that are settings and drawings of the old site, without words of a writer. */
@@ -92,68 +189,125 @@ const silentTypes = new Set([
   'oembed_cache',
 ])
 
-function* readItem(item: WxrElement, place: string, site: Site): Generator<SourceItem> {
+function* readItem(item: WxrElement, place: string, site: Site, addressOf: AddressOf): Generator<SourceItem> {
   const type = childText(item, 'wp:post_type')
-  const title = plainText(childText(item, 'title')) || '(no title)'
-  const source = childText(item, 'content:encoded')
-  if (silentTypes.has(type)) return
-  const status = childText(item, 'wp:status')
-  if (type !== 'post' || status === 'trash' || status === 'auto-draft') {
-    const quote = plainText(source.replaceAll(/<!--[^]*?-->/g, '')) || title
-    const what =
-      type === 'post'
-        ? 'post in the trash'
-        : type === 'page'
-          ? 'page'
-          : `content of the type ${type || 'unknown'}`
-    yield { kind: 'lost', title, lost: { what, quote } }
+  if (silentTypes.has(type) || (type === 'wp_block' && site.shownPatterns.has(childText(item, 'wp:post_id'))))
+    return
+  if (isPost(item)) {
+    yield { kind: 'post', post: toPost(item, place, site, addressOf) }
     return
   }
-  yield { kind: 'post', post: toPost(item, { place, title, status, source, site }) }
+  const title = titleOf(item)
+  const source = childText(item, 'content:encoded')
+  const quote = plainText(source.replaceAll(/<!--[^]*?-->/g, '')) || title
+  const names: Record<string, string> = { post: 'post in the trash', page: 'page' }
+  yield {
+    kind: 'lost',
+    title,
+    lost: { what: names[type] ?? `content of the type ${type || 'unknown'}`, quote },
+  }
 }
 
-type Found = { place: string; title: string; status: string; source: string; site: Site }
+/** Kinds of terms that a post here has a place for, or that only told the old site how to show it. */
+const knownTerms = new Set([
+  'category',
+  'post_tag',
+  'author',
+  'post_format',
+  'language',
+  'post_translations',
+  'nav_menu',
+])
 
-function toPost(item: WxrElement, { place, title, status, source, site }: Found): SourcePost {
+/** Custom fields that a person has written: of those of plugins, which begin with an underscore, titles and descriptions. */
+const customFields = (meta: ReadonlyMap<string, string>): Lost[] =>
+  [...meta]
+    .filter(
+      ([key, value]) => /^[^_]|(?:title|desc|description)$/.test(key) && !/^(?:field_\w+|\s*)$/.test(value),
+    )
+    .filter(([key]) => key !== 'footnotes' && !accessField.test(key))
+    .map(([key, quote]) => ({ what: `custom field ${key}`, quote }))
+
+/** Fields in which plugins say who may read a post: Jetpack, Members, Restrict Content Pro. */
+const accessField =
+  /^_?(?:jetpack_newsletter_access|members_access_role|rcp_(?:access_level|subscription_level|user_level))$/
+
+/** Who may read a post, where a plugin says that it is not everybody. */
+const accessOf = (meta: ReadonlyMap<string, string>): string | undefined =>
+  [...meta]
+    .filter(([key, value]) => accessField.test(key) && !/^(?:|0|none|all|everybody)$/i.test(value.trim()))
+    .map(([key, value]) => `${key}: ${value}`)[0]
+
+function toPost(item: WxrElement, place: string, site: Site, addressOf: AddressOf): SourcePost {
   const lost: Lost[] = []
   const lose = (one: Lost) => void lost.push(one)
   const meta = metaOf(item)
-  const html = postHtml(source, site.attachments, lose) + footnotesHtml(meta.get('footnotes'))
-  const content = convertHtml(linkFootnotes(html), { baseUrl: URL.parse(site.url)?.href, takesFiles: true })
+  const source = childText(item, 'content:encoded')
+  const { attachments, patterns } = site
+  const html = postHtml(source, { id: childText(item, 'wp:post_id'), attachments, patterns, lose })
+  const content = convertHtml(linkFootnotes(html + footnotesHtml(meta.get('footnotes'))), {
+    baseUrl: URL.parse(site.url)?.href,
+    takesFiles: true,
+    notesComponents: true,
+    resolveLink: (href) => resolveLink(href, site, addressOf),
+  })
   const terms = (domain: string) =>
     item.children
       .filter(({ name, attributes }) => name === 'category' && attributes.domain === domain)
       .map(({ text }) => plainText(text))
       .filter((name) => name !== '')
   const categories = terms('category')
+  for (const { name, attributes, text } of item.children)
+    if (name === 'category' && !knownTerms.has(attributes.domain ?? '') && text.trim() !== '')
+      lose({ what: `term of taxonomy ${attributes.domain ?? ''}`, quote: plainText(text) })
   const date = dateOf(item, 'wp:post_date')
-  const isOpen = childText(item, 'wp:post_password') === ''
+  const status = childText(item, 'wp:status')
+  const access = accessOf(meta)
+  if (access !== undefined) lose({ what: 'imported as a draft: not public on the old site', quote: access })
+  const isOpen = childText(item, 'wp:post_password') === '' && access === undefined
   const isPublished = (status === 'publish' || status === 'future') && isOpen
   if (isPublished && !date)
-    lose({ what: 'date that is none, so the post is a draft', quote: childText(item, 'wp:post_date') })
+    lose({ what: 'invalid date, imported as a draft', quote: childText(item, 'wp:post_date') })
   const login = childText(item, 'dc:creator')
-  const picture = site.attachments.get(meta.get('_thumbnail_id') ?? '')
-  const guid = childText(item, 'guid')
+  const author = site.authors.get(login) || login
+  for (const quote of terms('author'))
+    if (quote !== author && quote !== login) lose({ what: 'additional author', quote })
+  const cover = meta.get('_thumbnail_id') ?? ''
+  const picture = attachments.get(cover)
+  if (Number(cover) > 0 && !picture)
+    lose({ what: 'featured picture missing from the export', quote: `attachment ${cover}` })
+  const excerpt = childText(item, 'excerpt:encoded')
+  for (const link of elementsNamed(parseHtml(excerpt), 'a'))
+    if (attribute(link, 'href') !== '') lose({ what: 'link in the excerpt', quote: attribute(link, 'href') })
+  const comments = item.children.filter(({ name }) => name === 'wp:comment')
+  const approved = comments.flatMap((comment) => toComment(comment, site, lose))
+  if (approved.length < comments.length)
+    lose({
+      what: 'unapproved comments and pingbacks',
+      quote: String(comments.length - approved.length),
+    })
   const oldPath = URL.parse(childText(item, 'link'))
+  const title = titleOf(item)
   return {
-    id: `wordpress:${guid || `${site.url}#${childText(item, 'wp:post_id')}`}`,
+    id: idOf(item, site),
     place,
     title,
-    slug: decodePart(childText(item, 'wp:post_name')),
-    excerpt: plainText(childText(item, 'excerpt:encoded')),
+    slug: slugOf(item),
+    fingerprint: fingerprintOf(title, source, excerpt),
+    excerpt: plainText(excerpt),
     status: isPublished && date ? 'published' : 'draft',
     publishedAt: date,
     createdAt: date,
-    authorName: site.authors.get(login) || login,
+    authorName: author,
     authorBio: '',
     category: categories[0] ?? '',
     tags: [...terms('post_tag'), ...categories.slice(1)],
     isFeatured: childText(item, 'wp:is_sticky') === '1',
     picture: picture?.url ?? '',
     pictureAlt: picture?.alt ?? '',
-    content: { sections: content.sections, lost: [...lost, ...content.lost] },
+    content: { sections: content.sections, lost: [...lost, ...content.lost, ...customFields(meta)] },
     oldPaths: isPublished && oldPath && oldPath.pathname !== '/' ? [oldPath.pathname] : [],
-    comments: item.children.filter(({ name }) => name === 'wp:comment').flatMap(toComment),
+    comments: approved,
     folder: '',
   }
 }
@@ -172,18 +326,46 @@ function decodePart(text: string): string {
   }
 }
 
+/** The text of a comment: a link has its address behind it, and so has a picture. */
+function commentText(html: string, { url }: Site): string {
+  const nodes = parseHtml(html.replaceAll(/<(?:br|p|li|blockquote|div|pre|h[1-6]|tr)\b[^>]*>/gi, '\n$&'))
+  for (const element of elementsNamed(nodes, 'a', 'img')) {
+    const isLink = element.tagName === 'a'
+    const address = URL.parse(attribute(element, isLink ? 'href' : 'src'), URL.parse(url)?.href)
+    if (!address || !/^(?:https?|mailto):$/.test(address.protocol)) continue
+    const label = textOf([element]).trim()
+    const shown = address.href.replace(/^mailto:/, '')
+    const isSaid = label.includes(shown) || shown.replace(/^https?:\/\//, '').replace(/\/$/, '') === label
+    const text: Node = {
+      nodeName: '#text',
+      value: isSaid ? label : `${label} (${shown})`.trim(),
+      parentNode: null,
+    }
+    element.nodeName = element.tagName = 'span'
+    element.attrs = []
+    element.childNodes = [text]
+  }
+  return textOf(nodes)
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, (gap) => (gap.includes('\n', gap.indexOf('\n') + 1) ? '\n\n' : '\n'))
+    .trim()
+}
+
 /** An approved comment; no pingback, and none that waits or is spam. */
-function toComment(element: WxrElement): SourceComment[] {
+function toComment(element: WxrElement, site: Site, lose: (lost: Lost) => void): SourceComment[] {
   const type = childText(element, 'wp:comment_type')
   const isComment = type === '' || type === 'comment'
-  const text = plainText(childText(element, 'wp:comment_content').replaceAll(/<(?:br|p)\b[^>]*>/gi, '\n'))
+  const text = commentText(childText(element, 'wp:comment_content'), site)
   if (childText(element, 'wp:comment_approved') !== '1' || !isComment || text === '') return []
   const parent = childText(element, 'wp:comment_parent')
+  const name = plainText(childText(element, 'wp:comment_author')) || 'Anonymous'
+  const website = childText(element, 'wp:comment_author_url')
+  if (/^https?:\/\/./i.test(website)) lose({ what: `website of ${name}, who commented`, quote: website })
   return [
     {
       id: childText(element, 'wp:comment_id'),
       parent: parent === '' || parent === '0' ? undefined : parent,
-      name: plainText(childText(element, 'wp:comment_author')) || 'Anonymous',
+      name,
       email: childText(element, 'wp:comment_author_email'),
       text,
       createdAt: dateOf(element, 'wp:comment_date'),

@@ -1,6 +1,5 @@
-import { StringDecoder } from 'node:string_decoder'
 import sax from 'sax'
-import type { SourceFiles } from '#server/imports/files/source-files.ts'
+import { decoderOf, encodingOfMark, type SourceFiles } from '#server/imports/files/source-files.ts'
 
 /** An element of WXR with its text and what it holds, such as an item with its fields. */
 export type WxrElement = {
@@ -27,6 +26,14 @@ const maxItemLength = 16 * 1024 ** 2
 
 /** An element with the line where it begins; a sentence about something that cannot be read. */
 export type WxrEvent = { element: WxrElement; line: number } | { problem: string; line: number }
+
+/** The encoding of an XML file, by its first bytes. What can be read as ASCII so far is not UTF-16, whatever it says. */
+function encodingOf(start: Buffer): string {
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    start.toString('latin1', 0, 1_024),
+  )?.[1]
+  return encodingOfMark(start) ?? (declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared)
+}
 
 /**
  * Reads WXR as a stream, one item after the other, whatever its size. Entities of a document type are not expanded. A fault of the XML is
@@ -80,13 +87,14 @@ export async function* readWxr(
     parser.error = null as unknown as Error
   }
 
-  const decoder = new StringDecoder('utf8')
+  let decoder: TextDecoder | undefined
   for await (const chunk of (await files.open(path)) as AsyncIterable<Buffer>) {
     onBytes(chunk.length)
-    parser.write(decoder.write(chunk))
+    decoder ??= decoderOf(encodingOf(chunk))
+    parser.write(decoder.decode(chunk, { stream: true }))
     yield* events.splice(0)
   }
-  parser.write(decoder.end())
+  if (decoder) parser.write(decoder.decode())
   try {
     parser.close()
   } catch (error) {

@@ -1,0 +1,472 @@
+import { expect, test } from 'vitest'
+import { anImportingSite } from '#tests/support/exports/import-files.ts'
+import { samplePicture } from '#tests/support/exports/sample-picture.ts'
+
+const { app, importFiles, postsOf } = await anImportingSite()
+
+const texts = (content: unknown) =>
+  (content as { type: string; text?: string }[]).map(({ type, text }) => text ?? type)
+
+type Item = {
+  id: number
+  title: string
+  fields?: string
+  type?: string
+  status?: string
+  content?: string
+  slug?: string
+}
+
+const cdata = (text: string) => `<![CDATA[${text}]]>`
+
+/** An export of WordPress. */
+const wxr = (items: Item[], { url = 'https://old.invalid', encoding = 'UTF-8' } = {}) =>
+  `<?xml version='1.0' encoding='${encoding}' ?><rss xmlns:wp="w" xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d"><channel>
+<link>${url}</link><wp:base_site_url>${url}</wp:base_site_url><wp:base_blog_url>${url}</wp:base_blog_url>
+${items
+  .map(
+    ({
+      id,
+      title,
+      fields = '',
+      type = 'post',
+      status = 'publish',
+      content = '',
+      slug = `post-${id}`,
+    }) => `<item>
+<title>${cdata(title)}</title><link>${url}/2019/05/${slug}/</link><guid>${url}/?p=${id}</guid><dc:creator>ann</dc:creator>
+<content:encoded>${cdata(content)}</content:encoded><wp:post_id>${id}</wp:post_id>
+<wp:post_date_gmt>2019-05-06 07:08:09</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status>
+<wp:post_type>${type}</wp:post_type>${fields}</item>`,
+  )
+  .join('\n')}</channel></rss>`
+
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`
+
+const attachment = (id: number, url: string, fields = ''): Item => ({
+  id,
+  title: `file ${id}`,
+  type: 'attachment',
+  status: 'inherit',
+  fields: `<wp:attachment_url>${url}</wp:attachment_url>${fields}`,
+})
+
+test('a site of Hugo: only its content comes, and what was not public is a draft', async () => {
+  const post = (title: string, more = '') => `---\ntitle: ${title} hugo\ndate: 2020-01-02\n${more}---\nText\n`
+  const report = await importFiles({
+    'site/hugo.toml': '[[cascade]]\ndraft = true\n[cascade._target]\npath = "/lab/**"\n',
+    'site/content/lab/try.md': post('Try'),
+    'site/README.md': post('Readme'),
+    'site/internal/deploy.md': post('Deploy'),
+    'site/archetypes/blog.md': post('Template'),
+    'site/themes/a/content/posts/lorem.md': post('Lorem'),
+    'site/themes/a/README.md': '# Theme hugo',
+    'site/content/blog/public.md': post('Public'),
+    'site/content/blog/old.md': post('Old', 'expiryDate: 2021-01-01\n'),
+    'site/content/secret/_index.md': '---\ntitle: Secret\ncascade:\n  build:\n    render: never\n---\n',
+    'site/content/secret/plan.md': post('Plan'),
+    'site/content/blog/bare.md': '# Bare hugo\n\nText\n',
+    'site/content/blog/old.adoc': '= Old',
+  })
+  const posts = await postsOf('hugo')
+  expect(Object.fromEntries(Object.entries(posts).map(([title, { status }]) => [title, status]))).toEqual({
+    Public: 'published',
+    Old: 'draft',
+    Plan: 'draft',
+    Try: 'draft',
+    Bare: 'published',
+  })
+  const why = 'imported as a draft: not public on the old site'
+  expect(report.lost).toContainEqual({ post: 'Old hugo', what: why, quote: 'expiryDate: 2021-01-01' })
+  expect(report.failed).toEqual([
+    { file: 'site/README.md', why: 'is not a post: outside the folder content' },
+    { file: 'site/archetypes/blog.md', why: 'is not a post: a template' },
+    { file: 'site/internal/deploy.md', why: 'is not a post: outside the folder content' },
+    { file: 'site/themes', why: 'has 2 files that are not posts: part of a theme' },
+    { file: 'site/content/blog/old.adoc', why: 'is AsciiDoc, which cannot be imported' },
+  ])
+})
+
+test('sites of Jekyll and Eleventy: fields from settings and folders count, and so do folders with an underscore', async () => {
+  const post = (title: string) => `---\ntitle: ${title} jekyll\n---\nText\n`
+  const report = await importFiles({
+    'a/_config.yml':
+      'collections: {recipes: {output: true}}\nexclude: [internal/, "*.tmp"]\ndefaults:\n  - scope: {path: "_posts/internal"}\n    values: {published: false}\n',
+    'a/_posts/2020-01-02-one.md': post('One'),
+    'a/_posts/internal/2020-01-02-two.md': post('Two'),
+    'a/_recipes/soup.md': post('Soup'),
+    'a/internal/prices.mkdown': post('Prices'),
+    'a/test/fixtures/_posts/2020-01-02-test.md': post('Test'),
+    'a/_team/ada.md': post('Ada'),
+    'a/_drafts/three.html': post('Three'),
+    'a/CONTRIBUTING.md': '# Contributing jekyll',
+    'a/notes.md': '# Notes jekyll',
+    'a/page.html': '<p>Page jekyll</p>',
+    'b/posts/posts.json': '{"permalink": false}',
+    'b/posts/four.md': post('Four'),
+    'b/blog/blog.11tydata.js': 'module.exports = { draft: true }',
+  })
+  const posts = await postsOf('jekyll')
+  const published = Object.entries(posts).filter(([, { status }]) => status === 'published')
+  expect(published.map(([title]) => title).toSorted()).toEqual(['One', 'Soup'])
+  expect(Object.keys(posts).toSorted()).toEqual([
+    'Ada',
+    'Four',
+    'Notes',
+    'One',
+    'Prices',
+    'Soup',
+    'Three',
+    'Two',
+  ])
+  expect(report.failed).toEqual([
+    { file: 'a/CONTRIBUTING.md', why: 'is not a post: repository documentation' },
+    { file: 'a/page.html', why: 'is not a post: HTML without front matter' },
+    { file: 'a/test/fixtures/_posts/2020-01-02-test.md', why: 'is not a post: a test' },
+    {
+      file: 'b/blog/blog.11tydata.js',
+      why: 'is code that may decide which posts are public; check the posts beside it',
+    },
+  ])
+})
+
+test('links between texts lead to the posts here, whatever names them', async () => {
+  await importFiles({
+    'content/posts/first.md': '---\ntitle: First linked\nslug: start\naliases: [/old/first/]\n---\nText',
+    'content/posts/trip/index.de.md':
+      '---\ntitle: Trip linked\n---\n[up](../first.md#my-part) [alias](/old/first/) [self](#x)',
+    'content/posts/other.fr.md':
+      '---\ntitle: Other linked\n---\n[a](trip/) [b](/posts/trip/) [c]({{< relref "/posts/first.md" >}}) [d](nowhere.md)',
+    'Notes/My note.md':
+      '---\ntitle: Note linked\naliases: [Jot]\n---\n[[First linked]] [[other|words]] [[Jot#Two Words]]',
+    'Page 0123456789abcdef0123456789abcdef.md':
+      '# Page linked\n\nTags: x\n\n[n](Sub%20fedcba9876543210fedcba9876543210.md)',
+    'Sub fedcba9876543210fedcba9876543210.md': '# Sub linked\n\nText',
+  })
+  const posts = await postsOf('linked')
+  expect(
+    Object.values(posts)
+      .map(({ slug }) => slug)
+      .toSorted(),
+  ).toEqual(['my-note', 'other', 'page', 'start', 'sub', 'trip'])
+  expect(texts(posts.Trip!.content)).toEqual(['[up](/blog/start#my-part) [alias](/blog/start) self'])
+  expect(texts(posts.Other!.content)).toEqual(['[a](/blog/trip) [b](/blog/trip) [c](/blog/start) d'])
+  expect(texts(posts.Note!.content)).toEqual([
+    '[First linked](/blog/start) [words](/blog/other) [Jot: Two Words](/blog/my-note#two-words)',
+  ])
+  expect(texts(posts.Page!.content)).toEqual(['[n](/blog/sub)'])
+})
+
+test('links within exports of Ghost and WordPress, also to what comes later and to a post whose slug is taken', async () => {
+  const text = (url: string) => ({ type: 'link', url, children: [{ type: 'text', text: url }] })
+  const post = (id: string, slug: string, nodes: unknown[], more = {}) => ({
+    id,
+    uuid: id,
+    title: `${slug} ghostly`,
+    slug,
+    status: 'published',
+    published_at: '2020-01-02T00:00:00Z',
+    ...more,
+    lexical: JSON.stringify({ root: { children: [{ type: 'paragraph', children: nodes }] } }),
+  })
+  const posts = [
+    post(
+      'a',
+      'alpha',
+      [text('__GHOST_URL__/start/#end'), text('https://ghost.invalid/beta/'), text('/tag/beta/')],
+      {
+        feature_image: 'https://ghost.invalid/content/images/a.png',
+      },
+    ),
+    post('b', 'beta', [text('/alpha/'), text('https://else.invalid/alpha/')]),
+    post('c', 'start', [{ type: 'text', text: 'x' }], { visibility: 'members' }),
+    post('d', 'mail', [{ type: 'text', text: 'x' }]),
+  ]
+  const data = { posts, posts_meta: [{ post_id: 'd', email_only: true }] }
+  await importFiles({ 'ghost.json': JSON.stringify({ db: [{ data }] }) })
+  const ghostly = await postsOf('ghostly')
+  // the slug `start` has been given to another post above
+  expect(texts(ghostly.alpha!.content)[0]).toBe(
+    '[/start/#end](/blog/start-ghostly#end)[https://ghost.invalid/beta/](/blog/beta)/tag/beta/',
+  )
+  expect(texts(ghostly.beta!.content)[0]).toBe(
+    '[/alpha/](/blog/alpha)[https://else.invalid/alpha/](https://else.invalid/alpha/)',
+  )
+  expect([ghostly.start!.status, ghostly.mail!.status]).toEqual(['draft', 'draft'])
+
+  const links = [
+    'http://www.old.invalid/?p=52#part',
+    '/2019/05/post-52/',
+    'https://old.invalid/post-52',
+    '/category/post-52/',
+  ]
+  const content = links.map((href, index) => `<a href="${href}">${index}</a>`).join(' ')
+  await importFiles({
+    'a.xml': wxr([{ id: 51, title: 'One pressed', content: `<p>${content}</p>` }]),
+    'b.xml': wxr([{ id: 52, title: 'Two pressed', content: '<p>x</p>' }]),
+  })
+  expect(texts((await postsOf('pressed')).One!.content)).toEqual([
+    '[0](/blog/post-52#part) [1](/blog/post-52) [2](/blog/post-52) [3](https://old.invalid/category/post-52/)',
+  ])
+})
+
+test('an export of WordPress in parts: covers, galleries, shared blocks and resized pictures of all of them', async () => {
+  const uploads = 'https://old.invalid/wp-content/uploads/2019/05'
+  const block = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
+  const gallery = (fields: string) => `Before\n\n[gallery ${fields}]\n\nAfter`
+  const report = await importFiles({
+    'part1.xml': wxr([
+      { id: 61, title: 'Cover parts', content: '<p>x</p>', fields: meta('_thumbnail_id', '71') },
+      { id: 62, title: 'Missing parts', content: '<p>x</p>', fields: meta('_thumbnail_id', '99') },
+      { id: 63, title: 'Attached parts', content: gallery('columns="2" exclude="73"') },
+      { id: 64, title: 'Included parts', content: gallery('include="73,71"') },
+      { id: 65, title: 'Elsewhere parts', content: gallery('id="63" order="DESC"') },
+      { id: 66, title: 'Empty parts', content: gallery('') },
+      {
+        id: 69,
+        title: 'Numbered parts',
+        content: '<!-- wp:gallery {"ids":[71,"72"]} --><figure></figure><!-- /wp:gallery -->',
+      },
+      {
+        id: 67,
+        title: 'Shared parts',
+        content: `${block('One')}<!-- wp:block {"ref":81} /-->${block('Four')}<!-- wp:block {"ref":82} /--><!-- wp:block {"ref":9} /-->`,
+      },
+      {
+        id: 68,
+        title: 'Resized parts',
+        content: `<p><img src="${uploads}/a-300x200.png" alt="1"><img src="${uploads}/b-scaled.png" alt="2"><img src="${uploads}/c.png" alt="3"><img src="${uploads}/d-20x20.png" alt="4"></p>`,
+      },
+    ]),
+    'part2.xml': wxr([
+      attachment(71, `${uploads}/a.png`, meta('_wp_attachment_image_alt', 'A lake')),
+      attachment(
+        72,
+        `${uploads}/b.png`,
+        '<wp:post_parent>63</wp:post_parent><wp:menu_order>2</wp:menu_order>',
+      ),
+      attachment(73, `${uploads}/c-scaled.png`, '<wp:post_parent>63</wp:post_parent>'),
+      attachment(
+        74,
+        `${uploads}/a.png`,
+        '<wp:post_parent>63</wp:post_parent><wp:menu_order>1</wp:menu_order>',
+      ),
+      { id: 81, title: 'Pattern', type: 'wp_block', content: `${block('Two')}${block('Three')}` },
+      { id: 82, title: 'Thrown pattern', type: 'wp_block', status: 'trash', content: block('Secret') },
+    ]),
+    'uploads/2019/05/a.png': await samplePicture(31, 20),
+    'uploads/2019/05/b.png': await samplePicture(32, 20),
+    'uploads/2019/05/c-scaled.png': await samplePicture(33, 20),
+  })
+  const posts = await postsOf('parts')
+  const address = /^\/images\//
+  expect(posts.Cover).toMatchObject({
+    featuredImage: expect.stringMatching(address),
+    featuredImageAlt: 'A lake',
+  })
+  const images = (title: string) =>
+    (posts[title]!.content as { type: string; images?: { url: string }[] }[]).flatMap(({ images = [] }) =>
+      images.map(({ url }) => url),
+    )
+  const [a, b] = images('Attached')
+  const [c, first] = images('Included')
+  expect([images('Attached').length, images('Included').length, first]).toEqual([2, 2, a])
+  expect(images('Elsewhere')).toEqual([b, a, c])
+  expect(images('Numbered')).toEqual([a, b])
+  expect(texts(posts.Shared!.content)).toEqual(['One', 'Two', 'Three', 'Four'])
+  expect(texts(posts.Resized!.content)).toEqual(['image', 'image', 'image', '4'])
+  const lost = report.lost.map(({ post, what, quote }) => `${post}: ${what}: ${quote}`)
+  expect(lost).toEqual([
+    'Missing parts: featured picture missing from the export: attachment 99',
+    'Empty parts: gallery whose pictures are not in the export: [gallery ]',
+    'Shared parts: synced pattern missing from the export: {"ref":82}',
+    'Shared parts: synced pattern missing from the export: {"ref":9}',
+    expect.stringContaining('d-20x20.png'),
+  ])
+})
+
+test('what plugins of WordPress add is named, and what they hid stays hidden', async () => {
+  const comment = (id: number, text: string, approved = '1') =>
+    `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Reader</wp:comment_author><wp:comment_author_url>https://reader.invalid</wp:comment_author_url><wp:comment_content>${cdata(text)}</wp:comment_content><wp:comment_approved>${approved}</wp:comment_approved><wp:comment_date_gmt>2020-01-01 00:00:00</wp:comment_date_gmt></wp:comment>`
+  const report = await importFiles({
+    'plugins.xml': wxr([
+      {
+        id: 31,
+        title: 'Classic plugins',
+        content:
+          'Write [[gallery]] or [[my_tag a="b"]]. [sic]\n\n[contact-form-7 id="1"]\n\n[box color="red"]inside[/box]\n\n[members_only]secret[/members_only]End',
+        fields: `${meta('subtitle', 'Below')}${meta('_subtitle', 'field_5f')}${meta('_yoast_wpseo_metadesc', 'Found')}${meta('_edit_last', '1')}<category domain="genre">Essay</category>${comment(1, 'See <a href="https://docs.invalid/a#b">here</a> and <a href="https://b.invalid/">https://b.invalid/</a>')}${comment(2, 'Buy', 'spam')}`,
+      },
+      {
+        id: 32,
+        title: 'Blocks plugins',
+        content:
+          '<!-- wp:acme/box {"a":1} --><div>shown</div><!-- /wp:acme/box --><!-- wp:group {"metadata":{"blockVisibility":false}} --><div><!-- wp:paragraph --><p>hidden</p><!-- /wp:paragraph --></div><!-- /wp:group --><!-- wp:cover --><div class="wp-block-cover" style="background-image:url(https://else.invalid/nowhere.png)"><p>over it</p></div><!-- /wp:cover --><!-- wp:jetpack/paywall /--><!-- wp:paragraph --><p>paid</p><!-- /wp:paragraph -->',
+      },
+      { id: 33, title: 'Private plugins', status: 'private', content: '<p>x</p>' },
+      { id: 34, title: 'Pending plugins', status: 'pending', content: '<p>x</p>' },
+      {
+        id: 35,
+        title: 'Locked plugins',
+        content: '<p>x</p>',
+        fields: '<wp:post_password>abc</wp:post_password>',
+      },
+      {
+        id: 36,
+        title: 'Paid plugins',
+        content: '<p>x</p>',
+        fields: meta('_jetpack_newsletter_access', 'paid_subscribers'),
+      },
+    ]),
+  })
+  const posts = await postsOf('plugins')
+  expect(texts(posts.Classic!.content)).toEqual([
+    String.raw`Write \[gallery\] or \[my_tag a="b"\]. \[sic\]`,
+    'inside',
+    'End',
+  ])
+  expect(texts(posts.Blocks!.content)).toEqual(['shown', 'over it'])
+  for (const title of ['Private', 'Pending', 'Locked', 'Paid']) expect(posts[title]!.status).toBe('draft')
+  const comments = await app.database.query
+    .selectFrom('comments')
+    .select('comment')
+    .where('postId', '=', posts.Classic!.id)
+    .execute()
+  expect(comments).toEqual([{ comment: 'See here (https://docs.invalid/a#b) and https://b.invalid/' }])
+  const lost = report.lost.map(({ what, quote }) => `${what}: ${quote}`)
+  expect(lost).toEqual([
+    'restricted text in [members_only], left out: secret',
+    'shortcode: [contact-form-7 id="1"]',
+    'shortcode: [box color="red"]',
+    'term of taxonomy genre: Essay',
+    'website of Reader, who commented: https://reader.invalid',
+    'unapproved comments and pingbacks: 1',
+    'custom field subtitle: Below',
+    'custom field _yoast_wpseo_metadesc: Found',
+    'block acme/box, text kept: {"a":1}',
+    'restricted block group, left out: hidden',
+    'restricted block jetpack/paywall, left out: paid',
+    expect.stringContaining('nowhere.png'),
+    'imported as a draft: not public on the old site: _jetpack_newsletter_access: paid_subscribers',
+  ])
+})
+
+test('the encoding that an XML file declares is that of its letters', async () => {
+  const russian = Buffer.from(
+    wxr([{ id: 1, title: 'R encoded', content: '<p>?????? ???</p>' }], {
+      url: 'https://ru.invalid',
+      encoding: 'Windows-1251',
+    }),
+    'latin1',
+  )
+  const letters = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+  letters.copy(russian, russian.indexOf('??????'))
+  Buffer.from([0xec, 0xe8, 0xf0]).copy(russian, russian.indexOf('???'))
+  const latin = wxr([{ id: 2, title: 'L encoded', content: '<p>Grüße, café</p>' }], {
+    url: 'https://de.invalid',
+    encoding: 'iso-8859-1',
+  })
+  const wide = wxr([{ id: 3, title: 'W encoded', content: '<p>žluťoučký 猫</p>' }], {
+    url: 'https://cz.invalid',
+    encoding: 'UTF-16',
+  })
+  const broken = Buffer.from(
+    wxr([{ id: 4, title: 'B encoded', content: '<p>caf?</p>' }], { url: 'https://b.invalid' }),
+  )
+  broken[broken.indexOf('caf?') + 3] = 0xe9
+  const report = await importFiles({
+    'r.xml': russian,
+    'l.xml': Buffer.from(latin, 'latin1'),
+    'w.xml': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(wide, 'utf16le')]),
+    'b.xml': broken,
+    'x.xml': wxr([], { encoding: 'x-unknown' }),
+  })
+  const posts = await postsOf('encoded')
+  expect(
+    Object.fromEntries(Object.entries(posts).map(([title, { content }]) => [title, texts(content)[0]])),
+  ).toEqual({
+    R: 'Привет мир',
+    L: 'Grüße, café',
+    W: 'žluťoučký 猫',
+    B: 'caf\uFFFD',
+  })
+  expect(report.lost).toContainEqual({
+    post: 'B encoded',
+    what: 'characters that are invalid in the encoding of the file',
+    quote: expect.stringContaining('caf\uFFFD') as string,
+  })
+  expect(report.failed).toContainEqual({
+    file: 'x.xml',
+    why: 'is in the encoding x-unknown, which is not supported',
+  })
+})
+
+test('what was deleted comes again or is named; a text that has changed is named; another site may have the same path', async () => {
+  const text = (title: string, body: string) => ({
+    'posts/a.md': `---\ntitle: ${title} again\ndate: 2020-01-01\n---\n${body}`,
+  })
+  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 1 })
+  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 0, failed: [], lost: [] })
+  const changed = 'One again: has changed since it was imported; the post here was not updated'
+  expect(await importFiles(text('One', 'changed'))).toMatchObject({
+    posts: 0,
+    failed: [{ file: 'posts/a.md', why: changed }],
+  })
+  expect(await importFiles(text('Two', 'another site'))).toMatchObject({ posts: 1, failed: [] })
+
+  const { One } = await postsOf('again')
+  const change = app.database.query.updateTable('posts').where('id', '=', One!.id)
+  await change.set({ deletedAt: app.now() }).execute()
+  const trashed = 'One again: is in the trash; restore it there'
+  expect(await importFiles(text('One', 'x'))).toMatchObject({
+    posts: 0,
+    failed: [{ file: 'posts/a.md', why: trashed }],
+  })
+  await app.database.query.deleteFrom('posts').where('id', '=', One!.id).execute()
+  expect(await importFiles(text('One', 'x'))).toMatchObject({ posts: 1, failed: [] })
+})
+
+test('categories within categories, numbers of lists, and what posts have no place for', async () => {
+  const list = (start: number, ...items: string[]) => ({
+    type: 'list',
+    listType: 'number',
+    start,
+    children: items.map((text) => ({ type: 'listitem', children: [{ type: 'text', text }] })),
+  })
+  const card = { type: 'html', html: '<p>for members</p>', visibility: { web: { nonMember: false } } }
+  const ghost = {
+    id: 'n',
+    uuid: 'numbers',
+    title: 'Numbers kept',
+    slug: 'numbers-kept',
+    status: 'published',
+    canonical_url: 'https://first.invalid/',
+    custom_excerpt: 'Short',
+    lexical: JSON.stringify({
+      root: { children: [list(1, 'a'), list(4, 'b', 'c'), card, { type: 'email', html: '<p>mail</p>' }] },
+    }),
+  }
+  const posts_meta = [{ post_id: 'n', og_title: 'Social', meta_description: 'Long' }]
+  const report = await importFiles({
+    'ghost.json': JSON.stringify({
+      db: [{ data: { posts: [ghost], tags: [{ id: 't', name: 'T', description: 'All of T' }], posts_meta } }],
+    }),
+    'source/_posts/trip.md':
+      '---\ntitle: Trip kept\ncategories:\n  - [Travel, Norway]\n  - Notes\nauthors: [Ada, Ben]\nmood: good\n---\n5. five\n6. six\n\n<ol reversed><li>b</li><li>a</li></ol>',
+  })
+  const { Trip, Numbers } = await postsOf('kept')
+  expect(Trip).toMatchObject({ category: 'Travel', authorName: 'Ada' })
+  expect(texts(Trip!.content)).toEqual(['5. five', '6. six', '2. b', '1. a'])
+  expect(texts(Numbers!.content)).toEqual(['list', '4. b', '5. c'])
+  expect(report.lost.map(({ what, quote }) => `${what}: ${quote}`)).toEqual([
+    'description of a tag: All of T',
+    'canonical URL: https://first.invalid/',
+    'title for social networks: Social',
+    'description for search engines: Long',
+    'card html, not public, left out: <p>for members</p>',
+    'card email, not public, left out: <p>mail</p>',
+    'field mood of the front matter: "good"',
+    'additional author: Ben',
+  ])
+})

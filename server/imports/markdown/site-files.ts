@@ -1,0 +1,179 @@
+import { posix } from 'node:path'
+import { extensionOf } from '#contract/files/file-names.ts'
+import { readWhole, decodeText, type SourceFiles } from '#server/imports/files/source-files.ts'
+import { listField, normalizeFields, parsers, type FrontMatter } from './front-matter.ts'
+import { answerOf, inheritedFields } from './publication.rules.ts'
+
+/** Folders of a repository whose texts are no posts, and what they are. */
+const foreignFolders: Record<string, string> = {
+  themes: 'part of a theme',
+  examplesite: 'part of a theme',
+  node_modules: 'part of a package',
+  bower_components: 'part of a package',
+  vendor: 'part of a package',
+  _vendor: 'part of a package',
+  archetypes: 'a template',
+  scaffolds: 'a template',
+  templates: 'a template',
+  _templates: 'a template',
+  layouts: 'a template',
+  _layouts: 'a template',
+  _includes: 'a template',
+  partials: 'a template',
+  _site: 'generated output',
+  test: 'a test',
+  tests: 'a test',
+  __tests__: 'a test',
+  fixtures: 'a test',
+}
+
+/** Folders that have posts: those inside of them may have any name. */
+const postFolder = /^(?:content|_?posts|_?drafts|source|blog|articles)$/i
+
+export const isInPostFolder = (path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .some((part) => postFolder.test(part))
+
+/** Files that describe a repository. */
+const about =
+  /^(?:readme|contributing|changelog|licen[cs]e|copying|code[-_]of[-_]conduct|security|support|authors|contributors|maintainers|governance|pull[-_]request[-_]template|issue[-_]template|todo|agents|claude)(?:[._-][a-z]{2}(?:[-_][a-z]{2,4})?)?$/i
+
+/** Whether a file describes a repository, as a README does. */
+export const isAboutRepository = (path: string) => about.test(posix.parse(path).name)
+
+/** Why a file is no post, and the folder whose files are all none; undefined for one that may be a post. */
+type Reason = { why: string; folder: string }
+
+/** What a site says of its files: which are posts, and which fields they have from elsewhere. */
+export type SiteFiles = {
+  reasonAgainst(path: string): Reason | undefined
+  /** Whether a site generator takes every text at this place for a page, whatever it says. */
+  isContent(path: string): boolean
+  /** Fields that a text has from its folders and the settings of the site. */
+  inherited(path: string): FrontMatter
+  /** Gives the texts below a folder fields, as `cascade` of Hugo does. */
+  cascade(folder: string, fields: unknown): void
+  /** Folders whose name begins with `_` and that are public. */
+  publicFolders: ReadonlySet<string>
+}
+
+/** The largest file of settings that is read (bytes). */
+const maxBytes = 1024 ** 2
+
+const join = (folder: string, path: string) =>
+  posix
+    .join(folder, path)
+    .replace(/^\.\/?$/, '')
+    .replace(/\/$/, '')
+
+const isBelow = (path: string, folder: string) =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`)
+
+const recordsIn = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
+
+/** Reads what the files of a site say of the others: settings of Hugo and Jekyll, and data files of Eleventy. */
+export async function readSiteFiles(files: SourceFiles): Promise<SiteFiles> {
+  const paths = files.list.map(({ path }) => path)
+  const isThere = new Set(paths)
+  const folders = new Set(paths.flatMap((path) => foldersOf(path)))
+  const given: { at: string; fields: FrontMatter }[] = []
+  const publicFolders = new Set<string>()
+  const give = (at: string, fields: unknown) => {
+    for (const record of recordsIn(fields)) given.push({ at, fields: normalizeFields(record) })
+  }
+  const read = async (path: string): Promise<Record<string, unknown>> => {
+    try {
+      return (
+        recordsIn(parsers[extensionOf(path)]!(decodeText(await readWhole(files, path, maxBytes))))[0] ?? {}
+      )
+    } catch {
+      return {} // settings that cannot be read decide nothing
+    }
+  }
+
+  const cascade = (folder: string, fields: unknown) => {
+    for (const record of recordsIn(fields).map(normalizeFields)) {
+      const target = recordsIn(record.target)[0] ?? {}
+      if (target.kind !== undefined && target.kind !== 'page') continue
+      const [content] = /^(?:.*\/)?content(?:[./][^/]*)?(?=\/|$)/.exec(folder) ?? [folder]
+      const below = typeof target.path === 'string' ? target.path.replace(/\{?\*.*$/s, '') : undefined
+      give(below === undefined ? folder : join(content, below), record)
+    }
+  }
+
+  /** the folders of sites, each with the folder that has its content */
+  const roots: { root: string; content: string }[] = []
+  for (const path of paths) {
+    const { dir, base } = posix.parse(path)
+    if (reasonOf(path)) continue
+    if (/^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(base)) {
+      const root = dir.replace(/(?:^|\/)config\/_default$/, '')
+      const content = join(root, 'content')
+      if (folders.has(content)) {
+        roots.push({ root, content })
+        cascade(content, (await read(path)).cascade)
+      }
+    }
+    if (/^_config\.ya?ml$/.test(base)) {
+      if (folders.has(join(dir, 'source/_posts'))) roots.push({ root: dir, content: join(dir, 'source') })
+      const settings = await read(path)
+      for (const pattern of listField(settings, 'exclude')) {
+        const [place = ''] = pattern.split('*', 1)
+        if (place !== '') give(join(dir, place), { exclude: true })
+      }
+      for (const { scope, values } of recordsIn(settings.defaults)) {
+        const [{ path: below = '', type = '' } = {}] = recordsIn(scope)
+        const place = join(dir, String(below))
+        give(type && type !== 'pages' && !below ? join(dir, `_${String(type)}`) : place, values)
+      }
+      for (const [collection, options] of Object.entries(recordsIn(settings.collections)[0] ?? {}))
+        if (answerOf(recordsIn(options)[0]?.output)) publicFolders.add(`_${collection}`)
+    }
+    const data = /^(.+?)(?:\.11tydata)?\.json$/.exec(base)?.[1]
+    const isOfFolder = data !== undefined && data === posix.basename(dir)
+    const isOfFile =
+      data !== undefined && ['md', 'html', 'mdx'].some((type) => isThere.has(join(dir, `${data}.${type}`)))
+    if (isOfFolder || isOfFile) give(isOfFolder ? dir : join(dir, data), await read(path))
+  }
+
+  return {
+    reasonAgainst(path) {
+      const foreign = reasonOf(path)
+      if (foreign) return foreign
+      const site = roots.find(({ root }) => isBelow(path, root))
+      // Hugo has a folder of content for each language: content.de
+      return !site || isBelow(path, site.content) || path.startsWith(`${site.content}.`)
+        ? undefined
+        : { why: `outside the folder ${posix.basename(site.content)}`, folder: posix.dirname(path) }
+    },
+    isContent: (path) =>
+      roots.some(({ content }) => posix.basename(content) === 'content' && isBelow(path, content)),
+    inherited(path) {
+      const fields = given
+        .filter(({ at }) => isBelow(path, at) || path.replace(/\.\w+$/, '') === at)
+        .toSorted((one, other) => one.at.length - other.at.length)
+        .flatMap((one) => Object.entries(one.fields))
+      return Object.fromEntries(fields.filter(([name]) => inheritedFields.includes(name)))
+    },
+    cascade,
+    publicFolders,
+  }
+}
+
+const foldersOf = (path: string) => {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function reasonOf(path: string): Reason | undefined {
+  const parts = path.split('/').slice(0, -1)
+  const posts = parts.findIndex((part) => postFolder.test(part))
+  const at = parts.findIndex(
+    (part, index) => part.toLowerCase() in foreignFolders && (posts < 0 || index < posts),
+  )
+  if (at < 0) return undefined
+  return { why: foreignFolders[parts[at]!.toLowerCase()]!, folder: parts.slice(0, at + 1).join('/') }
+}
