@@ -13,13 +13,16 @@ import {
 } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { linkAddress } from './addresses.ts'
+import { code, isolateCode } from './code.ts'
 import { embedBlocks, lostElements, videos } from './embeds.ts'
+import { writeEmoji } from './emoji.ts'
 import { files } from './files.ts'
 import { definedFootnotes, footnoteItem, footnoteReference, isFootnoteList } from './footnotes.ts'
+import { writeFormulas } from './formulas.ts'
 import { lists } from './lists.ts'
 import { figures, pictures } from './pictures.ts'
 import { tables } from './tables.ts'
-import { callouts, code, headings, quotes, toggles } from './texts.ts'
+import { callouts, headings, quotes, toggles } from './texts.ts'
 import {
   attribute,
   childrenOf,
@@ -104,8 +107,11 @@ export const convertHtml = (source: string, options: ConversionOptions = {}): Co
 /** The same of HTML that was parsed before. */
 export function convertNodes(nodes: readonly Node[], options: ConversionOptions = {}): Converted {
   const lost: Lost[] = []
-  const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
   const lose = (what: string, quote: string) => void lost.push({ what, quote: quote.trim() })
+  writeFormulas(nodes, lose)
+  writeEmoji(nodes)
+  isolateCode(nodes)
+  const footnotes = definedFootnotes(elementsNamed(nodes, 'li'))
 
   const write: Walk['write'] = (runs, max, separator = ' / ') =>
     writeWithin(tidyRuns(inOneLine(runs, separator)), max, (href) =>

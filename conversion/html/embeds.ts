@@ -90,10 +90,8 @@ export const lostElements: Handler = (element, format, walk) => {
   const box = checkboxes(element, format, walk)
   if (box) return box
   if (!isHtml(element)) {
-    const isFormula = element.tagName === 'math'
-    walk.lose(isFormula ? 'formula' : 'drawing', wordsOf(element) || element.tagName)
-    const text = cleaned(textOf(childrenOf(element)))
-    return isFormula && text !== '' ? [{ runs: [{ ...format, text }] }] : []
+    walk.lose('drawing', wordsOf(element) || element.tagName)
+    return []
   }
   const what = lostNames[element.tagName]
   if (!what) return undefined

@@ -2,7 +2,16 @@ import type { ConvertedSection } from '#conversion/converted.ts'
 import { lineBreak, type Format } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
 import { numberedItems } from './lists.ts'
-import { childrenOf, elementsNamed, isElement, isText, textOf, type Element, type Node } from './tree.ts'
+import {
+  attribute,
+  childrenOf,
+  elementsNamed,
+  isElement,
+  isText,
+  textOf,
+  type Element,
+  type Node,
+} from './tree.ts'
 import { joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './walk.ts'
 
 const bodies = new Set(['thead', 'tbody', 'tfoot'])
@@ -10,7 +19,8 @@ const bodies = new Set(['thead', 'tbody', 'tfoot'])
 /** How much of a list in a cell is quoted (characters). */
 const maxQuote = 80
 
-type Row = { cells: Element[]; isHeader: boolean }
+/** `undefined` stands where a cell that spans columns or rows leaves no other. */
+type Row = { cells: (Element | undefined)[]; isHeader: boolean }
 
 function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
   return nodes.filter(isElement).flatMap((node) => {
@@ -19,6 +29,36 @@ function rowsOf(nodes: readonly Node[], isInHead = false): Row[] {
     const cells = childrenOf(node).filter(isElement)
     const isHeader = isInHead || (cells.length > 0 && cells.every(({ tagName }) => tagName === 'th'))
     return [{ cells, isHeader }]
+  })
+}
+
+/** How many columns or rows a cell spans. */
+function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attribute(cell, name), 10)
+  return span > 1 ? Math.min(span, sectionLimits[name === 'colspan' ? 'columns' : 'rows']) : 1
+}
+
+/** Puts the cells into their columns, as far as a table has some: one that spans several leaves empty ones. */
+function placeSpans(rows: readonly Row[]): Row[] {
+  /** How many rows more each column is taken for. */
+  let taken: number[] = []
+  return rows.map(({ cells, isHeader }) => {
+    const placed: Row['cells'] = []
+    const next = taken.map((count) => Math.max(0, count - 1))
+    const isRoom = () => placed.length < sectionLimits.columns
+    const skipTaken = () => {
+      while (isRoom() && taken[placed.length]) placed.push(undefined)
+    }
+    for (const cell of cells) {
+      skipTaken()
+      const columns = spanOf(cell!, 'colspan')
+      for (let column = 0; column === 0 || (column < columns && isRoom()); column += 1) {
+        if (isRoom()) next[placed.length] = spanOf(cell!, 'rowspan') - 1
+        placed.push(column === 0 ? cell : undefined)
+      }
+    }
+    taken = next
+    return { cells: placed.slice(0, placed.findLastIndex(Boolean) + 1), isHeader }
   })
 }
 
@@ -43,14 +83,23 @@ function insertText(parent: Element, value: string): void {
 
 /**
  * Tables, those with many rows in several. Pictures and other sections of the cells follow the table. One that is too wide, or has a cell that is
- * too long, becomes a paragraph a row.
+ * too long, becomes a paragraph a row; one of a single cell is what that cell holds.
  */
 export const tables: Handler = (element, format, walk) => {
   if (element.tagName !== 'table') return undefined
-  const found = rowsOf(childrenOf(element))
+  const found = placeSpans(rowsOf(childrenOf(element)))
   const sections: Piece[] = []
+  const captionPieces = captionOf(element, format, walk)
+  const [first] = found.flatMap(({ cells }) => cells)
+  if (first && found.length === 1 && found[0]!.cells.length === 1)
+    return [
+      ...captionPieces,
+      ...walk.pieces(childrenOf(first), format),
+      ...strayPieces(element, format, walk),
+    ]
   const written = found.map(({ cells }) =>
     cells.map((cell) => {
+      if (!cell) return []
       keepListsAsText(cell, walk)
       const pieces = walk.pieces(childrenOf(cell), format)
       sections.push(...sectionsOf(pieces))
@@ -58,7 +107,6 @@ export const tables: Handler = (element, format, walk) => {
     }),
   )
   const texts = written.map((row) => row.map((cell) => walk.write(cell, sectionLimits.text)))
-  const captionPieces = captionOf(element, format, walk)
   sections.push(...sectionsOf(captionPieces))
   const caption = walk.write(joinRuns(captionPieces, format), sectionLimits.caption)
   const isTooWide = texts.some((row) => row.length > sectionLimits.columns)
@@ -104,6 +152,9 @@ function captionOf(table: Element, format: Format, walk: Walk): Piece[] {
 /** What a table holds beside rows and caption, which a parser leaves there for forms and templates. */
 function strayPieces(table: Element, format: Format, walk: Walk): Piece[] {
   const own = new Set(['caption', 'colgroup', 'col', 'tr', ...bodies])
-  const stray = childrenOf(table).filter((node) => (isElement(node) ? !own.has(node.tagName) : isText(node)))
+  const held = childrenOf(table).flatMap((node) =>
+    isElement(node) && bodies.has(node.tagName) ? childrenOf(node) : [node],
+  )
+  const stray = held.filter((node) => (isElement(node) ? !own.has(node.tagName) : isText(node)))
   return walk.pieces(stray, format)
 }

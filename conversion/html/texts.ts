@@ -1,8 +1,7 @@
 import type { ConvertedSection } from '#conversion/converted.ts'
-import { cutPlace } from '#conversion/cut.ts'
 import { textOfRuns, tidyRuns, type Run } from '#conversion/inline-writer.ts'
 import { sectionLimits } from '#conversion/limits.ts'
-import { attribute, childrenOf, classesOf, elementsNamed, isElement, textOf, type Element } from './tree.ts'
+import { childrenOf, classesOf, isElement, textOf, type Element } from './tree.ts'
 import { isRuns, joinRuns, sectionsOf, type Handler, type Piece, type Walk } from './walk.ts'
 
 const sectionPiece = (section: ConvertedSection): Piece => ({ section })
@@ -17,57 +16,6 @@ export const headings: Handler = (element, format, walk) => {
     ...texts.map((text) => sectionPiece({ type: 'heading', text, level: Number(level) > 2 ? 3 : 2 })),
     ...sectionsOf(inner),
   ]
-}
-
-const languageClass = /^(?:language|lang|highlight-source|brush:?)-?:?([\w+#.-]+)$/
-
-/** The language that the classes of a block of code name; '' where they name none. */
-function languageOf(element: Element): string {
-  const elements = [element, ...elementsNamed(childrenOf(element), 'code')]
-  for (const one of elements) {
-    const named = attribute(one, 'data-lang') || attribute(one, 'data-language')
-    if (named) return named
-    const brush = /brush:\s*([\w+#.-]+)/.exec(attribute(one, 'class'))?.[1]
-    if (brush) return brush
-    for (const name of classesOf(one)) {
-      const found = languageClass.exec(name)?.[1]
-      if (found) return found
-    }
-  }
-  return ''
-}
-
-/** Preformatted text, as code, each line as it is. */
-export const code: Handler = (element, _format, walk) => {
-  if (element.tagName !== 'pre' && element.tagName !== 'listing') return undefined
-  const text = rawTextOf(element).replace(/\n$/, '')
-  const named = languageOf(element)
-  if (text.trim() === '') {
-    if (named !== '') walk.lose('code without text', named)
-    return []
-  }
-  const language = walk.fit(named, sectionLimits.language, 'language of code')
-  return cutAtLines(text, sectionLimits.text).map((part) =>
-    sectionPiece({ type: 'code', language, text: part }),
-  )
-}
-
-/** Text with its line breaks, also those of `br`. */
-function rawTextOf(element: Element): string {
-  for (const line of elementsNamed(childrenOf(element), 'br'))
-    line.childNodes = [{ nodeName: '#text', value: '\n', parentNode: line } as never]
-  return textOf(childrenOf(element)).replaceAll(' \n ', '\n')
-}
-
-function cutAtLines(text: string, max: number): string[] {
-  const parts: string[] = []
-  let rest = text
-  while (rest.length > max) {
-    const at = cutPlace(rest, max, '\n')
-    parts.push(rest.slice(0, at))
-    rest = rest.slice(at).replace(/^\n/, '')
-  }
-  return [...parts, rest]
 }
 
 const alerts: Record<string, 'note' | 'tip' | 'warning'> = {

@@ -21,15 +21,15 @@ function flattenDeep(nodes: Node[]): void {
     const { node, depth } = next
     if (!isElement(node)) continue
     if (depth >= maxDepth) {
-      const text = textOf([node])
-      node.childNodes = []
-      defaultTreeAdapter.insertText(node, text)
-      node.nodeName = node.tagName = 'span'
+      replaceByText(node, 'span', textOf([node]))
     } else for (const child of childrenOf(node)) waiting.push({ node: child, depth: depth + 1 })
   }
 }
 
 export const isElement = (node: Node): node is Element => 'tagName' in node
+
+export const isComment = (node: Node): node is DefaultTreeAdapterTypes.CommentNode =>
+  node.nodeName === '#comment'
 
 export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 
@@ -64,7 +64,7 @@ const separating = new Set(
 )
 
 /** What pictures and links say in their attributes, with spaces around it. */
-function attributeWords(element: Element): string {
+export function attributeWords(element: Element): string {
   const names = { img: ['alt', 'title'], a: ['title'] }[element.tagName] ?? []
   const words = names.map((name) => attribute(element, name)).filter((text) => text !== '')
   return words.length > 0 ? ` ${words.join(' ')} ` : ''
@@ -90,16 +90,31 @@ export function textOf(nodes: readonly Node[], enough = Infinity): string {
   return text
 }
 
-/** The elements of a name among nodes and all that they hold, in their order. */
-export function elementsNamed(nodes: readonly Node[], ...names: string[]): Element[] {
-  const found: Element[] = []
+/** Nodes and all that they hold, in their order, without recursion. */
+export function nodesIn(nodes: readonly Node[]): Node[] {
+  const found: Node[] = []
   const waiting = nodes.toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (!isElement(next)) continue
-    if (names.includes(next.tagName)) found.push(next)
-    for (const child of childrenOf(next).toReversed()) waiting.push(child)
+    found.push(next)
+    if (isElement(next)) for (const child of childrenOf(next).toReversed()) waiting.push(child)
   }
   return found
+}
+
+/** The elements among nodes and all that they hold, in their order. */
+export const elementsIn = (nodes: readonly Node[]): Element[] => nodesIn(nodes).filter(isElement)
+
+/** The elements of a name among nodes and all that they hold, in their order. */
+export const elementsNamed = (nodes: readonly Node[], ...names: string[]): Element[] =>
+  elementsIn(nodes).filter(({ tagName }) => names.includes(tagName))
+
+/** Makes another element of HTML of an element, which holds a text and nothing else. */
+export function replaceByText(element: Element, tagName: string, text: string): void {
+  element.nodeName = element.tagName = tagName
+  element.namespaceURI = html.NS.HTML
+  element.attrs = []
+  element.childNodes = []
+  defaultTreeAdapter.insertText(element, text)
 }
 
 /** Whether an element is one of HTML, and not of a drawing or formula inside of it. */

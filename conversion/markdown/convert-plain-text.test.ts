@@ -49,6 +49,11 @@ test('empty lines part sections, and lines that a program has wrapped are one', 
   expect(shownOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')])
 })
 
+test('a list whose marks tabs part is no table', () => {
+  expect(shownOf('3.\tSwitch on\n4.\tWait')).toEqual(['3. Switch on', '4. Wait'])
+  expect(shownOf('1.\tUnpack\n2.\tConnect')).toEqual(['Unpack', 'Connect'])
+})
+
 test('cells that tabs part are a table', () => {
   expect(convertPlainText('Name\tSize\na<b\t*1*\n').sections).toEqual([
     {

@@ -77,6 +77,9 @@ function isWrapped(lines: readonly string[]): boolean {
   return longest >= minWrapped && lines.every(isFull)
 }
 
+/** What a list has before the tab of an item. */
+const listMark = /^(?:[-*•·▪–]|\(?(?:\d{1,9}|[a-z]{1,4})[.)])$/i
+
 /** Rows of cells that are parted by tabs, as spreadsheets copy them; undefined for any other text. */
 function cellsOf(text: string): string[][] | undefined {
   const rows = text
@@ -85,6 +88,7 @@ function cellsOf(text: string): string[][] | undefined {
     .map((line) => line.split('\t'))
   const width = rows[0]!.length
   const hasWords = (row: string[]) => row.filter((cell) => cell.trim() !== '').length > 1
+  if (width === 2 && rows.every(([first]) => listMark.test(first!.trim()))) return undefined
   return rows.length > 1 && width > 1 && rows.every((row) => row.length === width) && rows.some(hasWords)
     ? rows
     : undefined

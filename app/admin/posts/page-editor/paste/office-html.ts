@@ -1,10 +1,14 @@
 import { defaultTreeAdapter as tree, html } from 'parse5'
+import { codeText } from '#conversion/html/code.ts'
 import {
   attribute,
   childrenOf,
   classesOf,
+  elementsIn,
+  isComment,
   isElement,
   isText,
+  nodesIn,
   textOf,
   type Element,
   type Node,
@@ -15,6 +19,26 @@ const element = (tagName: string) => tree.createElement(tagName, html.NS.HTML, [
 function rename(node: Element, tagName: string): void {
   node.nodeName = tagName
   node.tagName = tagName
+}
+
+/** Removes the siblings of a node, and those of all that it lies in, on one side. */
+function removeBeside(node: Node, side: 'before' | 'after'): void {
+  for (let inner = node; inner.parentNode; inner = inner.parentNode as Node) {
+    const siblings = inner.parentNode.childNodes
+    const at = siblings.indexOf(inner)
+    if (side === 'before') siblings.splice(0, at)
+    else siblings.length = at + 1
+  }
+}
+
+/** Leaves what was copied of the document that programs put around it. Excel marks it inside of a table, others inside of a list. */
+export function keepFragment(nodes: readonly Node[]): void {
+  const comments = nodesIn(nodes).filter(isComment)
+  const start = comments.findIndex(({ data }) => data.trim() === 'StartFragment')
+  const end = comments.findLastIndex(({ data }) => data.trim() === 'EndFragment')
+  if (start < 0 || end < start) return
+  removeBeside(comments[start]!, 'before')
+  removeBeside(comments[end]!, 'after')
 }
 
 /** Puts all children of an element into a new one. */
@@ -43,6 +67,8 @@ function formatByStyle(node: Element): void {
   // a whole document lies in a `b` that is not bold
   if (/^(?:b|strong)$/.test(node.tagName) && weight !== undefined && !isBold)
     rename(node, holdsBlocks(node) ? 'div' : 'span')
+  const type = /^(?:ol|li)$/.test(node.tagName) && attribute(node, 'type') === '' ? listStyle(node) : ''
+  if (type !== '') node.attrs.push({ name: 'type', value: type })
   if (node.tagName !== 'span') return
   if (isBold) wrapChildren(node, 'b')
   if (/font-style\s*:\s*italic/.test(style)) wrapChildren(node, 'i')
@@ -62,13 +88,6 @@ function unwrapLink(node: Element): void {
   if (href && target) href.value = target
 }
 
-/** The level of an item of a list, which Word writes as a paragraph; undefined for any other. */
-function listLevel(node: Node): number | undefined {
-  if (!isElement(node) || node.tagName !== 'p') return undefined
-  const level = /mso-list\s*:[^;]*level(\d)/.exec(styleOf(node))?.[1]
-  return level === undefined ? undefined : Number(level)
-}
-
 const isMarker = (node: Node): boolean => isElement(node) && /mso-list\s*:\s*ignore/.test(styleOf(node))
 
 /** Removes the marks of an item of Word. @returns what they were */
@@ -83,23 +102,78 @@ function takeMarker(node: Element): string {
   return text
 }
 
-/** Makes lists of the paragraphs that Word writes for their items. */
+const romanValues: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 }
+
+const romanNumber = (letters: string): number =>
+  [...letters.toLowerCase()].reduce((sum, letter, index, all) => {
+    const value = romanValues[letter] ?? 0
+    return value < (romanValues[all[index + 1] ?? ''] ?? 0) ? sum - value : sum + value
+  }, 0)
+
+const letterNumber = (letters: string): number =>
+  [...letters.toLowerCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0)
+
+/** What an item of Word begins with says: its number, and how an ordered list writes it. Undefined for a bullet. */
+function readMarker(text: string, knownType?: string): { value: number; type: string } | undefined {
+  const [, number, letters = ''] = /(?:(\d{1,9})[^\d\p{L}]*|^\(?([a-z]{1,4})[.)])$/iu.exec(text.trim()) ?? []
+  if (number !== undefined) return { value: Number(number), type: '1' }
+  if (letters === '') return undefined
+  const isLower = letters === letters.toLowerCase()
+  const type = knownType ?? (/^[ivx]+$/i.test(letters) ? 'i' : 'a')
+  const value = type.toLowerCase() === 'i' ? romanNumber(letters) : letterNumber(letters)
+  return { value, type: isLower ? type.toLowerCase() : type.toUpperCase() }
+}
+
+const styleTypes: Record<string, string> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+/** An item of a list that is no list yet: Word writes it as a paragraph, Word Online as a list of its own. */
+type Item = { node: Element; level: number; isOrdered: boolean; value: number | undefined; type: string }
+
+/** The items that an element is or holds; empty for any other. */
+function itemsOf(node: Node, knownType: string | undefined): Item[] {
+  if (!isElement(node)) return []
+  const level = node.tagName === 'p' ? /mso-list\s*:[^;]*level(\d)/.exec(styleOf(node))?.[1] : undefined
+  if (level !== undefined) {
+    const { value, type = '' } = readMarker(takeMarker(node), knownType) ?? {}
+    return [{ node, level: Number(level), isOrdered: value !== undefined, value, type }]
+  }
+  const held = childrenOf(node).filter((child) => isElement(child) || textOf([child]).trim() !== '')
+  if (node.tagName === 'div' && held.length === 1) return itemsOf(held[0]!, knownType)
+  const isList = node.tagName === 'ol' || node.tagName === 'ul'
+  if (!isList || !held.every((child) => isElement(child) && attribute(child, 'data-aria-level') !== ''))
+    return []
+  const start = Number(attribute(node, 'start')) || 1
+  return (held as Element[]).map((item, index) => ({
+    node: item,
+    level: Number(attribute(item, 'data-aria-level')) || 1,
+    isOrdered: node.tagName === 'ol',
+    value: node.tagName === 'ol' ? start + index : undefined,
+    type: attribute(node, 'type') || listStyle(node),
+  }))
+}
+
+const listStyle = (node: Element): string =>
+  styleTypes[/list-style(?:-type)?\s*:\s*([a-z-]+)/.exec(styleOf(node))?.[1] ?? ''] ?? ''
+
+/** Makes lists of items that are none yet. */
 function gatherItems(parent: Element): void {
   const open: { level: number; list: Element }[] = []
   const gathered: Node[] = []
-  for (const child of parent.childNodes) {
-    const level = listLevel(child)
-    if (level === undefined || !isElement(child)) {
-      const isGap = !isElement(child) && textOf([child]).trim() === ''
-      if (!isGap) open.length = 0
-      gathered.push(child)
-      continue
-    }
-    const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(takeMarker(child))
+  const place = ({ node, level, isOrdered, value, type }: Item) => {
+    const tagName = isOrdered ? 'ol' : 'ul'
     while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    if (open.at(-1)?.level === level && open.at(-1)!.list.tagName !== tagName) open.pop()
     const innermost = open.at(-1)
     if (!innermost || innermost.level < level) {
-      const list = element(isOrdered ? 'ol' : 'ul')
+      const list = element(tagName)
+      list.attrs = type ? [{ name: 'type', value: type }] : []
       const item = innermost?.list.childNodes.at(-1)
       if (item && isElement(item)) tree.appendChild(item, list)
       else {
@@ -108,32 +182,29 @@ function gatherItems(parent: Element): void {
       }
       open.push({ level, list })
     }
-    tree.appendChild(open.at(-1)!.list, child)
-    rename(child, 'li')
+    tree.appendChild(open.at(-1)!.list, node)
+    rename(node, 'li')
+    if (value !== undefined) node.attrs.push({ name: 'value', value: String(value) })
+  }
+  for (const child of parent.childNodes) {
+    const items = itemsOf(child, open.at(-1) && attribute(open.at(-1)!.list, 'type'))
+    if (items.length === 0) {
+      const isGap = !isElement(child) && textOf([child]).trim() === ''
+      if (!isGap) open.length = 0
+      gathered.push(child)
+    } else for (const item of items) place(item)
   }
   parent.childNodes = gathered
 }
 
 const linesKept = /white-space\s*:\s*(?:pre|break-spaces)/
 
-/** The text of code that an editor copied as elements, a line each. */
-function codeLines(node: Element): string {
-  return childrenOf(node)
-    .map((child) => {
-      if (!isElement(child)) return textOf([child])
-      if (child.tagName === 'br') return '\n'
-      const isLine = child.tagName === 'div' || child.tagName === 'p'
-      return isLine ? `${codeLines(child).replace(/\n$/, '')}\n` : codeLines(child)
-    })
-    .join('')
-}
-
 /** Makes code of the lines that editors of code copy: monospaced, with all their spaces. @returns whether it is code */
 function takeCode(node: Element): boolean {
   const style = styleOf(node)
   if (node.tagName !== 'div' || !linesKept.test(style)) return false
   if (!/font-family\s*:[^;]*(?:mono|courier|consolas|menlo)/.test(style)) return false
-  const text = codeLines(node).replace(/\n+$/, '')
+  const text = codeText(childrenOf(node)).replace(/\n+$/, '')
   node.childNodes = []
   tree.insertText(node, text)
   rename(node, 'pre')
@@ -165,10 +236,41 @@ function takeFootnotes(node: Element): void {
 }
 
 /** What a document says about itself, and no reader sees. */
-const unseen = /^(?:style|script|title|meta|link|base|xml)$/
+const unseen = /^(?:style|script|title|meta|link|base|xml|comment)$/
+
+/** Marks of comments and their texts, by their styles and classes in Word, and by their element in LibreOffice. */
+const commentStyle =
+  /mso-element\s*:\s*comment(?:-list)?\s*(?:;|$)|mso-special-character\s*:\s*comment|mso-comment-author/
+const commentClass = /^mso(?:com(?:anchor|off|txt)|comment(?:reference|text|subject))$/i
+const hiddenStyle = /display\s*:\s*none|mso-hide\s*:\s*all/
+const deletedClass = /^msodel$|track(?:ed)?change\w*delet|delet\w*track(?:ed)?change/i
+
+/** Whether a text was deleted while changes were tracked; in Word, what is only struck through is no `del`. */
+function isDeletion(node: Element, isOfWord: boolean): boolean {
+  if (node.tagName === 'del')
+    return isOfWord || node.attrs.some(({ name }) => name === 'cite' || name === 'datetime')
+  const classes = classesOf(node)
+  const isTracked = classes.some((name) => /^track(?:ed)?change/i.test(name))
+  return classes.some((name) => deletedClass.test(name)) || (isTracked && /line-through/.test(styleOf(node)))
+}
+
+/** Whether an element is no part of the text: about the document, hidden, a comment on it, or deleted from it. */
+function isNoText(node: Element, isOfWord: boolean): boolean {
+  if (unseen.test(node.tagName) || isDeletion(node, isOfWord)) return true
+  const style = styleOf(node)
+  return (
+    commentStyle.test(style) ||
+    hiddenStyle.test(style) ||
+    classesOf(node).some((name) => commentClass.test(name))
+  )
+}
+
+const isWord = (node: Element): boolean =>
+  classesOf(node).some((name) => /^mso/i.test(name)) || /(?:^|[\s;])mso-/.test(styleOf(node))
 
 /** Turns what Word and Google Docs put on the clipboard into the elements that it means, in place. */
 export function normalizeOffice(nodes: readonly Node[]): void {
+  const isOfWord = elementsIn(nodes).some(isWord)
   const waiting = nodes.filter(isElement).map((node) => ({ node, keepsLines: false }))
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     const next = entry.node
@@ -178,7 +280,7 @@ export function normalizeOffice(nodes: readonly Node[]): void {
       : entry.keepsLines
     if (keepsLines) breakLines(next)
     takeFootnotes(next)
-    next.childNodes = next.childNodes.filter((child) => !isElement(child) || !unseen.test(child.tagName))
+    next.childNodes = next.childNodes.filter((child) => !isElement(child) || !isNoText(child, isOfWord))
     // `o:p` and the like are no paragraphs
     if (next.tagName.includes(':')) rename(next, 'span')
     const classes = classesOf(next)

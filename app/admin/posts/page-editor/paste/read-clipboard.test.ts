@@ -142,6 +142,117 @@ test('footnotes of Word are footnotes with their references', () => {
   ])
 })
 
+const cells = '<tr><td>Region</td><td>Sales</td></tr><tr><td>North</td><td>42</td></tr>'
+const excel = (rows: string) =>
+  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--table {} --></style></head>
+  <body><table width=128>\r\n<!--StartFragment-->\r\n <col width=64 span=2>\r\n ${rows}\r\n<!--EndFragment-->\r\n</table></body></html>`
+
+test.each([
+  ['Excel', excel(cells)],
+  [
+    'Google Sheets',
+    `<google-sheets-html-origin><style><!--td {border: 1px}--></style><table data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody>${cells}</tbody></table>`,
+  ],
+  [
+    'LibreOffice',
+    `<html><head><style>comment { display:none; }</style></head><body><table><colgroup span="2" width="85"></colgroup>${cells.replace('North', '<a class="comment-indicator"></a><comment>Not for clients</comment><font face="Arial">North</font>')}</table></body></html>`,
+  ],
+  [
+    'Numbers',
+    `<table class="t1"><tbody>${cells.replaceAll(/<td>(\w+)/g, '<td><p class="p1"><span>$1</span></p>')}</tbody></table>`,
+  ],
+  ['rows without their table', `<meta charset="utf-8">${cells}`],
+])('cells of %s are a table', (_name, html) => {
+  expect(sectionsOf(fromHtml(html))).toEqual([
+    {
+      type: 'table',
+      header: [],
+      rows: [
+        ['Region', 'Sales'],
+        ['North', '42'],
+      ],
+      caption: '',
+    },
+  ])
+})
+
+test('cells that are merged stay in their columns, and a single cell is a text', () => {
+  const merged = '<tr><td rowspan=2>a<td colspan=2>b<td>c<tr><td>d<td>e<td>f'
+  expect(sectionsOf(fromHtml(excel(merged)))).toMatchObject([
+    {
+      rows: [
+        ['a', 'b', '', 'c'],
+        ['', 'd', 'e', 'f'],
+      ],
+    },
+  ])
+  expect(sectionsOf(fromHtml(excel('<tr><td>42</td></tr>')))).toEqual([{ type: 'paragraph', text: '42' }])
+})
+
+test.each([
+  [
+    'Word',
+    `<p class=MsoNormal>We <a style='mso-comment-reference:KD_2'>open</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_2">[KD2]</a><span style='mso-special-character:comment'>&nbsp;</span></span> in<span class=msoDel><del cite="mailto:Kim" datetime="2025-03-04T09:00"> May</del></span><span class=msoIns><ins cite="mailto:Kim" datetime="2025-03-04T09:00"> June</ins></span><span style='mso-comment-continuation:2'>, early</span><span style='display:none;mso-hide:all'> (secret)</span>.</p>
+    <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_2" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a class=msocomoff href="#_msoanchor_2">[KD2]</a></span>Ask the client first.</p></div></div></div>`,
+  ],
+  [
+    'Word, moved and deleted without an author',
+    '<p class=MsoNormal>We open in<del> May</del><ins> June</ins>, early.</p>',
+  ],
+  [
+    'Word Online',
+    `<div class="OutlineElement SCXW1"><p class="Paragraph SCXW1"><span class="TextRun CommentStart SCXW1"><span class="NormalTextRun CommentHighlightRest SCXW1">We open</span></span><span class="TextRun SCXW1"> in</span><span class="TrackChangeTextDeletion TrackedChange SCXW1"> May</span><span class="TrackChangeTextInsertion TrackedChange SCXW1"> June, early.</span><span class="EOP SCXW1">&nbsp;</span></p></div>`,
+  ],
+])('what reviewers wrote and deleted in %s stays outside', (_name, html) => {
+  const pasted = fromHtml(`<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`)
+  expect(sectionsOf(pasted)).toEqual([{ type: 'paragraph', text: 'We open in June, early.' }])
+  expect(pasted.lost).toEqual([])
+})
+
+const wordItem = (mark: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span>${text}</p>`
+const onlineItem = (start: number, text: string, level = 1) =>
+  `<div class="ListContainerWrapper"><ol start="${start}" style="list-style-type: ${level > 1 ? 'lower-alpha' : 'decimal'}"><li data-aria-level="${level}"><p class="Paragraph">${text}</p></li></ol></div>`
+const list = (ordered: boolean, ...items: string[]) => ({ type: 'list', ordered, items })
+const lines = (...texts: string[]) => texts.map((text) => ({ type: 'paragraph', text }))
+
+test.each([
+  ['Word', wordItem('7.', 'a') + wordItem('8.', 'b'), lines('7. a', '8. b')],
+  ['Word, from 1', wordItem('1)', 'a') + wordItem('2)', 'b'), [list(true, 'a', 'b')]],
+  ['Word, by letters', wordItem('c)', 'a') + wordItem('d)', 'b'), lines('c. a', 'd. b')],
+  ['Word, Roman', wordItem('IV.', 'a') + wordItem('V.', 'b'), lines('IV. a', 'V. b')],
+  ['Word, Roman from 1', wordItem('i.', 'a') + wordItem('ii.', 'b'), [list(true, 'a', 'b')]],
+  [
+    'Word, with levels',
+    wordItem('2.', 'a') + wordItem('2.1.', 'b', 2) + wordItem('2.2.', 'c', 2) + wordItem('3.', 'd'),
+    [...lines('2. a'), list(true, 'b', 'c'), ...lines('3. d')],
+  ],
+  [
+    'Word, bullets before numbers',
+    wordItem('·', 'a') + wordItem('1.', 'b'),
+    [list(false, 'a'), list(true, 'b')],
+  ],
+  ['Word Online', onlineItem(1, 'a') + onlineItem(2, 'b') + onlineItem(3, 'c'), [list(true, 'a', 'b', 'c')]],
+  [
+    'Word Online, from 4',
+    onlineItem(4, 'a') + onlineItem(1, 'b', 2) + onlineItem(5, 'c'),
+    [...lines('4. a'), list(true, 'b'), ...lines('5. c')],
+  ],
+  ['LibreOffice', '<ol start="3" type="a"><li><p>a</p></li><li><p>b</p></li></ol>', lines('c. a', 'd. b')],
+  [
+    'Google Docs',
+    '<b style="font-weight:normal"><ol start="5"><li style="list-style-type:upper-roman" aria-level="1"><p><span>a</span></p></li></ol></b>',
+    lines('V. a'),
+  ],
+  [
+    'a part of a list',
+    '<ol start="4"><!--StartFragment--><li>a</li><li>b</li><!--EndFragment--></ol>',
+    lines('4. a', '5. b'),
+  ],
+])('a list of %s keeps its numbers', (_name, html, sections) => {
+  expect(sectionsOf(fromHtml(html))).toEqual(sections)
+})
+
 test('Markdown', () => {
   const pasted = readClipboard({ html: '', text: markdownText })
   expect(sectionsOf(pasted)).toEqual([

@@ -4,7 +4,7 @@ import { convertPlainText } from '#conversion/markdown/convert-plain-text.ts'
 import type { ConversionOptions, Converted } from '#conversion/converted.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { normalizeOffice } from './office-html.ts'
+import { keepFragment, normalizeOffice } from './office-html.ts'
 import { awaitPictures, partGallery, pictureTaker, type PastedPicture } from './take-pictures.ts'
 
 export type Clipboard = { html: string; text: string }
@@ -12,16 +12,13 @@ export type Clipboard = { html: string; text: string }
 /** Sections that were read from a clipboard, those of them whose pictures are to be uploaded, and what has no place in them. */
 export type Pasted = { sections: DraftSection[]; pictures: PastedPicture[]; lost: Converted['lost'] }
 
-/** The part of the HTML that was copied: programs put a whole document around it. */
-function fragmentOf(source: string): string {
-  const start = source.indexOf('<!--StartFragment-->')
-  const end = source.lastIndexOf('<!--EndFragment-->')
-  return start >= 0 && end > start ? source.slice(start + 20, end) : source
-}
+/** Rows and cells without their table, as some programs copy them. */
+const rowsAlone = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:col|colgroup|tbody|thead|tfoot|tr|td|th)[\s>]/is
 
 function convert({ html, text }: Clipboard, options: ConversionOptions): Converted {
   if (html.trim() === '') return convertPlainText(text, options)
-  const [root] = parseHtml(`<div>${fragmentOf(html)}</div>`)
+  const [root] = parseHtml(`<div>${rowsAlone.test(html) ? `<table>${html}</table>` : html}</div>`)
+  keepFragment([root!])
   normalizeOffice([root!])
   const converted = convertNodes([root!], options)
   return converted.sections.length > 0 || text.trim() === '' ? converted : convertPlainText(text, options)

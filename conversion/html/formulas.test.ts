@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { convertHtml } from './convert-html.ts'
+
+const mathml =
+  '<mrow><msup><mi>a</mi><mn>2</mn></msup><mo>+</mo><mfrac><mrow><mi>b</mi><mo>−</mo><mn>1</mn></mrow><msqrt><mi>c</mi></msqrt></mfrac></mrow>'
+const tex = String.raw`a^2+\frac{b-1}{\sqrt{c}}`
+const annotated = `<math><semantics>${mathml}<annotation-xml encoding="MathML-Content"><ci>a</ci></annotation-xml><annotation encoding="application/x-tex">${tex}</annotation></semantics></math>`
+const drawn = '<span class="base"><span class="mord">a</span><span class="msupsub">2</span>+…</span>'
+const katex = `<span class="katex"><span class="katex-mathml">${annotated}</span><span class="katex-html" aria-hidden="true">${drawn}</span></span>`
+const wikipedia = `<img src="https://wikimedia.org/api/rest_v1/media/math/render/svg/9f73" class="mwe-math-fallback-image-inline" aria-hidden="true" alt="{\\displaystyle ${tex}}">`
+
+test.each([
+  ['KaTeX', katex, `\`${tex}\``],
+  ['KaTeX, on a line of its own', `<span class="katex-display">${katex}</span>`, `\`${tex}\``],
+  ['MathML', annotated, `\`${tex}\``],
+  ['MathML without TeX', `<math>${mathml}</math>`, 'a^2+(b−1)/(√c)'],
+  [
+    'MathJax 2',
+    `<span class="MathJax_Preview">${tex}</span><span class="MathJax" data-mathml="&lt;math&gt;"><nobr aria-hidden="true">${drawn}</nobr><span class="MJX_Assistive_MathML"><math>${mathml}</math></span></span><script type="math/tex">${tex}</script>`,
+    `\`${tex}\``,
+  ],
+  [
+    'MathJax 3',
+    `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi><mjx-c></mjx-c></mjx-mi></mjx-math><mjx-assistive-mml><math>${mathml}</math></mjx-assistive-mml></mjx-container>`,
+    'a^2+(b−1)/(√c)',
+  ],
+  [
+    'MathJax 4',
+    `<mjx-container class="MathJax"><mjx-math data-latex="${tex}"><mjx-msup data-latex="a^2"></mjx-msup></mjx-math></mjx-container>`,
+    `\`${tex}\``,
+  ],
+  [
+    'Wikipedia',
+    `<span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y">${annotated}</span>${wikipedia}</span>`,
+    `\`${tex}\``,
+  ],
+  ['Wikipedia, only its picture', wikipedia, `\`${tex}\``],
+  ['WordPress', `<img src="https://s0.wp.com/latex.php?latex=a" alt="${tex}" class="latex">`, `\`${tex}\``],
+])('a formula of %s stands in its sentence once', (_name, html, formula) => {
+  const { sections, lost } = convertHtml(`<p>So ${html} holds.</p>`)
+  expect(sections).toEqual([{ type: 'paragraph', text: `So ${formula} holds.` }])
+  expect(lost).toEqual([{ what: 'typesetting of a formula', quote: formula.replaceAll('`', '') }])
+})
