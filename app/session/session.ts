@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/api/admin-api.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { SignedIn, User } from '#contract/auth/auth.ts'
+import { sessionMessages } from '#contract/auth/messages.ts'
 import type { UsedPasskey } from '#contract/auth/webauthn.ts'
+import { messages } from '#contract/messages.ts'
 import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
-/** The session of the signed-in user. `isBusy` is true during each of the session's actions. */
-export type Session = { isBusy: boolean } & (
+/**
+ * The session of the signed-in user. `isBusy` is true during each of the session's actions; `failure` is why the server could not say who
+ * is signed in.
+ */
+export type Session = { isBusy: boolean; failure?: unknown } & (
   | { status: 'loading' | 'anonymous'; user?: undefined }
   | { status: 'authenticated'; user: User }
 )
@@ -56,6 +61,12 @@ export function loadSession(): Promise<Session> {
   return starting
 }
 
+/** Why the server could not say who is signed in, or give what a screen needs. */
+export const failureMessageOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0
+    ? sessionMessages.unreachable
+    : messageOf(error, messages.failed)
+
 let isLeaving = false
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => (isLeaving = true))
@@ -73,7 +84,10 @@ async function resumeSession(): Promise<Session> {
     // the failure is only logged
     console.info('The session could not be resumed.', error)
     if (error instanceof ApiError && error.status === 401) localStorage.removeItem(tokenKey)
-    else starting = undefined
+    else {
+      starting = undefined
+      return setSession({ status: 'anonymous', isBusy: false, failure: error })
+    }
     return setSession({ status: 'anonymous', isBusy: false })
   }
 }

@@ -12,7 +12,7 @@ export const article: Article = {
   featured: false,
   status: 'published',
   publishedAt: '2026-11-10T01:15:00.000Z',
-  likes: 38,
+  likes: 85,
   content: [
     {
       type: 'list',

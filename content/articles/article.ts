@@ -23,6 +23,7 @@ export type Article = {
   featured: boolean
   status: 'published' | 'draft' | 'archived'
   publishedAt: string | null
+  /** As readers see them: 0 stands for none of its own, and the first makes 48. */
   likes: number
   content: SectionInput[]
 }

@@ -13,7 +13,7 @@ export const article: Article = {
   featured: false,
   status: 'published',
   publishedAt: '2026-07-28T00:30:00.000Z',
-  likes: 46,
+  likes: 61,
   content: [
     {
       type: 'paragraph',

@@ -6,6 +6,8 @@ export const sessionMessages = {
   signedIn: 'Login successful',
   wrongCredentials: 'Invalid credentials',
   signedOut: 'Logged out successfully',
+  unreachable:
+    'The server cannot be reached. You are still signed in. Please check your connection and try again.',
   emailTaken: 'This email address belongs to another account',
 } as const
 

@@ -50,7 +50,7 @@ export const categoryCalls = {
   deleteCategory: {
     address: addresses.deleteCategory,
     group: 'Categories',
-    summary: 'Delete a category that holds no post',
+    summary: 'Delete a category that holds no post; those in the trash bring it back when they are restored',
     capability: 'categories',
     params: categories.CategoryParams,
     answer: MessageAnswer,

@@ -16,11 +16,6 @@ export const categoryMessages = {
   loadFailed: 'Failed to load categories',
 } as const
 
-/** Why a category cannot be deleted. @param posts how many it holds, @param trashed how many more of it lie in the trash */
-export function categoryInUseMessage(posts: number, trashed: number): string {
-  const used = [
-    ...(posts > 0 || trashed === 0 ? [formatCount(posts, 'post', 'posts')] : []),
-    ...(trashed > 0 ? [`${formatCount(trashed, 'post', 'posts')} in the trash`] : []),
-  ]
-  return `This category is used by ${used.join(' and ')} and cannot be deleted`
-}
+/** Why a category cannot be deleted. @param posts how many use it */
+export const categoryInUseMessage = (posts: number): string =>
+  `This category is used by ${formatCount(posts, 'post', 'posts')} and cannot be deleted`

@@ -25,6 +25,7 @@ export const PostSummary = z.object({
   tags: z.array(z.string()),
   author: Author.omit({ bio: true }),
   featured: z.boolean(),
+  /** The number shown once the post has likes of its own, else 0: `initialLikes` is shown then. */
   likes: z.number().int(),
 })
 export type PostSummary = z.infer<typeof PostSummary>

@@ -137,3 +137,42 @@ test('GET /api/contact.csv has each enquiry once, newest first, over several bat
   )
   expect(lines.map((line) => line.split(',')[column])).toEqual(sorted.map(({ email }) => email))
 })
+
+test('GET /api/contact.csv and /api/careers/applications.csv have phone numbers that a spreadsheet leaves as they are, and no formula', async () => {
+  const cells = {
+    '0791234567': '07 91 23 45 67',
+    '07912345678': '079 12 34 56 78',
+    '0491 570 006': '0491 57 00 06',
+    '073 090 7665': '073 090 76 65',
+    '00441632960961': '0044 16 32 96 09 61',
+    '447911123456': '44 79 11 12 34 56',
+    '2025550123': '20 25 55 01 23',
+    '+41791234567': ' +41 791 23 45 67',
+    '+61 491 570 006': ' +61 491 57 00 06',
+    '+41 79 123 45 67': ' +41 79 123 45 67',
+    '02 5550 0114': '02 55 50 01 14',
+    '+61.491570006': ' +61 491 57 00 06',
+    '0491.570.006': '0491 57 00 06',
+    '+358401234567': ' +358 401 23 45 67',
+    '+44-1632-960961': ' +44-1632-960961',
+    '+49 (0)30 123456': ' +49 (0)30 123456',
+    '(02) 5550 0114': '(02) 5550 0114',
+    '030/1234567': '030/1234567',
+    '5550114': '5550114',
+    '+1+1': "'+1+1",
+    '=1+1': "'=1+1",
+    '-': "'-",
+    'ask for Kim': 'ask for Kim',
+  }
+  for (const { submit, csv, texts, file, name } of kinds) {
+    const phone = name === 'enquiry' ? 'mobile' : 'phone'
+    for (const [index, number] of Object.keys(cells).entries()) {
+      const body = aForm({ ...texts, email: `phone${index}@example.com`, [phone]: number, ...file })
+      expect((await send(submit, { body })).status).toBe(201)
+    }
+    const { text } = await send(`GET ${csv}?search=phone`, { authorization })
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    const column = head!.split(',').indexOf('Phone')
+    expect(rows.map((row) => row.split(',')[column]).toReversed()).toEqual(Object.values(cells))
+  }
+})

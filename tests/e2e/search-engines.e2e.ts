@@ -85,6 +85,28 @@ async function followLinks(
   for (const { path, metas } of filtered) expect.soft(metas.robots, path).toBe('noindex,follow')
 }
 
+test('an address of the blog that has no page of its own leads search engines to the first', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const query of ['page=999', 'page=0', 'page=abc', 'page=-1', 'page=1.5', 'page=']) {
+    const { status, metas, canonical, title } = await readPageMarkup(page, request, `/blog?${query}`)
+    expect.soft({ status, canonical, robots: metas.robots }, query).toEqual({
+      status: 200,
+      canonical: `${baseURL}/blog`,
+      robots: 'noindex,follow',
+    })
+    expect.soft(title, query).not.toContain('page')
+  }
+  const second = await readPageMarkup(page, request, '/blog?page=2')
+  expect(second).toMatchObject({
+    canonical: `${baseURL}/blog?page=2`,
+    title: expect.stringContaining('page 2'),
+  })
+  expect(second.metas.robots).not.toContain('noindex')
+})
+
 // one journey for both, since reading every page takes most of each
 test(
   'every public page tells search engines and social networks what it is, and every link of the site works',

@@ -193,6 +193,15 @@ test('a subject in the URL fills the project details, but never replaces typed t
   await expect(project).toHaveValue('My own words')
 })
 
+test('the form that comes back is empty, though a subject had filled it', async ({ page }) => {
+  await page.goto('/contact?subject=Request%20a%20quote')
+  await fillIn(page, `A quote for thirty services, ${Date.now()}`)
+  await send(page).click()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  for (const label of ['Full Name', 'Email Address', 'Company Name', 'Phone Number', 'Project Details'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+})
+
 test('the banner of the contact page leads to the form above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')

@@ -3,12 +3,12 @@ import type { Result } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
-import { Details } from '#app/admin/desk/record/details.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import type { FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
+import { Facts } from '#app/ui/admin/facts.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import type { Colleague, Timeline } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
@@ -96,9 +96,11 @@ export function ApplicationView({
           )}
           <RecordSection title="Handling">
             <Keeping record={shown} onSpam={changes.setSpam} />
-            <Details>
-              <KeptUntil record={shown} keepMonths={keepMonths} />
-            </Details>
+            <div className="mt-4">
+              <Facts>
+                <KeptUntil record={shown} keepMonths={keepMonths} />
+              </Facts>
+            </div>
           </RecordSection>
         </>
       }

@@ -9,7 +9,7 @@ export const categoryGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export const categoryBox = 'rounded-card border border-line bg-card shadow-soft'
 
 /** The address of the list of the posts of a category. */
-export const postsIn = (name: string) => `/admin/posts?${new URLSearchParams({ category: name })}`
+const postsIn = (name: string) => `/admin/posts?${new URLSearchParams({ category: name })}`
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 

@@ -4,11 +4,8 @@ import { toExplainedResult } from '#app/api/result.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import type { Removal } from '#app/ui/admin/lists/use-undoable-removal.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import { formatCount } from '#contract/locale.ts'
-import { postsIn } from './category-card.tsx'
 
 type Props = {
   category: Category | undefined
@@ -16,9 +13,8 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a category is deleted, or says which posts prevent that. */
+/** Asks before a category is deleted. The server says which posts prevent that. */
 export function DeleteCategory({ category, onDeleted, onClose }: Props) {
-  const isInUse = category !== undefined && category.count > 0
   const remove = async () => {
     const { _id: id } = category!
     try {
@@ -46,26 +42,11 @@ export function DeleteCategory({ category, onDeleted, onClose }: Props) {
       isOpen={category !== undefined}
       onConfirm={remove}
       onClose={onClose}
-      instead={
-        isInUse && (
-          <LinkButton to={postsIn(category.name)} prefetch="none">
-            Show the {category.count === 1 ? 'post' : 'posts'}
-          </LinkButton>
-        )
-      }
     >
-      {isInUse ? (
-        <p>
-          <strong className="text-heading">{category.name}</strong> has{' '}
-          {formatCount(category.count, 'post', 'posts')}. Give {category.count === 1 ? 'it' : 'them'} another
-          category first.
-        </p>
-      ) : (
-        <p>
-          Are you sure you want to delete <strong className="text-heading">{category?.name}</strong>? This
-          action cannot be undone once its notice has gone.
-        </p>
-      )}
+      <p>
+        Are you sure you want to delete <strong className="text-heading">{category?.name}</strong>? This
+        action cannot be undone once its notice has gone.
+      </p>
       <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { formatCount, formatNumber } from '#contract/locale.ts'
@@ -7,7 +7,7 @@ import { axisTicks } from './axis.rules.ts'
 
 type CategoryCount = { _id: string; count: number }
 
-/** The largest categories have a row each; the others share one. */
+/** The largest categories have a bar each; smaller ones stand below them in columns. */
 const maxRows = 12
 
 /** Name, bar, share and number of posts; on a phone the bar is below the name. */
@@ -19,35 +19,16 @@ const barCell = 'max-sm:order-last max-sm:col-span-full max-sm:pb-2'
 export function Categories({ categories }: { categories: CategoryCount[] }) {
   if (categories.length === 0) return <EmptyState Icon={Tags} title="No categories yet." />
   const total = sumOf(categories)
-  const [shown, others] =
-    categories.length > maxRows
-      ? [categories.slice(0, maxRows - 1), categories.slice(maxRows - 1)]
-      : [categories, []]
-  const rest = sumOf(others)
-  const ticks = axisTicks([...shown.map(({ count }) => count), rest])
+  const [shown, others] = [categories.slice(0, maxRows), categories.slice(maxRows)]
+  const ticks = axisTicks(shown.map(({ count }) => count))
   const scale = { '--intervals': ticks.length - 1 } as CSSProperties
   const max = ticks.at(-1)!
   return (
     <div className="py-3" style={scale}>
       <ul>
         {shown.map(({ _id: name, count }) => (
-          <Row key={name} count={count} total={total} max={max}>
-            <Link
-              to={`/admin/posts?category=${encodeURIComponent(name)}`}
-              title={name}
-              className="block truncate leading-6 font-medium text-heading hover:text-link hover:underline"
-            >
-              {name}
-            </Link>
-          </Row>
+          <Row key={name} name={name} count={count} total={total} max={max} />
         ))}
-        {others.length > 0 && (
-          <Row count={rest} total={total} max={max}>
-            <Link to="/admin/categories" className="leading-6 text-muted hover:text-link hover:underline">
-              {formatNumber(others.length)} others
-            </Link>
-          </Row>
-        )}
       </ul>
       <div aria-hidden="true" className={`${chartRow} text-muted`}>
         <span className="max-sm:hidden" />
@@ -63,16 +44,40 @@ export function Categories({ categories }: { categories: CategoryCount[] }) {
           ))}
         </p>
       </div>
+      {others.length > 0 && (
+        <ul className="mt-3 grid max-h-72 gap-x-8 gap-y-1 overflow-y-auto px-5 text-small sm:grid-cols-2 xl:grid-cols-3">
+          {others.map(({ _id: name, count }) => (
+            <li key={name} className="flex justify-between gap-4">
+              <CategoryLink name={name} />
+              <span className="shrink-0 leading-6 text-heading tabular-nums">
+                {formatCount(count, 'post', 'posts')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-type RowProps = { count: number; total: number; max: number; children: ReactNode }
+const CategoryLink = ({ name }: { name: string }) => (
+  <Link
+    to={`/admin/posts?category=${encodeURIComponent(name)}`}
+    title={name}
+    className="block truncate leading-6 font-medium text-heading hover:text-link hover:underline"
+  >
+    {name}
+  </Link>
+)
 
-function Row({ count, total, max, children }: RowProps) {
+type RowProps = { name: string; count: number; total: number; max: number }
+
+function Row({ name, count, total, max }: RowProps) {
   return (
     <li className={chartRow}>
-      <div className="min-w-0 max-sm:pt-2">{children}</div>
+      <div className="min-w-0 max-sm:pt-2">
+        <CategoryLink name={name} />
+      </div>
       <div className={`chart-scale flex items-center sm:h-9 ${barCell}`}>
         <span aria-hidden="true" className="chart-bar" style={{ width: `${(count / max) * 100}%` }} />
       </div>

@@ -16,12 +16,12 @@ import { FactLine } from '#app/ui/admin/facts.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
-import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
 import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
-import { contactLabels, StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
+import { StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import type { LoadedEnquiry } from './load-enquiry.ts'
@@ -32,7 +32,7 @@ type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordF
 /** An enquiry, on its own screen and in the inbox: who it is from, how it stands, what was said, and what is written next. */
 export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonths, frame }: Props) {
   const [isDeletionPending, setIsDeletionPending] = useState(false)
-  const { _id: id, name, companyName } = enquiry
+  const { _id: id, name } = enquiry
   const { reload } = frame
   const params = { id }
   const changes = useEnquiryChanges(enquiry, frame)
@@ -67,7 +67,6 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
       name={name}
       frame={frame}
       badge={<EnquiryBadge status={shown.status} />}
-      lead={companyName && <bdi>{companyName}</bdi>}
       keys={[
         { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
@@ -81,7 +80,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
           <section aria-label="Contact Information">
             <FactLine>
               <Waiting record={shown} answered="It has been answered" />
-              <FieldFacts fields={enquiryFields} labels={contactLabels(enquiry).given} texts={enquiry} />
+              <FieldFacts fields={enquiryFields} labels={enquiryLabels.detail} texts={enquiry} />
             </FactLine>
           </section>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

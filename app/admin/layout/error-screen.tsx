@@ -1,11 +1,11 @@
 import { Lock, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { failureMessageOf, loadSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { messages } from '#contract/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 
 /** Shown in place of a screen that threw an error, or that the person may not use. */
@@ -35,15 +35,24 @@ function ForbiddenScreen() {
 
 function FailedScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
+  const { failure = error } = useSession()
+  const [isBusy, start] = useTransition()
+  // loads the document again only once the server says who is signed in
+  const retry = async () => (await loadSession()).failure ?? location.reload()
   return (
     <>
       <title>Something went wrong | Blog CMS</title>
       <ScreenHead title="Something went wrong" />
       <EmptyState
         Icon={TriangleAlert}
-        title={messages.failed}
+        title={failureMessageOf(failure)}
         action={
-          <Button variant="secondary" size="compact" onClick={() => location.reload()}>
+          <Button
+            variant="secondary"
+            size="compact"
+            isBusy={isBusy}
+            onClick={() => start(async () => void (await retry()))}
+          >
             Try again
           </Button>
         }

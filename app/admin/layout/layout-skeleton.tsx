@@ -1,3 +1,4 @@
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Brand } from './brand.tsx'
 import { sidebarGroups } from '#app/admin/areas.ts'
 
@@ -28,6 +29,7 @@ export function LayoutSkeleton() {
         <Brand />
       </div>
       <main id="main" className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+        <OfflineNotice className="mb-6" />
         <h1 className="sr-only">Blog CMS</h1>
         <p role="status" className="needs-script sr-only">
           Loading…

@@ -28,9 +28,9 @@ export const clientMiddleware = [requireToken, requireSession, requireSecondFact
 
 /** Leads to /login without a valid token, and shows an error while the server cannot say whether it is valid. */
 async function requireSession({ request }: { request: Request }): Promise<void> {
-  const { status } = await loadSession()
+  const { failure } = await loadSession()
   requireToken({ request })
-  if (status === 'anonymous') throw new Error('The server does not say who is signed in')
+  if (failure) throw failure
 }
 
 /** Leads to the profile, and nowhere else, who lacks a second factor that is required by now. */

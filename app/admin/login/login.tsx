@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturnAddress } from '#app/session/guard.ts'
 import { canUsePasskeys } from '#app/session/passkeys.ts'
-import { logIn, loadSession, useSession, type SecondStep } from '#app/session/session.ts'
+import { failureMessageOf, logIn, loadSession, useSession, type SecondStep } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
@@ -24,21 +24,20 @@ const fieldPlace = 'min-h-[calc(var(--control-height)+4.125rem)]'
 
 export default function Login() {
   const navigate = useNavigate()
-  const { isBusy } = useSession()
+  const { isBusy, failure } = useSession()
   const isHydrated = useIsHydrated()
   const [secondStep, setSecondStep] = useState<SecondStep>()
+  // users who are signed in already are redirected (docs/specification/back-office.md, Session)
+  const redirectSignedIn = async (signal?: AbortSignal) => {
+    const { status } = await loadSession()
+    if (!signal?.aborted && status === 'authenticated') await navigate(takeReturnAddress(), { replace: true })
+  }
+  const redirectAtStart = useEffectEvent(redirectSignedIn)
   useEffect(() => {
-    let isMounted = true
-    // users who are signed in already are redirected (docs/specification/back-office.md, Session)
-    const redirectSignedIn = async () => {
-      const { status } = await loadSession()
-      if (isMounted && status === 'authenticated') await navigate(takeReturnAddress(), { replace: true })
-    }
-    void redirectSignedIn()
-    return () => {
-      isMounted = false
-    }
-  }, [navigate])
+    const controller = new AbortController()
+    void redirectAtStart(controller.signal)
+    return () => controller.abort()
+  }, [])
 
   const enter = useEffectEvent(() => {
     void notify('success', sessionMessages.signedIn, toastMs.signIn)
@@ -81,6 +80,19 @@ export default function Login() {
         </Link>
       }
     >
+      {failure !== undefined && (
+        <Notice
+          tone="error"
+          className="mt-6"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void redirectSignedIn()}>
+              Try again
+            </Button>
+          }
+        >
+          {failureMessageOf(failure)}
+        </Notice>
+      )}
       <form noValidate {...formProps} className="mt-8 grid gap-1.5">
         <div className={fieldPlace}>
           <Field

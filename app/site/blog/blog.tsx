@@ -11,7 +11,7 @@ import type { SiteApiClient } from '#app/api/client.ts'
 import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
-import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { Deferred, loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -80,14 +80,18 @@ export default function Blog() {
   const listing = readListing(query)
   const isSearching = useIsReloading()
   const { title, description } = searchResult
-  const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
+  const loaded = useDeferred(page)
+  const shown = loaded?.ok ? loaded.value.listing : listing
+  const pageTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title
+  // an address of no page shows the first one
+  const isAsked = !query.has('page') || query.get('page') === String(shown.page)
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-12">
       <PageHead
         title={`${pageTitle} | ${company.name}`}
         description={description}
-        path={listingPath(isFiltered(listing) ? {} : listing)}
-        isIndexed={!isFiltered(listing)}
+        path={listingPath(isFiltered(listing) ? {} : shown)}
+        isIndexed={isAsked && !isFiltered(listing)}
       />
       <div className="grid items-center gap-x-4 gap-y-3 lg:grid-cols-[1fr_12rem_auto]">
         <h1 className="text-h1 lg:col-span-2">{title}</h1>

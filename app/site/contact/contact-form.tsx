@@ -46,6 +46,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   const { timeZone } = useCompany('company')
   /** The last enquiry; unknown without a script. */
   const [last, setLast] = useState<SentEnquiry>()
+  const [sentSubject, setSentSubject] = useState<string>()
   const submission = useSubmission({
     check: (element) => {
       const file = fileErrorIn(element)
@@ -62,6 +63,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         email: String(body.get('email')),
         day: nextWorkingDay(Date.now(), timeZone),
       })
+      setSentSubject(subject)
       element.reset()
       return message || enquiryMessages.sent
     },
@@ -73,7 +75,8 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     submitted,
   })
   const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = submission
-  const prefill = usePrefill(form, subject)
+  // the form that comes back is empty
+  const prefill = usePrefill(form, subject === sentSubject ? '' : subject)
   const isSent = state.kind === 'sent' || (state.kind === 'idle' && last !== undefined)
 
   const writeAnother = () => {

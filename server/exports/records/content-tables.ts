@@ -14,7 +14,7 @@ const imageAddress = line.refine((value) => value === '' || isImageAddress(value
 
 export const categoryTable = recordTable(
   'categories',
-  { id, name: line, description: text, createdAt: time },
+  { id, name: line, description: text, createdAt: time, deletedAt: time.nullable().default(null) },
   ['nameKey'],
 )
 

@@ -1,5 +1,5 @@
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
-import { applicationLabels } from '#contract/careers/application-fields.ts'
+import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -58,7 +58,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
   mount('exportApplications', async ({ query, viewer, record }) => {
     await assertKnown(query.position)
     await record('applications.exported')
-    return csvDownload('applications.csv', exportedColumns, careers.export(query, viewer))
+    return csvDownload('applications.csv', exportedColumns, careers.export(query, viewer), applicationFields)
   })
 
   mount('getApplicationStats', async () => {

@@ -23,8 +23,7 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
   mount('deleteCategory', async ({ params, write }) => {
     const isRemoved = await write((unit) => categories.remove(unit, params.id)).catch(
       async (error: unknown) => {
-        const { posts, trashed } = await categories.findUse(params.id, error)
-        throw invalid(categoryInUseMessage(posts, trashed))
+        throw invalid(categoryInUseMessage(await categories.countUse(params.id, error)))
       },
     )
     if (!isRemoved) throw notFound(categoryMessages.notFound)

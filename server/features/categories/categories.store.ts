@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expressionBuilder, sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
+import { keepForTrash, presentCategories } from '#server/articles/deleted-categories.ts'
 import { isScheduled } from '#server/articles/public-posts.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
@@ -37,8 +38,7 @@ export type CategoryStore = ReturnType<typeof createCategoryStore>
 export function createCategoryStore({ query, removals, now }: Deps) {
   /** Categories by name, each with the posts of any status that it holds. */
   const list = async (): Promise<Category[]> => {
-    const rows = await query
-      .selectFrom('categories')
+    const rows = await presentCategories(query)
       .select(columnsOf('categories', CategoryFields))
       .select(storedCount.as('posts'))
       .orderBy('categories.nameKey')
@@ -48,8 +48,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
 
   /** Categories by name, each with the posts in it that visitors can read. */
   const listWithPublicCounts = async (): Promise<Category[]> => {
-    const rows = await query
-      .selectFrom('categories')
+    const rows = await presentCategories(query)
       .select(columnsOf('categories', CategoryFields))
       .select(storedCount.where('status', '=', 'published').as('posts'))
       // Scheduled posts are stored as published.
@@ -69,16 +68,14 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     }))
   }
 
-  const countPosts = async (
-    db: Database['query'],
-    id: string,
-  ): Promise<{ posts: number; trashed: number }> => {
-    const { all, trashed } = await db
+  const countPosts = async (db: Database['query'], id: string): Promise<number> => {
+    const { posts } = await db
       .selectFrom('posts')
-      .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('deletedAt').as('trashed')])
+      .select((eb) => eb.fn.countAll<number>().as('posts'))
       .where('categoryId', '=', id)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow()
-    return { posts: Number(all) - Number(trashed), trashed: Number(trashed) }
+    return Number(posts)
   }
 
   return {
@@ -109,7 +106,7 @@ export function createCategoryStore({ query, removals, now }: Deps) {
       id: string,
       { name, description }: CategoryBody,
     ): Promise<Category | undefined> {
-      const stored = await trx.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst()
+      const stored = await presentCategories(trx).select('name').where('id', '=', id).executeTakeFirst()
       if (!stored) return undefined
       const row = await trx
         .updateTable('categories')
@@ -120,15 +117,17 @@ export function createCategoryStore({ query, removals, now }: Deps) {
         .catch(rejectTaken)
       const renamed = stored.name !== name && { from: stored.name, to: name }
       await record('category.updated', { id, name: stored.name }, { ...renamed })
-      return { ...fieldsOf(CategoryFields, row), count: (await countPosts(trx, id)).posts }
+      return { ...fieldsOf(CategoryFields, row), count: await countPosts(trx, id) }
     },
 
     /**
-     * Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. Posts in the trash count,
-     * since they can come back.
-     * @returns whether there was one. @throws when posts refer to it, see `findUse`
+     * Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. Those in the trash keep its
+     * name.
+     * @returns whether there was one. @throws when posts refer to it, see `countUse`
      */
     async remove({ trx, record }: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
+      if (!(await presentCategories(trx).select('id').where('id', '=', id).executeTakeFirst())) return false
+      await keepForTrash(trx, id, now())
       const row = await removals.remove(trx, categoryKind, id)
       if (!row) return false
       await record('category.deleted', { id, name: row.name })
@@ -136,14 +135,13 @@ export function createCategoryStore({ query, removals, now }: Deps) {
     },
 
     /**
-     * Finds the posts that have prevented the deletion of a category, outside of its transaction, which the database has ended.
+     * Counts the posts that have prevented the deletion of a category, outside of its transaction, which the database has ended.
      * @throws `error` where it has another cause
      */
-    async findUse(id: string, error: unknown): Promise<{ posts: number; trashed: number }> {
+    async countUse(id: string, error: unknown): Promise<number> {
       if (databaseErrorKind(error) !== 'reference') throw error
-      const { posts, trashed } = await countPosts(query, id)
       // The post that prevented the deletion may be gone by now.
-      return { posts: trashed > 0 ? posts : Math.max(1, posts), trashed }
+      return Math.max(1, await countPosts(query, id))
     },
 
     /**

@@ -1,5 +1,5 @@
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
-import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -39,7 +39,7 @@ export function enquiryRoutes(
 
   mount('exportEnquiries', async ({ query, viewer, record }) => {
     await record('enquiries.exported')
-    return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer))
+    return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer), enquiryFields)
   })
 
   mount('getEnquiry', async ({ params, viewer }) => {

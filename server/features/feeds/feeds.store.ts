@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findCategoryOfFeed } from '#contract/feeds/category-feeds.ts'
 import { isVideoAddress } from '#contract/media/media-addresses.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
+import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { readTags } from '#server/articles/post-tags.ts'
 import { shownSections } from '#server/articles/shown-sections.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
@@ -136,8 +137,7 @@ export function createFeedStore({ query }: Database, timeZone: string | undefine
 
     /** Finds the category whose feed has `segment` in its address. */
     async findCategory(segment: string): Promise<{ _id: string; name: string } | undefined> {
-      const rows = await query
-        .selectFrom('categories')
+      const rows = await presentCategories(query)
         .select(['id', 'name'])
         .orderBy('createdAt')
         .orderBy('id')

@@ -4,6 +4,7 @@ import { mayReadPost, mayWriteAnyPost, type PostWriter } from '#contract/posts/p
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
+import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -122,8 +123,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
       }
       const [byStatus, byCategory, recent] = await Promise.all([
         query.selectFrom('tallies').select(['status', 'n']).where('subject', '=', 'posts').execute(),
-        query
-          .selectFrom('categories')
+        presentCategories(query)
           .leftJoin('tallies', (join) =>
             join
               .on('tallies.subject', '=', 'category')

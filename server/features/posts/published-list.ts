@@ -4,6 +4,7 @@ import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
 import { hasStoredCount, publicPostCountSql } from './counts/post-counts.ts'
+import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 
 /** The filters of the public list; categories and tags by their keys. */
@@ -129,8 +130,7 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
 
     /** All categories by name, each with how many posts of the list are in it. */
     byCategory: () =>
-      query
-        .selectFrom('categories')
+      presentCategories(query)
         .leftJoin(
           filtered().select(['posts.id', 'posts.categoryId']).as('found'),
           'found.categoryId',

@@ -9,6 +9,7 @@ import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { bringBackCategory, removeUnusedCategory } from '#server/articles/deleted-categories.ts'
 import { removeComments, restoreComments } from '#server/articles/removed-comments.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -57,6 +58,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
   /** Deletes a post, and lets its pictures go as long after it was put into the trash as those of any other post. */
   const remove = async (trx: Transaction<Tables>, post: Selectable<Tables['posts']>) => {
     await trx.deleteFrom('posts').where('id', '=', post.id).execute()
+    await removeUnusedCategory(trx, post.categoryId)
     await images.release(trx, [post.featuredImage, post.authorImage, post.content], post.deletedAt!)
   }
 
@@ -147,7 +149,7 @@ export function createTrash({ database, images, audit, now }: Deps) {
     },
 
     /**
-     * Restores a post with what was put away with it. Comments that a moderator had removed before stay removed. `indexRestored` follows.
+     * Restores a post with what was put away with it, its category included. Comments that a moderator had removed before stay removed. `indexRestored` follows.
      * @returns undefined when it is not in the trash, or is not the writer's
      */
     async restore(
@@ -163,9 +165,10 @@ export function createTrash({ database, images, audit, now }: Deps) {
         .set({ status, trashedStatus: null, deletedAt: null, deletedBy: null })
         .where('id', '=', id)
         .execute()
+      const isCategoryBack = await bringBackCategory(trx, post)
       const comments = await restoreComments(trx, scopeOf(id), post.deletedAt!)
       await record('post.restored', { id, name: post.title }, { slug: post.slug, status, comments })
-      return { comments, isVisible: isPublicAt({ ...post, status }, now()) }
+      return { comments, isVisible: isCategoryBack || isPublicAt({ ...post, status }, now()) }
     },
 
     /** Lets the comments of a restored post be found again, in transactions of its own. */

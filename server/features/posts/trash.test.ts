@@ -252,29 +252,55 @@ test('a post is deleted for good after 30 days in the trash, with its comments',
   ])
 })
 
-test('DELETE /api/categories/{id} says how many posts in the trash use the category', async () => {
+test('a category that only posts in the trash use is deleted, and comes back by its name with one of them', async () => {
+  const named = async (name: string) =>
+    (await as().get('/api/categories/counts')).categories.filter((one: { name: string }) => one.name === name)
+  const deleteCategory = (id: string) => as().call(`DELETE /api/categories/${id}`)
   const category = await ensureCategory(database, 'Waning')
-  const posts = [
+  const [first, second, third] = [
     await aPost(database, { category: 'Waning' }),
     await aPost(database, { category: 'Waning' }),
     await aPost(database, { category: 'Waning' }),
   ]
-  const attempt = async () => {
-    const { status, body } = await as().call(`DELETE /api/categories/${category}`)
-    return [status, body.message]
-  }
-  await remove(posts[0]!.id)
-  expect(await attempt()).toEqual([
-    400,
-    'This category is used by 2 posts and 1 post in the trash and cannot be deleted',
-  ])
-  for (const { id } of posts.slice(1)) await remove(id)
-  expect(await attempt()).toEqual([
-    400,
-    'This category is used by 3 posts in the trash and cannot be deleted',
-  ])
-  for (const { id } of posts) await as().call(`DELETE /api/blogs/trash/${id}`)
-  expect((await attempt())[0]).toBe(200)
+  await remove(first.id)
+  expect((await deleteCategory(category)).body.message).toBe(
+    'This category is used by 2 posts and cannot be deleted',
+  )
+  for (const { id } of [second, third]) await remove(id)
+  expect((await deleteCategory(category)).status).toBe(200)
+  expect((await deleteCategory(category)).status, 'again').toBe(404)
+  expect(await named('Waning')).toEqual([])
+  for (const path of ['/api/categories', '/api/blogs/stats', '/api/blogs/published?alsoCategories=true'])
+    expect((await send(`GET ${path}`, { authorization: owner.authorization })).text).not.toContain('Waning')
+  expect((await as().call('POST /api/blogs', aPostBody({ category: 'Waning' }))).status).toBe(400)
+  expect((await trashOf()).filter((post) => post.category === 'Waning')).toHaveLength(3)
+
+  expect((await restore(first.id)).status).toBe(200)
+  expect(await named('Waning')).toMatchObject([{ count: 1 }])
+  expect((await send(`GET /api/blogs/slug/${first.slug}`)).body.blogPost.category).toBe('Waning')
+
+  // a category of the same name that was made meanwhile
+  await remove(first.id)
+  expect((await deleteCategory((await named('Waning'))[0]._id)).status).toBe(200)
+  const { body } = await as().call('POST /api/categories', { name: 'WANING' })
+  await restore(second.id)
+  expect((await send(`GET /api/blogs/slug/${second.slug}`)).body.blogPost.category).toBe('WANING')
+  expect(await named('Waning')).toEqual([])
+
+  // a deletion that was taken back
+  await remove(second.id)
+  await deleteCategory(body.category._id)
+  expect((await as().call(`POST /api/categories/${body.category._id}/restore`)).status).toBe(200)
+  await restore(third.id)
+  expect(await named('WANING')).toMatchObject([{ _id: body.category._id, count: 1 }])
+
+  for (const { id } of [first, second]) await as().call(`DELETE /api/blogs/trash/${id}`)
+  const left = await database.query
+    .selectFrom('categories')
+    .select('name')
+    .where('deletedAt', 'is not', null)
+    .execute()
+  expect(left).toEqual([])
 })
 
 test('the database keeps a post in the trash from being published', async () => {

@@ -28,7 +28,8 @@ const ofSubject = ({ subjectKind }: Row): RecordName =>
   subjectKind === 'enquiry' ? 'enquiries' : 'applications'
 
 export const recordRules: Partial<Record<string, RecordRule>> = {
-  categories: { derive: nameKeyOf },
+  // a deleted one leaves its name to another
+  categories: { derive: (row) => (row.deletedAt ? { nameKey: row.id } : nameKeyOf(row)) },
   templates: { derive: nameKeyOf },
   pictures: { accounts: { ownerId: 'owner' } },
   media: { accounts: { ownerId: 'owner' } },

@@ -47,6 +47,7 @@ import { letterIdentities } from './migrations/0240-0319/0250-letter-identities.
 import { answeredSubmissions } from './migrations/0240-0319/0251-answered-submissions.ts'
 import { recentEvents } from './migrations/0240-0319/0252-recent-events.ts'
 import { mailAttempts } from './migrations/0240-0319/0253-mail-attempts.ts'
+import { deletedCategories } from './migrations/0240-0319/0257-deleted-categories.ts'
 import { fileUses } from './migrations/0240-0319/0256-file-uses.ts'
 import { removedTimelines } from './migrations/0240-0319/0254-removed-timelines.ts'
 import { importAttempts } from './migrations/0240-0319/0255-import-attempts.ts'
@@ -123,6 +124,7 @@ export const migrations: Migration[] = [
   removedTimelines,
   importAttempts,
   fileUses,
+  deletedCategories,
 ]
 
 /**

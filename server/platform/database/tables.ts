@@ -137,12 +137,14 @@ type Audit = {
 /** Erased addresses, by `hashAddress`. Kept for as long as backups are, since a restored backup may hold the data again. */
 type Erasures = { id: string; salt: string; addressHash: string; erasedAt: Timestamp }
 
+/** `deletedAt` is of one that only posts in the trash have; its `nameKey` is its id. */
 type Categories = {
   id: string
   name: string
   nameKey: string
   description: Defaulted<string>
   createdAt: Timestamp
+  deletedAt: Defaulted<Timestamp | null>
 }
 
 /**

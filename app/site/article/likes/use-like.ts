@@ -37,7 +37,8 @@ export function useLike({ _id: id, slug, likes }: PostSummary): Like {
     isSending.current = true
     setHasFailed(false)
     setInPostList('liked', slug, !isLiked)
-    setCounted({ id, likes: known + (isLiked ? (readLikeReceipt(slug) ? -1 : 0) : 1) })
+    const isCounted = !isLiked || readLikeReceipt(slug) !== undefined
+    if (isCounted) setCounted({ id, likes: (known || initialLikes) + (isLiked ? -1 : 1) })
     try {
       setCounted({ id, likes: await count() })
     } catch {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { PostStats } from '#contract/posts/admin-posts.ts'
+import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { isScheduled } from '#server/articles/public-posts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -12,8 +13,7 @@ export async function readFiguresOfReadable(
   { readerId, now }: { readerId: string; now: string },
 ): Promise<Omit<PostStats['stats'], 'recentPosts'>> {
   const [published, own, scheduledByOthers] = await Promise.all([
-    query
-      .selectFrom('categories')
+    presentCategories(query)
       .leftJoin('tallies', (join) =>
         join
           .on('tallies.subject', '=', 'category')

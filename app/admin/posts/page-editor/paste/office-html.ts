@@ -5,6 +5,7 @@ import {
   childrenOf,
   classesOf,
   elementsIn,
+  elementsNamed,
   isComment,
   isElement,
   isText,
@@ -254,9 +255,21 @@ function isDeletion(node: Element, isOfWord: boolean): boolean {
   return classes.some((name) => deletedClass.test(name)) || (isTracked && /line-through/.test(styleOf(node)))
 }
 
+const leadsTo = (node: Node | undefined, fragment: string): boolean =>
+  node !== undefined &&
+  isElement(node) &&
+  /^(?:a|sup)$/.test(node.tagName) &&
+  elementsNamed([node], 'a').some((link) => attribute(link, 'href').startsWith(fragment))
+
+/** Whether an element is the mark of a comment of Google Docs, or a comment, which begins with a link back to its mark. */
+function isDocsComment(node: Element): boolean {
+  const [first] = node.tagName === 'div' ? childrenOf(node).filter(isElement) : []
+  return leadsTo(node, '#cmnt') || (first !== undefined && leadsTo(childrenOf(first)[0], '#cmnt_ref'))
+}
+
 /** Whether an element is no part of the text: about the document, hidden, a comment on it, or deleted from it. */
 function isNoText(node: Element, isOfWord: boolean): boolean {
-  if (unseen.test(node.tagName) || isDeletion(node, isOfWord)) return true
+  if (unseen.test(node.tagName) || isDeletion(node, isOfWord) || isDocsComment(node)) return true
   const style = styleOf(node)
   return (
     commentStyle.test(style) ||

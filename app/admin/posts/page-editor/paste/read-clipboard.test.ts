@@ -203,6 +203,10 @@ test.each([
     'Word Online',
     `<div class="OutlineElement SCXW1"><p class="Paragraph SCXW1"><span class="TextRun CommentStart SCXW1"><span class="NormalTextRun CommentHighlightRest SCXW1">We open</span></span><span class="TextRun SCXW1"> in</span><span class="TrackChangeTextDeletion TrackedChange SCXW1"> May</span><span class="TrackChangeTextInsertion TrackedChange SCXW1"> June, early.</span><span class="EOP SCXW1">&nbsp;</span></p></div>`,
   ],
+  [
+    'Google Docs',
+    `<p><span>We open in June</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><span>, early.</span></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Ask the client.</span></p><p><span>Twice.</span></p></div>`,
+  ],
 ])('what reviewers wrote and deleted in %s stays outside', (_name, html) => {
   const pasted = fromHtml(`<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`)
   expect(sectionsOf(pasted)).toEqual([{ type: 'paragraph', text: 'We open in June, early.' }])
