@@ -66,7 +66,8 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     'site/content/blog/old.md': post('Old', 'expiryDate: 2021-01-01\n'),
     'site/content/secret/_index.md': '---\ntitle: Secret\ncascade:\n  build:\n    render: never\n---\n',
     'site/content/secret/plan.md': post('Plan'),
-    'site/content/blog/bare.md': '# Bare hugo\n\nText\n',
+    'site/content/blog/bare.md': '# Bare %%for us%% hugo\n\nText\n',
+    'site/content/blog/ends.md': post('Ends', 'expiryDate: 2999-01-01\n'),
     'site/content/blog/old.adoc': '= Old',
   })
   const posts = await postsOf('hugo')
@@ -76,7 +77,16 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     Plan: 'draft',
     Try: 'draft',
     Bare: 'published',
+    Ends: 'published',
   })
+  expect(report.lost).toContainEqual({
+    post: 'Bare hugo',
+    what: 'Obsidian comment, left out',
+    quote: 'for us',
+  })
+  expect(report.lost).toContainEqual(
+    expect.objectContaining({ post: 'Ends hugo', what: 'field expiryDate of the front matter' }),
+  )
   const why = 'imported as a draft: not public on the old site'
   expect(report.lost).toContainEqual({ post: 'Old hugo', what: why, quote: 'expiryDate: 2021-01-01' })
   expect(report.failed).toEqual([

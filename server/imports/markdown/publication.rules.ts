@@ -42,11 +42,12 @@ const publishing = list(
 )
 /** Fields that take a post's page away when they say no, and have other values too. */
 const rendering = list('permalink render output routable')
-/** Times of publication, and of the end of it. */
+/** Times of publication. */
 const beginnings = list(
   'publishdate publishat publishon publishedat publisheddate publicationdate pubdate pubdatetime datepublished scheduled embargo published publish',
 )
-const endings = list(
+/** Times of the end of a publication. */
+export const endings = list(
   'expirydate expires expiresat expireson expiredate expiry expirationdate expiration unpublishdate unpublishat unpublishon',
 )
 

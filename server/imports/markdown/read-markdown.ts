@@ -3,7 +3,8 @@ import { language } from '#contract/locale.ts'
 import type { Lost } from '#conversion/converted.ts'
 import { parseHtml, textOf } from '#conversion/html/tree.ts'
 import { convertMarkdown, markdownHtml } from '#conversion/markdown/convert-markdown.ts'
-import type { Dialect } from '#conversion/markdown/dialects.ts'
+import { literalInHtml } from '#conversion/markdown/code-parts.ts'
+import { expandDialects, type Dialect } from '#conversion/markdown/dialects.ts'
 import { decodeText, readWhole, type SourceFiles } from '#server/imports/files/source-files.ts'
 import { fingerprintOf, parseMoment, type KnownPost, type Reader } from '#server/imports/source.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type FrontMatter,
 } from './front-matter.ts'
 import { createPostLinks } from './post-links.ts'
-import { answerOf, publicationFields, publicationOf } from './publication.rules.ts'
+import { answerOf, endings, publicationFields, publicationOf } from './publication.rules.ts'
 import { isAboutRepository, isInPostFolder, readSiteFiles } from './site-files.ts'
 
 /** The largest file of Markdown that is read (bytes). */
@@ -50,10 +51,15 @@ function pictureOf(fields: FrontMatter): Picture {
   return { address: '', alt: '' }
 }
 
-/** The words of fields that posts have no place for. */
-const lostFields = (fields: FrontMatter, names: ReadonlyMap<string, string>): Lost[] =>
+/** The words of fields that posts have no place for, such as the end of the publication of one that is still public. */
+const lostFields = (fields: FrontMatter, names: ReadonlyMap<string, string>, isPublic: boolean): Lost[] =>
   [...names]
-    .filter(([name]) => !knownFields.has(name) && fields[name] !== '' && fields[name] !== null)
+    .filter(
+      ([name]) =>
+        (!knownFields.has(name) || (isPublic && endings.includes(name))) &&
+        fields[name] !== '' &&
+        fields[name] !== null,
+    )
     .map(([name, written]) => ({
       what: `field ${written} of the front matter`,
       quote: JSON.stringify(fields[name]) ?? '',
@@ -96,15 +102,18 @@ const readable = (name: string) =>
 const plain = (html: string) => textOf(parseHtml(html)).replaceAll(/\s+/g, ' ').trim()
 
 /** The heading that a text begins with, behind the imports of MDX, and the text without it. */
-function openingHeading(text: string): { title: string; rest: string } | undefined {
+function openingHeading(text: string): { title: string; rest: string; lost: Lost[] } | undefined {
   const match =
     /^\s*((?:(?:import|export)\s[^\n]*\n\s*)*)(?:#[ \t]+([^\n]+?)(?:[ \t]+#+)?[ \t]*|(\S[^\n]*)\n=+[ \t]*)(?:\n|$)/.exec(
       text,
     )
   if (!match) return undefined
   const [all, imports = '', heading, underlined] = match
-  const title = plain(markdownHtml((heading ?? underlined!).replace(/\{[#.][^}]*\}\s*$/, '')))
-  return title === '' ? undefined : { title, rest: imports + text.slice(all.length) }
+  const lost: Lost[] = []
+  const source = (heading ?? underlined!).replace(/\{[#.][^}]*\}\s*$/, '')
+  const shown = expandDialects(source, 'markdown', (what, quote) => void lost.push({ what, quote }))
+  const title = plain(literalInHtml(markdownHtml(shown)))
+  return title === '' ? undefined : { title, rest: imports + text.slice(all.length), lost }
 }
 
 /** A page of HTML: its title, and what it shows. */
@@ -120,6 +129,8 @@ type Text = KnownPost & {
   fields: FrontMatter
   names: ReadonlyMap<string, string>
   text: string
+  /** what the heading that became the title does not say */
+  headingLost: Lost[]
   source: string
   hasFields: boolean
   name: string
@@ -144,7 +155,8 @@ async function readText(files: SourceFiles, path: string): Promise<Text> {
   const heading = isHtml ? undefined : openingHeading(text)
   const written = textField(fields, 'title')
   if (page) ({ text } = page)
-  if (heading && (written === '' || written === heading.title)) text = heading.rest
+  const isTitle = heading !== undefined && (written === '' || written === heading.title)
+  if (isTitle) text = heading.rest
   if (notionId.test(posix.parse(path).name)) ({ fields, names, text } = readNotionProperties(text))
   const title = written || heading?.title || page?.title || readable(name)
   const given = textField(fields, 'uuid', 'id')
@@ -156,6 +168,7 @@ async function readText(files: SourceFiles, path: string): Promise<Text> {
     fields,
     names,
     text,
+    headingLost: isTitle ? heading.lost : [],
     source,
     hasFields: file.hasFields,
     name,
@@ -235,7 +248,8 @@ export function createMarkdownReader(files: SourceFiles): Reader {
           ? []
           : [{ what: 'imported as a draft: not public on the old site', quote: reason }]),
         ...content.lost,
-        ...lostFields(found.fields, names),
+        ...found.headingLost,
+        ...lostFields(found.fields, names, reason === undefined),
       ]
       const picture = pictureOf(fields)
       const categories = listField(fields, 'category', 'categories')

@@ -188,6 +188,7 @@ export const peopleMails: CorpusMail[] = [
     ['iso-8859-1', 'Zürich – 5 €'],
     ['x-unknown', 'Žluťoučký kůň'],
     ['', 'Smørrebrød'],
+    ['iso-8859-2', 'Łódź \ufffd'],
   ].map(([charset, text]) => ({
     name: `UTF-8 that is called ${charset || 'nothing'}`,
     raw: (context: MailContext) =>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { convert, type DomNode, type FormatCallback } from 'html-to-text'
 import { answerTextLimit } from '#contract/letters/limits.ts'
 import { plainTextOf } from './plain-text.ts'
@@ -111,10 +112,10 @@ export function decodeText(bytes: Uint8Array, charset: string): string {
   // charsets that switch with escape sequences have no bytes beyond ASCII
   if (named && bytes.every((byte) => byte < 0x80)) return named.decode(bytes)
   const text = utf8.decode(bytes)
-  const broken = text.match(/\ufffd/g)?.length ?? 0
-  if (broken === 0) return text
+  if (isUtf8(bytes)) return text
   if (named && !['utf-8', 'windows-1252'].includes(named.encoding)) return named.decode(bytes)
   // a character that is cut does not make UTF-8 another charset
+  const broken = text.match(/\ufffd/g)!.length
   const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
   return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
