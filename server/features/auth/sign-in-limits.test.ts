@@ -8,14 +8,14 @@ const minutes = 60_000
 /** A site that has counted no attempt yet. */
 async function aSite() {
   let elapsed = 0
-  const { send } = await testApp({
+  const { send, database } = await testApp({
     env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
     now: () => new Date(start + elapsed),
   })
   await send('POST /api/auth/register', { body: { name: 'Ada', ...ada } })
   const login = (body: object, ip: string, headers = {}) =>
     send('POST /api/auth/login', { body, headers: { 'x-forwarded-for': ip, ...headers } })
-  return { send, login, pass: (ms: number) => (elapsed += ms) }
+  return { send, database, login, pass: (ms: number) => (elapsed += ms) }
 }
 type Site = Awaited<ReturnType<typeof aSite>>
 
@@ -87,4 +87,21 @@ test('PUT /api/auth/change-password counts wrong current passwords too', async (
     statuses.push(status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+})
+
+test('POST /api/auth/login stores nothing for ever new addresses once their network has failed 50 times', async () => {
+  const { database, login } = await aSite()
+  const guess = (n: number) => login({ email: `${n}@example.com`, password: 'wrong' }, '192.0.2.6')
+  const statuses = async (from: number, to: number) =>
+    new Set(
+      (await Promise.all(Array.from({ length: to - from }, (_, n) => guess(from + n)))).map(
+        (it) => it.status,
+      ),
+    )
+  expect(await statuses(0, 50)).toEqual(new Set([401]))
+  const stored = () => database.query.selectFrom('rateLimits').selectAll().orderBy('key').execute()
+  const before = await stored()
+  expect(before).toHaveLength(51)
+  expect(await statuses(50, 90)).toEqual(new Set([429]))
+  expect(await stored()).toEqual(before)
 })

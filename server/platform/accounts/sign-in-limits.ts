@@ -40,7 +40,8 @@ export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boo
     async consume(attempt: PasswordAttempt): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(attempt)
-      const retryAfter = await counter.consume([...limits.account, limits.network])
+      // the network first: addresses that are made up leave no rows once it is exceeded
+      const retryAfter = await counter.consume([limits.network, ...limits.account])
       if (retryAfter === undefined) return
       await audit.denied(attempt.call, attempt.ip)
       throw tooManyRequests(retryAfter)

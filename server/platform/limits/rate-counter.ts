@@ -44,6 +44,9 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
       .executeTakeFirstOrThrow()
   }
 
+  const secondsLeft = ({ windowMs }: RateLimit, start: string) =>
+    Math.max(1, Math.ceil((Date.parse(start) + windowMs - Date.parse(now())) / 1000))
+
   const deleteExpired = (trx: Handle) =>
     trx.deleteFrom('rateLimits').where('windowStart', '<=', before(maxWindowMs)).execute()
 
@@ -65,16 +68,30 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
     },
 
     /**
-     * Counts one attempt against each limit, in order, up to the first that is exceeded.
+     * Counts one attempt against each limit, in order, up to the first that is exceeded. Writes nothing once one is, however many
+     * keys an attacker makes up for the others.
      * @returns seconds until that limit's window ends; undefined when none is exceeded
      */
     async consume(limits: RateLimit[]): Promise<number | undefined> {
+      const counted = await database.query
+        .selectFrom('rateLimits')
+        .selectAll()
+        .where(
+          'key',
+          'in',
+          limits.map(({ key }) => hash(key)),
+        )
+        .execute()
+      for (const limit of limits) {
+        const row = counted.find(({ key }) => key === hash(limit.key))
+        if (row && row.windowStart > before(limit.windowMs) && Number(row.count) >= limit.max)
+          return secondsLeft(limit, row.windowStart)
+      }
       return database.transaction(async (trx) => {
         for (const limit of limits) {
           const { count: taken, windowStart: start } = await count(trx, limit)
           if (Number(taken) === 1) await deleteExpired(trx)
-          if (Number(taken) > limit.max)
-            return Math.max(1, Math.ceil((Date.parse(start) + limit.windowMs - Date.parse(now())) / 1000))
+          if (Number(taken) > limit.max) return secondsLeft(limit, start)
         }
         return undefined
       })
