@@ -20,7 +20,7 @@ export const maxRecordMebibytes = 100
 export const maxSenderMebibytes = 50
 export const maxNetworkMebibytes = 100
 
-/** The same in bytes, with what comes within a day in all, which is also no more than a share of what uploads may take of the disk. */
+/** The same in bytes, with what comes within a day by all emails or all forms, which is also no more than a share of what uploads may take of the disk. */
 export const storedByteLimits = {
   record: maxRecordMebibytes * mebibyte,
   sender: maxSenderMebibytes * mebibyte,
@@ -96,6 +96,8 @@ export const rateLimits = {
   newsletter: { max: 20, windowMs: 60 * 60_000 },
   /** what is done with the link of an email, or asks for one: invitations, forgotten passwords */
   links: { max: 40, windowMs: 10 * 60_000 },
+  /** unsubscriptions in one click, which a mail provider posts for all of its users */
+  oneClick: { max: 300, windowMs: 10 * 60_000 },
   /** challenges for passkeys, of which the sign-in page asks for one each time it is opened */
   passkeys: { max: 100, windowMs: 10 * 60_000 },
 } as const

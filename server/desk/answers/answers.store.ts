@@ -147,7 +147,9 @@ export function createAnswers(
     async store({ subjectId }, mail, isToAddressOf, take) {
       if (await database.isFull()) throw diskFull()
       const { taken, refused } = await checkMailFiles(mail, uploads)
-      const takeBytes = await storedBytes.open({ email: mail.sender.email })
+      const takeBytes = await storedBytes.open(
+        mail.isAuthentic ? { email: mail.sender.email } : { unprovenOfRecord: subjectId },
+      )
       try {
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {

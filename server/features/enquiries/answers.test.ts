@@ -12,7 +12,12 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
-const env = { SMTP_URL: mail.url, MAIL_FROM: 'Desk <hello@stratoworks.example>', IMAP_URL: mailbox.url }
+const env = {
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Desk <hello@stratoworks.example>',
+  IMAP_URL: mailbox.url,
+  MAIL_AUTH_SERVER: 'mx.example.com',
+}
 const { send, database, metrics } = await testApp({ env, mailPollMs: 100 })
 const { authorization } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
@@ -282,16 +287,21 @@ test('an answer that arrives while its enquiry is deleted comes in when that is 
 const tooComplex = hostileMails.find(({ name }) => name === 'a header of folded lines')!
 
 /** Delivers a mail with PDFs. */
-function deliverFiles({ text, ...addresses }: { from: string; to: string; text: string }, ...pdfs: Buffer[]) {
+function deliverFiles(
+  { text, isProven, ...addresses }: { from: string; to: string; text: string; isProven?: true },
+  ...pdfs: Buffer[]
+) {
   const files = pdfs.map((bytes, n) => filePart(n === 0 ? 'plan.pdf' : `plan-${n}.pdf`, bytes))
   const parts = multipart('multipart/mixed', [textPart(text), ...files])
   const headers = Object.entries(parts.headers).flatMap(([name, value]) =>
     value ? [`${name}: ${value}`] : [],
   )
+  if (isProven)
+    headers.push('Authentication-Results: mx.example.com; dmarc=pass header.from=elsewhere.example')
   mailbox.deliver(aMail({ ...addresses, headers, text: parts.body.replace(/\n/g, '\r\n') }))
 }
 
-test('beyond 50 MB a day from one sender and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
+test('beyond 50 MB a day from one sender, or all unproven ones, and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
   const { path, replyTo: to } = await anEnquiry()
   const pdf = aPdf(10_485_760)
   const [big, other] = [`${randomUUID()}@elsewhere.example`, `Other <${randomUUID()}@elsewhere.example>`]
@@ -314,14 +324,17 @@ test('beyond 50 MB a day from one sender and 100 MB of an enquiry, files stay in
     files: [],
     answer: { notes: ['too-complex'], refused: [{ name: 'message.eml', reason: 'sender' }] },
   })
-  deliverFiles({ from: other, to, text: 'y'.repeat(20_000) }, aPdf())
-  const [, , , , , others] = await answersOf(path, 6)
+  deliverFiles({ from: other, to, text: 'Made up' }, aPdf())
+  const [, , , , , madeUp] = await answersOf(path, 6)
+  expect(madeUp).toMatchObject({ files: [], answer: { refused: [{ reason: 'sender' }] } })
+  deliverFiles({ from: other, to, text: 'y'.repeat(20_000), isProven: true }, aPdf())
+  const others = (await answersOf(path, 7)).at(-1)
   expect(others).toMatchObject({ files: [{}], answer: { notes: [], refused: [] } })
 
   const [{ _id }] = others.files
   await database.query.updateTable('files').set({ byteSize: 60_000_000 }).where('id', '=', _id).execute()
-  deliverFiles({ from: other, to, text: 'One more' }, aPdf())
-  const [, , , , , , last] = await answersOf(path, 7)
+  deliverFiles({ from: other, to, text: 'One more', isProven: true }, aPdf())
+  const last = (await answersOf(path, 8)).at(-1)
   expect(last).toMatchObject({
     text: 'One more',
     files: [],

@@ -6,8 +6,11 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
-/** Whoever sends what is stored: the network address of a form, or the address of an email. */
-type Sender = { network: string } | { email: string }
+/**
+ * Whoever sends what is stored: the network address of a form, or the address of an email. Anybody can write any address, so emails to a
+ * record that do not prove theirs count as those of one sender.
+ */
+type Sender = { network: string } | { email: string } | { unprovenOfRecord: string }
 
 export type StoredByteLimit = 'record' | 'sender' | 'day'
 
@@ -36,8 +39,8 @@ type Deps = {
 }
 
 /**
- * Limits the bytes from outside that are stored within a day, by sender and in total. All of them together may take only a share of the free
- * space, so that nobody fills the disk, however many senders they make up.
+ * Limits the bytes from outside that are stored within a day, by sender and in total. All emails together may take only a share of the free
+ * space, so that nobody fills the disk, however many senders they make up; and so may all forms, which emails take nothing of.
  */
 export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
   return {
@@ -56,8 +59,10 @@ export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metri
       const limits = [
         isForm
           ? limitOf('sender', `network ${rateLimitKey(sender.network)}`, network)
-          : limitOf('sender', `email ${emailKeyOf(sender.email)}`, ofSender),
-        limitOf('day', 'day', Math.min(day, free * dayShareOfFree)),
+          : 'email' in sender
+            ? limitOf('sender', `email ${emailKeyOf(sender.email)}`, ofSender)
+            : limitOf('sender', `unproven emails of ${sender.unprovenOfRecord}`, ofSender),
+        limitOf('day', isForm ? 'day of forms' : 'day of emails', Math.min(day, free * dayShareOfFree)),
       ]
       return async (trx, bytes, ofRecord = 0) => {
         const exceeded =

@@ -16,6 +16,6 @@ export const refusedText: Record<RefusalReason, string> = {
   number: 'came with too many others and stays in the mailbox.',
   empty: 'is empty.',
   record: `stays in the mailbox because files received here may take up to ${maxRecordMebibytes} MB.`,
-  sender: `stays in the mailbox because its sender reached the limit of ${maxSenderMebibytes} MB a day.`,
+  sender: `stays in the mailbox because its sender, or unverified senders together, reached the limit of ${maxSenderMebibytes} MB a day.`,
   day: 'stays in the mailbox because too many files were received that day.',
 }
