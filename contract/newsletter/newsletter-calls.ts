@@ -30,6 +30,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    rate: 'links',
     audit: 'none',
   },
   unsubscribe: {
@@ -42,6 +43,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    rate: 'links',
     audit: 'none',
   },
   unsubscribeInOneClick: {
@@ -54,6 +56,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    rate: 'oneClick',
     audit: 'none',
   },
   listSubscribers: {

@@ -29,11 +29,14 @@ export function newsletterRoutes(mount: Mount, { newsletter, canSend }: Deps): v
   })
 
   mount('confirmSubscription', async ({ body, write }) => {
+    // wrong tokens open no transaction, here and below: on SQLite it would keep others from writing
+    if (!(await newsletter.canConfirm(body.token))) throw notFound(linkUnknown)
     if (!(await write(({ trx }) => newsletter.confirm(trx, body.token)))) throw notFound(linkUnknown)
     return { message: confirmed }
   })
 
   const unsubscribe = async ({ write }: Pick<Call<'unsubscribe'>, 'write'>, token: string) => {
+    if (!(await newsletter.canUnsubscribe(token))) throw notFound(linkUnknown)
     if (!(await write(({ trx }) => newsletter.unsubscribe(trx, token)))) throw notFound(linkUnknown)
     return { message: unsubscribed }
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
@@ -30,6 +30,19 @@ const confirmationMs = keepPendingDays * 24 * 60 * 60_000
 
 const purpose = 'subscription'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Selects the subscriber whom the link with a token unsubscribes. */
+const isUnsubscribedBy =
+  (tokenHash: string) =>
+  ({ eb, or, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>) =>
+    or([
+      eb('unsubscribeTokenHash', '=', tokenHash),
+      eb(
+        'id',
+        'in',
+        selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
+      ),
+    ])
 
 const columns = columnsOf('subscribers', Subscriber)
 /** Identifies a subscriber in the audit log. */
@@ -130,6 +143,25 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       return Number(numDeletedRows) === removedAtOnce
     },
 
+    /** Whether a link to confirm may be valid, without a transaction. */
+    async canConfirm(token: string): Promise<boolean> {
+      if (await tokens.find(purpose, token)) return true
+      const confirmed = query
+        .selectFrom('subscribers')
+        .select('id')
+        .where('confirmTokenHash', '=', hash(token))
+      return (await confirmed.executeTakeFirst()) !== undefined
+    },
+
+    /** Whether a link to unsubscribe may be valid, without a transaction. */
+    async canUnsubscribe(token: string): Promise<boolean> {
+      const tokenHash = hash(token)
+      const known = query.selectFrom('subscribers').select('id').where(isUnsubscribedBy(tokenHash))
+      return (
+        (await known.executeTakeFirst()) !== undefined || removals.knows(query, subscriberKind, tokenHash)
+      )
+    },
+
     /**
      * Confirms an address. The link that has done so can be opened again, and has no effect then; `confirmTokenHash` knows it, and the
      * links of nodes of the version before, which know nothing else.
@@ -159,16 +191,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       const left = await trx
         .updateTable('subscribers')
         .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
-        .where(({ eb, or, selectFrom }) =>
-          or([
-            eb('unsubscribeTokenHash', '=', tokenHash),
-            eb(
-              'id',
-              'in',
-              selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
-            ),
-          ]),
-        )
+        .where(isUnsubscribedBy(tokenHash))
         .returning('id')
         .executeTakeFirst()
       if (!left) return removals.forget(trx, subscriberKind, tokenHash)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost } from '#tests/support/builders.ts'
 import { rateLimitKey } from './rate-limits.ts'
@@ -80,4 +80,25 @@ test('comments and replies share one count', async () => {
   const statuses = []
   for (let number = 0; number < 22; number += 1) statuses.push((await write(number)).status)
   expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
+})
+
+test.each([
+  ['POST /api/newsletter/confirm', 40],
+  ['POST /api/newsletter/unsubscribe', 40],
+  ['POST /newsletter/unsubscribe', 300],
+])('%s with unknown tokens is 404 without a transaction, and 429 after %i', async (address, max) => {
+  const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const transactions = vi.spyOn(database, 'transaction')
+  const statuses = []
+  for (let number = 0; number <= max; number += 1) {
+    const token = `${number}`.padStart(43, '0')
+    const isOneClick = max === 300
+    const { status } = await send(isOneClick ? `${address}?token=${token}` : address, {
+      body: isOneClick ? undefined : { token },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array<number>(max).fill(404), 429])
+  // those of jobs in the background, but none of an attempt
+  expect(transactions.mock.calls.length).toBeLessThan(max / 2)
 })

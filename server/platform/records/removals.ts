@@ -1,5 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { heldNameOf } from '#contract/records/records.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
@@ -21,6 +21,16 @@ const timelineBatch = 25
 /** The table is known at run time only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type AnyTables = Kysely<any>
+
+/** Selects the removed records of a table that contain a text and have no file. */
+const containsText =
+  (table: string, text: string) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'removedRecords'>) =>
+    and([
+      eb('kind', '=', table),
+      eb(sql<string>`cast(${sql.ref('data')} as text)`, 'like', `%${text}%`),
+      eb('fileId', 'is', null),
+    ])
 
 /** A kind of record that can be restored after its removal. */
 type RemovableKind<Table extends keyof Tables = keyof Tables> = Pick<
@@ -175,6 +185,12 @@ export function createRemovals({ database, files, records, now }: Deps) {
       return row
     },
 
+    /** Whether a removed record without a file contains a text, as `forget` looks for it. */
+    async knows(db: Kysely<Tables>, { table }: RemovableKind, text: string): Promise<boolean> {
+      const found = db.selectFrom('removedRecords').select('id').where(containsText(table, text))
+      return (await found.limit(1).executeTakeFirst()) !== undefined
+    },
+
     /**
      * Erases the removed records that contain a text, such as the hash of a token, without a file.
      * @param text letters and digits. @returns whether there was one
@@ -182,9 +198,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
     async forget(trx: Transaction<Tables>, { table }: RemovableKind, text: string): Promise<boolean> {
       const gone = await trx
         .deleteFrom('removedRecords')
-        .where('kind', '=', table)
-        .where(sql<string>`cast(${sql.ref('data')} as text)`, 'like', `%${text}%`)
-        .where('fileId', 'is', null)
+        .where(containsText(table, text))
         .returning('id')
         .execute()
       return gone.length > 0
