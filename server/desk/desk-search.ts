@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
@@ -9,10 +9,13 @@ import type { DeskKind } from './desk-kind.ts'
 /** Records in one transaction, so that other writers wait for a moment only. */
 const batchSize = 25
 
-/** What is indexed of a timeline, its newest entries: one more takes as long however many there are. */
+/**
+ * What is indexed of a timeline: the beginnings of its newest entries. All of it is indexed again with each new entry, so it is as much as
+ * takes a few hundredths of a second.
+ */
 const maxEntries = 200
-const maxCharacters = 200_000
-/** Entries that are read at a time, of a hundred kilobytes each at most. */
+const maxCharacters = 50_000
+const maxEntryCharacters = 10_000
 const entriesAtOnce = 20
 
 type Handle = Kysely<Tables> | Transaction<Tables>
@@ -27,7 +30,12 @@ async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId:
   for (let read = 0; read < maxEntries && text.length < maxCharacters; read += entriesAtOnce) {
     const entries = await trx
       .selectFrom('entries')
-      .select(['title', 'text', 'senderName', 'senderEmail'])
+      .select([
+        'title',
+        'senderName',
+        'senderEmail',
+        sql<string>`substr(text, 1, ${sql.lit(maxEntryCharacters)})`.as('text'),
+      ])
       .where('subjectKind', '=', name)
       .where('subjectId', '=', subjectId)
       .where((eb) => eb.or([eb('text', '!=', ''), eb('origin', '!=', '')]))

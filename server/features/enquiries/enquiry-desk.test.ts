@@ -325,6 +325,27 @@ test('a search reaches the newest 200 entries of a long timeline', async () => {
   ])
 })
 
+test('a search reaches the first 10,000 characters of an entry, and 50,000 of a timeline', async () => {
+  const { _id } = await anEnquiry({ companyName: 'Dunnartwerk' })
+  const entries = Array.from({ length: 7 }, (_, index) => ({
+    id: randomUUID(),
+    subjectKind: 'enquiry' as const,
+    subjectId: _id,
+    kind: 'answer' as const,
+    authorId: null,
+    at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    text: `dunnart${index}x ${'word '.repeat(2_000)} quokka${index}x`,
+    data: {},
+    origin: 'person' as const,
+  }))
+  await database.query.insertInto('entries').values(entries).execute()
+  await write(_id, { kind: 'note', text: 'Saw a kowari' })
+  const found: string[] = []
+  for (const search of ['dunnartwerk', 'kowari', 'dunnart6x', 'quokka6x', 'dunnart3x', 'dunnart0x'])
+    if ((await get(`?search=${search}`)).data.length === 1) found.push(search)
+  expect(found).toEqual(['dunnartwerk', 'kowari', 'dunnart6x', 'dunnart3x'])
+})
+
 test('what is written or changed while an enquiry is deleted leaves nothing behind', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => anEnquiry()))
   await Promise.all(
