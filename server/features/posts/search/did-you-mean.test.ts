@@ -82,12 +82,13 @@ test('GET /api/blogs/published?search= finds the intended word for 95 of 100 typ
   expect(wrong.slice(5)).toEqual([])
 })
 
-test('GET /api/blogs/published?search= replaces each word that finds nothing, and leaves the others as they were written', async () => {
+test('GET /api/blogs/published?search= replaces the word that finds nothing, and leaves the others as they were written', async () => {
   await aPost(database, { slug: 'platypus', title: 'A Platypus at the Café', excerpt: 'It hibernates.' })
   const found = await search('Café platipus')
   expect(found).toMatchObject({ didYouMean: 'Café platypus', pagination: { total: 1 } })
   expect(found.blogPosts.map(({ slug }) => slug)).toEqual(['platypus'])
-  expect(await suggestion('pltaypus hibernatez café')).toBe('platypus hibernates café')
+  expect(await suggestion('platypus hibernatez café')).toBe('platypus hibernates café')
+  expect(await suggestion('pltaypus hibernatez café'), 'two unknown words').toBeUndefined()
   expect(await suggestion('platypus')).toBeUndefined()
   expect(await suggestion('platypuss xqzwvkj')).toBeUndefined()
   expect(await suggestion('platypuss', '&category=Nowhere')).toBeUndefined()
@@ -164,4 +165,31 @@ test('posts from before the words were stored are indexed in the background', as
   await expectCorrectCounts()
   expect(await suggestion('quetzalcotal')).toBe('quetzalcoatl')
   expect(await suggestion('quetzalcoatl'), 'is found').toBeUndefined()
+})
+
+test('GET /api/blogs/published?search= reads 400 words at most of those that share a trigram and a length', async () => {
+  const lettersOf = (number: number) =>
+    String(1_000 + number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+  const crowd = Array.from({ length: 400 }, (_, n) => [
+    `quaaa${lettersOf(n)}`,
+    `aquoll${lettersOf(n).slice(1)}`,
+  ])
+  const words = ['quollyyyy', 'quollvwvw', ...crowd.flat()].join(' ')
+  await aPost(database, { title: 'Quolls', content: [{ type: 'paragraph', text: words }] })
+  expect(await suggestion('quollvwvx'), 'shares rarer trigrams too').toBe('quollvwvw')
+  expect(await suggestion('quollzyzy'), 'shares those of 400 words alone').toBeUndefined()
+})
+
+test('an article adds 2,000 words of 16 letters at most to those that are compared', async () => {
+  const before = await sql<{ n: number }>`select count(*) as n from search_words`.execute(database.query)
+  const lettersOf = (number: number) =>
+    String(10_000 + number).replace(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!)
+  const words = Array.from({ length: 2_500 }, (_, n) => `wombatwomba${lettersOf(n)}`)
+  const text = ['e'.repeat(17), ...words].join(' ')
+  const body = aPostBody({ status: 'published', content: [{ type: 'paragraph', text }] })
+  expect((await send('POST /api/blogs', { authorization, body })).status).toBe(201)
+  const after = await sql<{ n: number }>`select count(*) as n from search_words`.execute(database.query)
+  expect(Number(after.rows[0]!.n) - Number(before.rows[0]!.n)).toBeLessThanOrEqual(2_000)
+  expect(await suggestion(`wombatwomba${lettersOf(0)}`.slice(0, -1) + 'z')).toMatch(/^wombatwomba/)
+  expect(await suggestion('e'.repeat(16) + 'f'), 'of a word of 17 letters').toBeUndefined()
 })

@@ -21,27 +21,27 @@ async function nearestWord(
 }
 
 /**
- * Replaces each word of a search that finds nothing by the nearest word of public posts.
- * @returns undefined when a word that finds nothing is too short or has no near one, and when every word finds something
+ * Replaces the word of a search that finds nothing by the nearest word of public posts. Comparing spellings is costly, so that of one word
+ * is compared.
+ * @returns undefined when every word finds something, when several find nothing, and when the word is too short or has no near one
  */
 export async function findSimilarSearch(
   deps: Deps,
   search: string,
   now: string,
 ): Promise<string | undefined> {
-  const replacements = new Map<string, string>()
+  let unknown: string | undefined
   for (const { word } of queryTerms(search)) {
     if (await deps.findsPosts(word)) continue
-    const similar =
-      [...word].length >= didYouMeanLimits.minLetters ? await nearestWord(deps, word, now) : undefined
-    if (similar === undefined) return undefined
-    replacements.set(word, similar)
+    if (unknown !== undefined || [...word].length < didYouMeanLimits.minLetters) return undefined
+    unknown = word
   }
-  if (replacements.size === 0) return undefined
+  const similar = unknown === undefined ? undefined : await nearestWord(deps, unknown, now)
+  if (similar === undefined) return undefined
   return search.replaceAll(/[\p{L}\p{N}\p{M}]+/gu, (written) => {
     const words = wordsOf(written)
-    return words.some((word) => replacements.has(word))
-      ? words.map((word) => replacements.get(word) ?? word).join(' ')
+    return words.some((word) => word === unknown)
+      ? words.map((word) => (word === unknown ? similar : word)).join(' ')
       : written
   })
 }

@@ -73,10 +73,10 @@ export function indexTerms(text: string): string[] {
   return terms
 }
 
-/** Shorter words have no near spelling that means the same, and longer ones are no words. */
-const spelledLetters = { min: 3, max: 30 }
-/** How many distinct words of a text can be compared; a book has about as many. */
-const maxSpelledWords = 10_000
+/** Shorter words have no near spelling that means the same, and longer ones are rare. */
+export const spelledLetters = { min: 3, max: 16 }
+/** How many distinct words of a text can be compared. Each is a row with a row for each of its letters; a long article has about as many. */
+const maxSpelledWords = 2_000
 
 /** The distinct words of a text whose spelling can be compared: those of the index, without numbers. */
 export function spelledWords(text: string): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writingOf } from '#contract/posts/post-fields.ts'
 import type { PostDocument, QueryHandle } from './full-text.ts'
-import { spelledWords } from './full-text.rules.ts'
+import { spelledLetters, spelledWords } from './full-text.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 
 /** A word of published posts, scheduled ones included, and the number of them that contain it. */
@@ -19,8 +19,10 @@ export type SimilarWords = {
   countScheduled(db: QueryHandle, word: string, now: string): Promise<number>
 }
 
-/** Words with the most trigrams in common that are compared letter by letter. */
+/** Words with the most and rarest trigrams in common that are compared letter by letter. */
 const maxCompared = 200
+/** Rows that are read of a trigram: what more words share tells little of a word, and its rarer trigrams find it. */
+const maxTrigramRows = 2_000
 
 /** Three letters at each place of a word, which has two spaces before it and one after; as migration 0200-search-words cuts them. */
 function trigramsOf(word: string): string[] {
@@ -32,7 +34,7 @@ function trigramsOf(word: string): string[] {
 export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof sql<boolean>>): SimilarWords {
   return {
     async store(db, postId, document) {
-      const text = [...writingOf(document), document.body, ...document.tags].join(' ')
+      const text = [...writingOf(document), ...document.tags, document.body].join(' ')
       const words = JSON.stringify(spelledWords(text))
       await sql`insert into post_words (post_id, words, is_published)
         select id, ${words}, status = 'published' from posts where id = ${postId}
@@ -50,11 +52,19 @@ export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof 
 
     async list(db, word, maxDistance) {
       const letters = [...word].length
+      if (letters > spelledLetters.max + maxDistance) return []
+      const lengths = Array.from({ length: 2 * maxDistance + 1 }, (_, index) => letters - maxDistance + index)
+      const maxRows = sql.lit(maxTrigramRows / lengths.length)
+      const shared = trigramsOf(word).flatMap((trigram) =>
+        lengths.map(
+          (length) => sql`select word, 1.0 / count(*) over () as rarity from (
+            select word from word_trigrams where trigram = ${trigram} and letters = ${length} order by word limit ${maxRows}
+          ) as found`,
+        ),
+      )
       const { rows } = await sql<SimilarWord>`select search_words.word, search_words.posts from (
-          select word from word_trigrams
-          where trigram in (${sql.join(trigramsOf(word))})
-            and letters between ${letters - maxDistance} and ${letters + maxDistance}
-          group by word order by count(*) desc, word limit ${sql.lit(maxCompared)}
+          select word from (${sql.join(shared, sql` union all `)}) as shared
+          group by word order by sum(rarity) desc, word limit ${sql.lit(maxCompared)}
         ) as alike inner join search_words on search_words.word = alike.word`.execute(db)
       return rows
         .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
