@@ -11,6 +11,7 @@ export const serverMessages = {
   tooMany: 'Too many requests. Please try again later.',
   tooManyAtOnce: 'Too many requests came from your network at the same time. Please try again in a minute.',
   busy: 'The site is very busy at the moment. Please try again in a minute.',
+  tooManyPendingComments: 'Too many comments on this post are awaiting moderation. Please try again later.',
   tooManyPendingReplies: 'Too many replies to this comment are awaiting moderation. Please try again later.',
   full: 'There is no space left to store this. Please try again later.',
   notReady: 'The service is not ready. Please try again shortly.',

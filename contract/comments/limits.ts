@@ -1,6 +1,9 @@
 /** Maximum length of a comment or reply, in characters. */
 export const maxCommentLength = 5_000
 
+/** Comments on one post that may wait for approval at a time. */
+export const maxPendingComments = 200
+
 /** Replies to one comment that may wait for approval at a time. */
 export const maxPendingReplies = 50
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { CommentScope } from '#server/articles/comment-index.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -14,44 +15,68 @@ const replyColumns = ['commentId', 'isAuthor', ...sharedColumns] as const
 const qualified = <Table extends string, Column extends string>(table: Table, columns: readonly Column[]) =>
   columns.map((column) => `${table}.${column}` as const)
 
-/** Copies replies into the table of removed ones, each with the post of its comment. */
-async function copyReplies(
-  trx: Trx,
-  { column, values }: { column: 'replies.id' | `comments.${CommentScope['column']}`; values: string[] },
-  at: string,
-): Promise<void> {
-  await trx
-    .insertInto('removedReplies')
-    .columns([...replyColumns, 'postId', 'removedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('replies')
-        .innerJoin('comments', 'comments.id', 'replies.commentId')
-        .select(qualified('replies', replyColumns))
-        .select((row) => ['comments.postId', row.val(at).as('removedAt')])
-        .where(column, 'in', values),
-    )
-    .execute()
-}
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** Removes replies, so that they can be restored, each with the post of its comment. @param at the time of the removal (ISO 8601) */
+export const removeReplies = (trx: Trx, ids: string[], at: string): Promise<void> =>
+  inBatches(ids, async (some) => {
+    await trx
+      .insertInto('removedReplies')
+      .columns([...replyColumns, 'postId', 'removedAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('replies')
+          .innerJoin('comments', 'comments.id', 'replies.commentId')
+          .select(qualified('replies', replyColumns))
+          .select((row) => ['comments.postId', row.val(at).as('removedAt')])
+          .where('replies.id', 'in', some),
+      )
+      .execute()
+    await trx.deleteFrom('replies').where('id', 'in', some).execute()
+  })
+
+/** Restores replies whose comments are there. `indexMissingComments` indexes them after the transaction. */
+export const restoreReplies = (trx: Trx, ids: string[]): Promise<void> =>
+  inBatches(ids, async (some) => {
+    await trx
+      .insertInto('replies')
+      .columns([...replyColumns])
+      .expression((eb) =>
+        eb
+          .selectFrom('removedReplies')
+          .select(qualified('removedReplies', replyColumns))
+          .where('id', 'in', some),
+      )
+      .execute()
+    await trx.deleteFrom('removedReplies').where('id', 'in', some).execute()
+  })
 
 /**
  * Removes comments with their replies, so that they can be restored: they are moved to tables that nothing else reads.
  * @param at the time of the removal (ISO 8601)
  */
 export async function removeComments(trx: Trx, { column, value }: CommentScope, at: string): Promise<void> {
-  await copyReplies(trx, { column: `comments.${column}`, values: [value] }, at)
-  await trx
-    .insertInto('removedComments')
-    .columns([...commentColumns, 'removedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('comments')
-        .select(qualified('comments', commentColumns))
-        .select((row) => row.val(at).as('removedAt'))
-        .where(`comments.${column}`, '=', value),
-    )
+  const comments = trx.selectFrom('comments').where(`comments.${column}`, '=', value)
+  // before their comments, with which all of them would go at once
+  const replies = await comments
+    .innerJoin('replies', 'replies.commentId', 'comments.id')
+    .select('replies.id')
     .execute()
-  await trx.deleteFrom('comments').where(column, '=', value).execute()
+  await removeReplies(trx, idsOf(replies), at)
+  await inBatches(idsOf(await comments.select('comments.id').execute()), async (ids) => {
+    await trx
+      .insertInto('removedComments')
+      .columns([...commentColumns, 'removedAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('comments')
+          .select(qualified('comments', commentColumns))
+          .select((row) => row.val(at).as('removedAt'))
+          .where('id', 'in', ids),
+      )
+      .execute()
+    await trx.deleteFrom('comments').where('id', 'in', ids).execute()
+  })
 }
 
 /**
@@ -68,53 +93,27 @@ export async function restoreComments(
     .selectFrom('removedComments')
     .where(`removedComments.${column}`, '=', value)
     .where('removedComments.removedAt', '=', removedAt)
-  await trx
-    .insertInto('comments')
-    .columns([...commentColumns])
-    .expression(removed.select(qualified('removedComments', commentColumns)))
+  const comments = idsOf(await removed.select('removedComments.id').execute())
+  const replies = await removed
+    .innerJoin('removedReplies', 'removedReplies.commentId', 'removedComments.id')
+    .where('removedReplies.removedAt', '=', removedAt)
+    .select('removedReplies.id')
     .execute()
-  await trx
-    .insertInto('replies')
-    .columns([...replyColumns])
-    .expression(
-      removed
-        .innerJoin('removedReplies', 'removedReplies.commentId', 'removedComments.id')
-        .where('removedReplies.removedAt', '=', removedAt)
-        .select(qualified('removedReplies', replyColumns)),
-    )
-    .execute()
-  await trx
-    .deleteFrom('removedReplies')
-    .where('commentId', 'in', removed.select('removedComments.id'))
-    .where('removedAt', '=', removedAt)
-    .execute()
-  const { numDeletedRows } = await trx
-    .deleteFrom('removedComments')
-    .where(column, '=', value)
-    .where('removedAt', '=', removedAt)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-/** Removes replies, so that they can be restored. @param at the time of the removal (ISO 8601) */
-export async function removeReplies(trx: Trx, ids: string[], at: string): Promise<void> {
-  await copyReplies(trx, { column: 'replies.id', values: ids }, at)
-  await trx.deleteFrom('replies').where('id', 'in', ids).execute()
-}
-
-/** Restores replies whose comments are there. `indexMissingComments` indexes them after the transaction. */
-export async function restoreReplies(trx: Trx, ids: string[]): Promise<void> {
-  await trx
-    .insertInto('replies')
-    .columns([...replyColumns])
-    .expression((eb) =>
-      eb
-        .selectFrom('removedReplies')
-        .select(qualified('removedReplies', replyColumns))
-        .where('id', 'in', ids),
-    )
-    .execute()
-  await trx.deleteFrom('removedReplies').where('id', 'in', ids).execute()
+  await inBatches(comments, async (ids) => {
+    await trx
+      .insertInto('comments')
+      .columns([...commentColumns])
+      .expression((eb) =>
+        eb
+          .selectFrom('removedComments')
+          .select(qualified('removedComments', commentColumns))
+          .where('id', 'in', ids),
+      )
+      .execute()
+    await trx.deleteFrom('removedComments').where('id', 'in', ids).execute()
+  })
+  await restoreReplies(trx, idsOf(replies))
+  return comments.length
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { fileRules } from '#contract/files/files.ts'
@@ -21,10 +22,10 @@ const duplicateWithinMs = 60_000
 /** What one transaction removes of old submissions: so many, or as many as have so many entries. */
 const removedAtOnce = 100
 const entriesAtOnce = 500
+/** Submissions that one statement deletes. */
+const batchSize = 10
 /** Time (s) within which a limit of the day ends. */
 const retrySeconds = 24 * 60 * 60
-
-type Ids = string[] | SelectQueryBuilder<Tables, DeskKind['table'], { id: string }>
 
 export type SubmissionDeps = {
   database: Database
@@ -63,20 +64,24 @@ export function createSubmissions<Name extends DeskName>(
   const { table, name, file: fileOf, senderName }: DeskKind = kind
 
   /** Deletes rows with their files. @returns what identifies each row in the audit log, and how many files there were */
-  const removeRows = async (trx: Transaction<Tables>, ids: Ids) => {
-    if (Array.isArray(ids) && ids.length === 0) return { removed: [], files: 0 }
-    const rows = await trx
-      .deleteFrom(table)
-      .where('id', 'in', ids)
-      .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileOf.column).as('fileId')])
-      .execute()
-    const removed = rows.map(({ id, name, email }) => ({ id, name, email }))
-    await removals.eraseTimelines(
-      trx,
-      kind,
-      removed.map(({ id }) => id),
+  const removeRows = async (trx: Transaction<Tables>, ids: string[]) => {
+    const removed: SubmissionSubject[] = []
+    let fileCount = 0
+    await inBatches(
+      ids,
+      async (some) => {
+        const rows = await trx
+          .deleteFrom(table)
+          .where('id', 'in', some)
+          .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileOf.column).as('fileId')])
+          .execute()
+        removed.push(...rows.map(({ id, name, email }) => ({ id, name, email })))
+        await removals.eraseTimelines(trx, kind, some)
+        fileCount += await files.removeOfRecords(trx, rows)
+      },
+      batchSize,
     )
-    return { removed, files: await files.removeOfRecords(trx, rows) }
+    return { removed, files: fileCount }
   }
 
   const subjectOf = (trx: Transaction<Tables>, id: string): Promise<SubmissionSubject | undefined> =>
@@ -162,12 +167,16 @@ export function createSubmissions<Name extends DeskName>(
     /** Erases what a person sent, with its files. */
     personalData: {
       async erase(trx, person) {
-        const theirs = trx
+        const theirs = await trx
           .selectFrom(table)
           .select('id')
           .where(person.isIn('email'))
           .where(person.isFromBefore('createdAt'))
-        const { removed, files: fileCount } = await removeRows(trx, theirs)
+          .execute()
+        const { removed, files: fileCount } = await removeRows(
+          trx,
+          theirs.map(({ id }) => id),
+        )
         return { [table]: removed.length, files: fileCount }
       },
       addresses: (query) => columnValues(query, table, 'email'),

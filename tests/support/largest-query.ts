@@ -27,3 +27,35 @@ export async function largestQuery(
     executed.mockRestore()
   }
 }
+
+/**
+ * Counts the rows that some work writes, those of its transactions included.
+ * @returns the most of one turn of the event loop, which SQLite keeps from everybody else
+ */
+export async function mostRowsOfTurn(
+  { query }: Pick<Database, 'query'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const base = Object.getPrototypeOf(Object.getPrototypeOf(query.getExecutor())) as ReturnType<
+    typeof query.getExecutor
+  >
+  const execute = base.executeQuery
+  let [most, inTurn] = [0, 0]
+  const executed = vi.spyOn(base, 'executeQuery').mockImplementation(async function (
+    this: typeof base,
+    compiled,
+  ) {
+    const result = await execute.call(this, compiled)
+    if (compiled.query.kind === 'SelectQueryNode') return result
+    if (inTurn === 0) setImmediate(() => (inTurn = 0))
+    inTurn += Math.max(Number(result.numAffectedRows ?? 0), result.rows.length)
+    most = Math.max(most, inTurn)
+    return result
+  } as typeof execute)
+  try {
+    await work()
+    return most
+  } finally {
+    executed.mockRestore()
+  }
+}

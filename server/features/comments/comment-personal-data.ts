@@ -1,43 +1,59 @@
+import type { Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
-import { eraseRemoved } from './removed-personal-data.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+
+const kept = { comments: 'comments', replies: 'replies' } as const
+/** What can be restored. */
+const removed = { comments: 'removedComments', replies: 'removedReplies' } as const
+type Both = typeof kept | typeof removed
 
 /** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
 export function commentPersonalData(): PersonalDataSource {
+  const find = async (trx: Transaction<Tables>, person: Person, { comments, replies }: Both) => {
+    const theirs = trx
+      .selectFrom(comments)
+      .select('id')
+      .where(person.isIn('email'))
+      .where(person.isFromBefore('createdAt'))
+    return {
+      comments: await theirs.execute(),
+      replies: await trx
+        .selectFrom(replies)
+        .select(['id', person.isIn('email').as('isOwn')])
+        .where(({ eb, and, or }) =>
+          or([eb('commentId', 'in', theirs), and([person.isIn('email'), person.isFromBefore('createdAt')])]),
+        )
+        .execute(),
+    }
+  }
+
+  const eraseFrom = async (trx: Transaction<Tables>, person: Person, tables: Both) => {
+    const found = await find(trx, person, tables)
+    // the replies first: all of them would go at once with their comments
+    for (const name of ['replies', 'comments'] as const)
+      await inBatches(
+        found[name].map(({ id }) => id),
+        (ids) => trx.deleteFrom(tables[name]).where('id', 'in', ids).execute(),
+      )
+    return found
+  }
+
+  const countsOf = (found: Awaited<ReturnType<typeof find>>[]) => {
+    const replies = found.flatMap((part) => part.replies)
+    const own = replies.filter(({ isOwn }) => isOwn).length
+    return {
+      comments: found.flatMap((part) => part.comments).length,
+      replies: own,
+      repliesByOthers: replies.length - own,
+    }
+  }
+
   return {
-    async erase(trx, person) {
-      const below = await trx
-        .selectFrom('replies')
-        .innerJoin('comments', 'comments.id', 'replies.commentId')
-        .select((eb) => eb.fn.countAll<number>().as('all'))
-        .where(person.isIn('comments.email'))
-        .where(person.isFromBefore('comments.createdAt'))
-        .executeTakeFirstOrThrow()
-      const own = await trx
-        .selectFrom('replies')
-        .innerJoin('comments', 'comments.id', 'replies.commentId')
-        .select((eb) => eb.fn.countAll<number>().as('all'))
-        .where(person.isIn('comments.email'))
-        .where(person.isFromBefore('comments.createdAt'))
-        .where(person.isIn('replies.email'))
-        .executeTakeFirstOrThrow()
-      const gone = await trx
-        .deleteFrom('comments')
-        .where(person.isIn('email'))
-        .where(person.isFromBefore('createdAt'))
-        .executeTakeFirstOrThrow()
-      const replies = await trx
-        .deleteFrom('replies')
-        .where(person.isIn('email'))
-        .where(person.isFromBefore('createdAt'))
-        .executeTakeFirstOrThrow()
-      const removed = await eraseRemoved(trx, person)
-      return {
-        comments: Number(gone.numDeletedRows) + removed.comments,
-        replies: Number(replies.numDeletedRows) + Number(own.all) + removed.replies,
-        repliesByOthers: Number(below.all) - Number(own.all) + removed.repliesByOthers,
-      }
-    },
+    count: async (trx, person) => countsOf([await find(trx, person, kept), await find(trx, person, removed)]),
+    erase: async (trx, person) =>
+      countsOf([await eraseFrom(trx, person, kept), await eraseFrom(trx, person, removed)]),
     async *addresses(query) {
       yield* columnValues(query, 'comments', 'email')
       yield* columnValues(query, 'replies', 'email')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { commentMessages } from '#contract/comments/messages.ts'
-import { maxPendingReplies } from '#contract/comments/limits.ts'
+import { maxPendingComments, maxPendingReplies } from '#contract/comments/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { serverMessages } from '#contract/server-messages.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
@@ -80,16 +80,36 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     if (waiting.length === maxPendingReplies) throw new HttpError(429, serverMessages.tooManyPendingReplies)
   }
 
+  /** How many comments on a post wait for approval; no more than may are counted. */
+  const countPending = async (trx: Transaction<Tables>, postId: string) => {
+    const pending = trx
+      .selectFrom('comments')
+      .select('id')
+      .where('postId', '=', postId)
+      .where('isApproved', '=', false)
+      .limit(maxPendingComments)
+    const { n } = await trx
+      .selectFrom(pending.as('pending'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+
+  /** @returns of each its row, `full` when as many wait as may, or undefined when visitors cannot see the post */
   const createAll = (submitted: NewComment[]) =>
     database.transaction(async (trx) => {
       const posts = await findPublic(trx, [...new Set(submitted.map(({ postId }) => postId))])
       const allowed = submitted.filter(({ postId }) => posts.has(postId))
       if (allowed.length === 0) return submitted.map(() => undefined)
+      await database.lock(trx, ...[...posts.keys()].map((id) => `comments of ${id}`))
       const fingerprints = allowed.map(({ fingerprint }) => fingerprint)
       const stored = await recentDuplicates(trx, fingerprints)
+      const pending = new Map<string, number>()
+      for (const id of posts.keys()) pending.set(id, await countPending(trx, id))
       const added = []
       for (const { postId, texts, fingerprint } of allowed) {
-        if (stored.has(fingerprint)) continue
+        if (stored.has(fingerprint) || pending.get(postId)! >= maxPendingComments) continue
+        pending.set(postId, pending.get(postId)! + 1)
         const row = { id: randomUUID(), ...texts, createdAt: now(), isApproved: false }
         stored.set(fingerprint, row)
         added.push({ ...row, postId, fingerprint })
@@ -101,7 +121,9 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
       for (const { name, email, comment, postId } of added) {
         await notify(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
       }
-      return submitted.map(({ fingerprint }) => stored.get(fingerprint))
+      return submitted.map(({ postId, fingerprint }) =>
+        posts.has(postId) ? (stored.get(fingerprint) ?? ('full' as const)) : undefined,
+      )
     })
 
   const create = createBatcher(createAll)
@@ -110,11 +132,14 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     /**
      * Stores a comment, pending. The same texts again within a minute are the same comment. Undefined when visitors cannot see
      * the post.
+     * @throws HttpError 429 when as many comments on the post wait as may
      */
     async create(postId: string, texts: CommentTexts): Promise<CommentRow | undefined> {
-      return create({ postId, texts, fingerprint: fingerprintOf(postId, texts) }).catch(
+      const created = await create({ postId, texts, fingerprint: fingerprintOf(postId, texts) }).catch(
         rejectMissingParent(publicPostMessages.notFound),
       )
+      if (created === 'full') throw new HttpError(429, serverMessages.tooManyPendingComments)
+      return created
     },
 
     /**

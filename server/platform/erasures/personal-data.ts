@@ -71,6 +71,8 @@ export type PersonalDataSource = {
   assertErasable?(trx: Transaction<Tables>, person: Person): Promise<void>
   /** Erases the person's data in the caller's transaction. @returns how many records it erased, by kind */
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  /** Counts what `erase` would, and changes nothing. Without it, what `erase` does is rolled back. */
+  count?(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the e-mail addresses of everybody whose data it stores; an address may come more than once. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
   /** Called after erasures are committed. @returns the stored files that it could not remove, or could not find */
@@ -105,13 +107,17 @@ type Deps = {
 export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
   const listSources = () => [...otherSources, ...records.flatMap(({ personalData }) => personalData ?? [])]
 
-  const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
+  const eraseIn = async (
+    trx: Transaction<Tables>,
+    person: Person,
+    { isCount = false } = {},
+  ): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }
     await lockPerson(database, trx, person.email)
     const sources = listSources()
     for (const { assertErasable } of sources) await assertErasable?.(trx, person)
-    for (const { erase } of sources) {
-      const part = await erase(trx, person)
+    for (const { erase, count } of sources) {
+      const part = await (isCount && count ? count : erase)(trx, person)
       for (const [kind, count] of Object.entries(part)) counts[kind as keyof PersonalDataCounts] += count
     }
     return counts
@@ -198,13 +204,13 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
 
   return {
     /**
-     * Counts what an erasure would erase. It runs the erasure and rolls it back, so that the report before an erasure and the erasure
-     * itself cannot differ.
+     * Counts what an erasure would erase. It runs what a source does not count and rolls it back, so that the report before an erasure and the
+     * erasure itself cannot differ.
      */
     async find(email: string): Promise<PersonalDataCounts> {
       try {
         return await database.transaction(async (trx) => {
-          throw new RolledBack(await eraseIn(trx, personByEmail(email)))
+          throw new RolledBack(await eraseIn(trx, personByEmail(email), { isCount: true }))
         })
       } catch (error) {
         if (error instanceof RolledBack) return error.counts

@@ -1,9 +1,9 @@
-import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { heldNameOf } from '#contract/records/records.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RemovedRows, Tables } from '#server/platform/database/tables.ts'
 import { lockPerson } from '#server/platform/erasures/person-lock.ts'
@@ -15,8 +15,6 @@ import type { FeatureRecord, StoredKind } from './stored-kind.ts'
 /** How long a removal can be taken back, in minutes. The notice that offers it stays for ten seconds. */
 const restorableMinutes = 15
 const erasedAtOnce = 100
-/** Rows of a timeline that one statement deletes: of a hundred kilobytes each, they take some thirty milliseconds on SQLite. */
-const timelineBatch = 25
 
 /** The table is known at run time only. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -80,19 +78,22 @@ export function createRemovals({ database, files, records, now }: Deps) {
     const tables = trx as unknown as AnyTables
     for (const subjectId of ids)
       for (const { table, key } of timeline) {
-        const some = tables
+        const keys = await tables
           .selectFrom(table as string)
           .select(key)
           .where('subjectKind', '=', name)
           .where('subjectId', '=', subjectId)
-          .limit(timelineBatch)
-        const erase = tables
-          .deleteFrom(table as string)
-          .where('subjectKind', '=', name)
-          .where('subjectId', '=', subjectId)
-          .where(key, 'in', some)
-        while ((await erase.executeTakeFirstOrThrow()).numDeletedRows === BigInt(timelineBatch))
-          await afterOtherWork()
+          .execute()
+        await inBatches(
+          keys.map((row) => row[key]),
+          (some) =>
+            tables
+              .deleteFrom(table as string)
+              .where('subjectKind', '=', name)
+              .where('subjectId', '=', subjectId)
+              .where(key, 'in', some)
+              .execute(),
+        )
       }
   }
 
@@ -233,12 +234,17 @@ export function createRemovals({ database, files, records, now }: Deps) {
     personalData: {
       async erase(trx, person) {
         const gone = await trx
-          .deleteFrom('removedRecords')
+          .selectFrom('removedRecords')
+          .select(['id', 'kind', 'fileId'])
           .where(person.isIn('email'))
           .where(person.isFromBefore('createdAt'))
-          .returning(['id', 'kind', 'fileId'])
           .execute()
-        const counts: Partial<PersonalDataCounts> = { files: await eraseRest(trx, gone) }
+        const counts = { files: 0 } as { files: number } & Partial<PersonalDataCounts>
+        await inBatches(gone, async (some) => {
+          const ids = some.map(({ id }) => id)
+          await trx.deleteFrom('removedRecords').where('id', 'in', ids).execute()
+          counts.files += await eraseRest(trx, some)
+        })
         for (const { kind } of gone) {
           const name = countName(kind)
           if (name) counts[name] = (counts[name] ?? 0) + 1
