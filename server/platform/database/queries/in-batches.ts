@@ -4,7 +4,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 const defaultSize = 25
 
 /**
- * Changes many rows a few at a time. After each batch the process does what else there is to do.
+ * Changes many rows a few at a time, so that other requests are answered in between.
  * @param ids of the rows, @param work changes some of them
  */
 export async function inBatches<Id>(
