@@ -28,7 +28,7 @@ const words = {
   trashwimble: ['owner', 'editor'],
   untypedgloam: ['writer'],
   versiongloom: ['owner', 'editor'],
-  // the library shows every writer all pictures (decision 054)
+  // the library shows every writer all pictures (decision 012)
   picturegleam: ['owner', 'editor', 'writer'],
   mediagrumble: ['owner', 'editor'],
   pendifrast: ['owner', 'editor'],

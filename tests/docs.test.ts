@@ -118,7 +118,7 @@ test.each([
   ['README.md', 120],
   ['docs/ARCHITECTURE.md', 150],
   ['docs/performance.md', 250],
-  ...decisions.map((file): [string, number] => [file, 40]),
+  ...decisions.map((file): [string, number] => [file, 30]),
 ])('%s has at most %i lines', (file, max) => {
   expect(lineCount(file)).toBeLessThanOrEqual(max)
 })

@@ -18,7 +18,7 @@ export async function fetchTransport(
   const { path, headers, onProgress, ...init } = request
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
-  // what fails without a connection has not been sent, and can be sent again (decision 027)
+  // what fails without a connection has not been sent, and can be sent again
   const isOffline = navigator.onLine === false
   try {
     // loaded on demand: few pages upload anything

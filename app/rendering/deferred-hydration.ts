@@ -1,6 +1,6 @@
 /**
  * A page is readable before its scripts run, so that they are requested only once it has been painted: until then the connection
- * belongs to what is to be seen (decision 015).
+ * belongs to what is to be seen (decision 006).
  */
 
 /** The `rel` of links to modules that are not requested yet. */

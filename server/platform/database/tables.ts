@@ -17,7 +17,7 @@ import type { Passkeys, RecoveryCodes, Sessions, Tokens, Totp, UserRoles, Users 
 import type { Defaulted, Json, Timestamp } from './column-types.ts'
 
 /**
- * Every table, the same on both databases. Names are in camel case here and in snake case in the database (decision 044).
+ * Every table, the same on both databases. Names are in camel case here and in snake case in the database (decision 002).
  * Timestamps are ISO 8601 in UTC with milliseconds, booleans are booleans, and JSON columns are parsed values, both read and
  * written. That holds for columns, under any alias, but not for results of expressions such as `coalesce(content, …)`.
  */

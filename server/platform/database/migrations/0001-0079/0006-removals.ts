@@ -2,7 +2,7 @@ import type { Migration } from '#server/platform/database/dialects.ts'
 
 /**
  * Stored files to remove at a time, unless a record refers to them by then. A row is written before a file is stored, and before
- * the record of a file is deleted, so that a process that dies in between leaves no orphaned file (decision 007).
+ * the record of a file is deleted, so that a process that dies in between leaves no orphaned file (decision 010).
  */
 export const removals: Migration = {
   name: '0006-removals',

@@ -57,7 +57,7 @@ export function dropTrigger({ kind }: SchemaDialect, table: string, name: string
 const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
 
 /**
- * Counts of posts, tags, comments and replies, which triggers maintain when rows are inserted, updated and deleted (decision 018):
+ * Counts of posts, tags, comments and replies, which triggers maintain when rows are inserted, updated and deleted (decision 008):
  * counting 50,000 posts takes longer than reading a page of them. Scheduled posts count as published; readers subtract them, since
  * they are few.
  *

@@ -15,7 +15,7 @@ const onAll = (table: string, when?: (row: 'new' | 'old') => string) =>
 
 /**
  * Every change of public content notifies all nodes in its own transaction, so that no node serves old pages although the writing
- * node dies before it has answered (decision 041). SQLite has one node, which needs no notification.
+ * node dies before it has answered (decision 023). SQLite has one node, which needs no notification.
  */
 export const nodes: Migration = {
   name: '0040-nodes',

@@ -37,7 +37,7 @@ function addTrigrams({ kind }: SchemaDialect): string {
 /**
  * The words of published posts, to find one that is spelled nearly as a searched one: in how many posts each is, and its trigrams.
  * Triggers maintain them with `post_words`, which is written with the search index, and after the start for posts that have no row yet
- * (decision 067). Words of scheduled posts are among them, and readers leave those out.
+ * (decision 007). Words of scheduled posts are among them, and readers leave those out.
  */
 export const searchWords: Migration = {
   name: '0200-search-words',
