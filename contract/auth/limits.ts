@@ -5,6 +5,9 @@ export const maxPasswordLength = 512
 /** Minimum length of a password that is chosen on the page of a link: by who was invited, or forgot the former one. */
 export const minLinkPasswordLength = 10
 
+/** Sessions of one account at a time: the next sign-in ends the one that was used longest ago. */
+export const maxSessions = 100
+
 /** Failed sign-ins allowed within a window: of one account from one network address, and from one address in all. */
 export const signInFailureLimits = {
   perAccount: { max: 10, windowMs: 15 * 60_000 },

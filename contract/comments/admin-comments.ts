@@ -14,8 +14,8 @@ export type AdminReply = z.infer<typeof AdminReply>
 const count = z.number().int()
 
 /**
- * A comment as a moderator sees it: with its post, and with as many replies as a page of them has. Those that wait for approval are chosen
- * first; they are in the order of their time, oldest first.
+ * A comment as a moderator sees it: with its post, and with as many replies as a page of them has, fewer where they are long. Those that wait
+ * for approval are chosen first; they are in the order of their time, oldest first.
  */
 export const AdminComment = Comment.omit({ replyCount: true }).extend({
   email: z.string(),

@@ -13,7 +13,7 @@ export const replyPageSizes = { listed: 5, page: 50 } as const
 /** Characters of replies that a list of comments has in total: fewer replies come with it where they are long. */
 export const maxListedReplyCharacters = 100_000
 
-/** Replies that a list of the back office has of each comment, and that a page of its replies has. */
+/** Replies that a list of the back office has of each comment, within `maxListedReplyCharacters`, and that a page of its replies has. */
 export const adminReplies = 20
 
 /** Pending replies that one call deletes. */

@@ -16,3 +16,6 @@ export const imageLimits = {
   /** maximum length of an alternative text (characters) */
   alt: 200,
 } as const
+
+/** Images and files that an article or unfinished writing may show in total. */
+export const maxShownFiles = 2_000

@@ -1,3 +1,6 @@
+import { formatNumber } from '#contract/locale.ts'
+import { maxShownFiles } from './limits.ts'
+
 /** Messages about uploaded pictures. */
 export const imageMessages = {
   uploaded: 'Image uploaded successfully',
@@ -18,6 +21,7 @@ export const imageMessages = {
   emptyDrawing:
     'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
   tooCostly: 'The image takes too long to process. Please upload one with fewer pixels or less detail.',
+  tooManyShown: `This shows more than ${formatNumber(maxShownFiles)} images and files. Please remove some.`,
   tooManyPixels: 'The image must have at most 40 megapixels',
 } as const
 

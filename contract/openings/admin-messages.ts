@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#contract/locale.ts'
-import { maxSalary, openingListLimits } from './limits.ts'
+import { maxOpenOpenings, maxSalary, openingListLimits } from './limits.ts'
 
 /** Messages about openings in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminOpeningMessages = {
@@ -23,6 +23,7 @@ export const adminOpeningMessages = {
   titleRequired: 'Title is required',
   titleReserved: 'This title stands for applications without an opening',
   titleTaken: 'Another open position has this title: close that one, or choose another title',
+  tooManyOpen: `At most ${maxOpenOpenings} openings can be open at a time. Please close another one first.`,
   slugInvalid: 'A slug may hold lower case letters, digits and hyphens only',
   slugTaken: 'This slug is already in use',
   statusInvalid: 'Status must be draft, open or closed',

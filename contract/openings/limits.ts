@@ -24,6 +24,9 @@ export const openingSlugLimit = 100
 /** Maximum body of a save, in bytes: every list may be full. */
 export const openingBodyLimit = 512 * kibibyte
 
+/** Openings that can be open at a time: visitors have all of them on one page. */
+export const maxOpenOpenings = 200
+
 /** Openings on a page of the list in the back office. */
 export const openingsPageSize = 50
 

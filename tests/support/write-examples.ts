@@ -92,7 +92,7 @@ export function writeExamples({
     return (body as Record<string, { url: string }>).file!.url.slice('/images/'.length)
   }
 
-  const newestTokenId = async () => (await tokens.listOpen('invitation')).at(-1)!.id
+  const newestTokenId = async () => (await tokens.listUnused('invitation')).at(-1)!.id
 
   /** An account with an authenticator app, and one of its recovery codes. */
   async function anAccountWithTotp() {

@@ -125,3 +125,26 @@ test('DELETE /api/auth/sessions ends all but the one that asks', async () => {
     true,
   ])
 })
+
+test('POST /api/auth/login ends the sessions that were used longest ago where there are a hundred', async () => {
+  const { id, email } = await person()
+  const stranger = await person()
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const rows = Array.from({ length: 120 }, (_, n) => ({
+    tokenHash: createHash('sha256').update(`${email} ${n}`).digest('hex'),
+    userId: id,
+    createdAt: at(300),
+    lastUsedAt: at(n + 1),
+    expiresAt: at(-300),
+  }))
+  await database.query.insertInto('sessions').values(rows).execute()
+  const mine = await signIn(email)
+  const sessions = await list(mine)
+  expect(sessions).toHaveLength(100)
+  expect(sessions[0]).toMatchObject({ isCurrent: true })
+  // the one that the account was made with is the newest but one
+  expect(sessions.at(-1)!.lastUsedAt).toBe(rows[97]!.lastUsedAt)
+  const stored = database.query.selectFrom('sessions').select('tokenHash').where('userId', '=', id)
+  expect(await stored.execute()).toHaveLength(100)
+  expect(await isOpen(stranger.authorization)).toBe(true)
+})

@@ -105,6 +105,31 @@ test('GET /api/comments has twenty replies of each comment at most, those that w
   expect((await page('limit=0')).success).toBe(false)
 })
 
+test('GET /api/comments has 100,000 characters of replies at most, those that wait before others', async () => {
+  const { id: postId } = await aPost(database)
+  const [older, newer] = [await aComment(database, postId), await aComment(database, postId)]
+  for (let n = 0; n < 20; n += 1) {
+    await aReply(database, newer, { comment: `${n} ${long}` })
+    await aReply(database, older, { comment: `${n} ${long}`, isApproved: n !== 19 })
+  }
+  const largest = await largestQuery(database, async () => {
+    const { body } = await asAdmin(`GET /api/comments?limit=100&postId=${postId}`)
+    expect(JSON.stringify(body).length).toBeLessThan(110_000)
+    expect(
+      body.comments.map(
+        ({ replies, replyCounts }: { replies: { comment: string }[]; replyCounts: object }) => [
+          replies.map(({ comment }) => Number.parseInt(comment)),
+          replyCounts,
+        ],
+      ),
+    ).toEqual([
+      [Array.from({ length: 19 }, (_, n) => n), { total: 20, pending: 0 }],
+      [[19], { total: 20, pending: 1 }],
+    ])
+  })
+  expect(largest).toBeLessThan(110_000)
+})
+
 test('GET /api/comments/post/{id} has the first five replies of each comment, and a call of its own the others', async () => {
   const { id: postId } = await aPost(database)
   const ids = await Promise.all([aComment(database, postId), aComment(database, postId)])

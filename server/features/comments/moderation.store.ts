@@ -4,7 +4,7 @@ import {
   type CommentsQuery,
   type CommentStats,
 } from '#contract/comments/admin-comments.ts'
-import { adminReplies } from '#contract/comments/limits.ts'
+import { adminReplies, maxListedReplyCharacters } from '#contract/comments/limits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
@@ -15,7 +15,7 @@ import { removeComments, restoreComments } from '#server/articles/removed-commen
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
-import { commentOf, createReplyModeration, repliesOf } from './reply-moderation.store.ts'
+import { commentOf, createReplyModeration, selectReplies } from './reply-moderation.store.ts'
 import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
 
 type Hits = RawBuilder<unknown>
@@ -45,14 +45,36 @@ export function createModerationStore(database: Database, now: () => string) {
       eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
     )
 
-  /** Some replies of each comment, pending ones before others. */
+  /** Some replies of each comment, pending ones before others, as far as the list has room for them. */
   const someReplies = async (ids: string[]): Promise<AdminReplyRow[]> => {
-    const parts = ids.map((id) => {
-      const some = repliesOf(query, id).orderBy('isApproved').orderBy('createdAt').orderBy('id')
-      return query.selectFrom(some.limit(adminReplies).as('part')).selectAll()
+    const parts = ids.map((id, place) => {
+      const some = query
+        .selectFrom('replies')
+        .select(['id', 'isApproved', 'createdAt', sql<number>`length(comment)`.as('characters')])
+        .where('commentId', '=', id)
+        .orderBy('isApproved')
+        .orderBy('createdAt')
+        .orderBy('id')
+      return query
+        .selectFrom(some.limit(adminReplies).as('part'))
+        .selectAll()
+        .select(sql.lit(place).as('place'))
     })
     const all = parts.slice(1).reduce((union, part) => union.unionAll(part), parts[0]!)
-    return (await all.execute()).toSorted(byTime)
+    const measured = query
+      .selectFrom(all.as('some'))
+      .select('some.id as replyId')
+      .select((eb) =>
+        eb.fn
+          .sum<number>('characters')
+          .over((rows) => rows.orderBy('isApproved').orderBy('place').orderBy('createdAt').orderBy('some.id'))
+          .as('charactersSoFar'),
+      )
+    const rows = await selectReplies(query)
+      .innerJoin(measured.as('measured'), 'measured.replyId', 'replies.id')
+      .where('charactersSoFar', '<=', maxListedReplyCharacters)
+      .execute()
+    return rows.toSorted(byTime)
   }
 
   /** Loads comments in the order of `ids`, with their posts and some of their replies. */

@@ -8,12 +8,9 @@ import { removeReplies, restoreReplies } from '#server/articles/removed-comments
 import type { Tables } from '#server/platform/database/tables.ts'
 import { toAdminReply } from './comment-mappers.ts'
 
-/** Selects the replies to a comment, as a moderator sees them. */
-export const repliesOf = (query: Kysely<Tables>, commentId: string) =>
-  query
-    .selectFrom('replies')
-    .select([...columnsOf('replies', AdminReply), 'commentId'])
-    .where('commentId', '=', commentId)
+/** Selects replies, as a moderator sees them. */
+export const selectReplies = (query: Kysely<Tables>) =>
+  query.selectFrom('replies').select([...columnsOf('replies', AdminReply), 'commentId'])
 
 /** Selects who wrote a comment, for the audit log. */
 export const commentOf = (trx: Transaction<Tables>, id: string) =>
@@ -39,7 +36,8 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const comment = await query.selectFrom('comments').select('id').where('id', '=', id).executeTakeFirst()
       if (!comment) return undefined
       const [rows, { n }] = await Promise.all([
-        repliesOf(query, id)
+        selectReplies(query)
+          .where('commentId', '=', id)
           .orderBy('createdAt')
           .orderBy('id')
           .limit(limit)

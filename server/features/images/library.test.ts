@@ -3,8 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { recordFileUses } from '#server/articles/file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { aPerson, aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
+import { mostRowsOfTurn } from '#tests/support/largest-query.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
@@ -332,6 +334,33 @@ test('POST /api/images/{file}/replacement rewrites unfinished writing', async ()
     403,
     'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
   ])
+})
+
+test('POST /api/images/{file}/replacement lets others write between two posts, and two saves of a page', async () => {
+  const url = await upload('popular.jpg')
+  const content = [{ type: 'paragraph' as const, text: `See [it](${url}).` }]
+  const ids: string[] = []
+  for (let n = 0; n < 20; n += 1) ids.push((await aPost(database, { content })).id)
+  await database.transaction(async (trx) => {
+    for (let revision = 1; revision <= 20; revision += 1) {
+      const save = { part: 'about', revision, body: { image: url }, savedBy: null }
+      await trx
+        .insertInto('companyVersions')
+        .values({ ...save, savedAt: new Date(clock).toISOString() })
+        .execute()
+      await recordFileUses(trx, { part: 'about', revision })
+    }
+  })
+  let next = ''
+  const replacing = async () => void (next = (await replace(url)).body.file.url)
+  expect(await mostRowsOfTurn(database, replacing)).toBeLessThan(20)
+  expect((await list()).images[0]).toMatchObject({ url: next, places: 21 })
+  for (const { content } of await database.query
+    .selectFrom('posts')
+    .select('content')
+    .where('id', 'in', ids)
+    .execute())
+    expect(content).toMatchObject([{ text: `See [it](${next}).` }])
 })
 
 test('POST /api/images/{file}/replacement keeps a profile image square', async () => {

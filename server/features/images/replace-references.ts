@@ -22,7 +22,7 @@ export async function replaceReferences(
   const replaced = (text: string) => text.replaceAll(anyFile, to)
   const replacedBody = (body: Body) => JSON.parse(replaced(JSON.stringify(body))) as Body
 
-  /** Iterates over the ids of what shows the image, of one kind, while reads go on. */
+  /** Iterates over the ids of what shows the image, of one kind; reads go on after each. */
   async function* usersOf(column: 'postId' | 'draftId' | 'userId' | 'part'): AsyncGenerator<string> {
     for (let last: string | undefined; ;) {
       let users = trx
@@ -33,10 +33,12 @@ export async function replaceReferences(
         .where(column, 'is not', null)
       if (last !== undefined) users = users.where(column, '>', last)
       const ids = (await users.orderBy(column).limit(batchSize).execute()).map(({ id }) => id!)
-      yield* ids
+      for (const id of ids) {
+        yield id
+        await afterOtherWork()
+      }
       if (ids.length < batchSize) return
       last = ids.at(-1)
-      await afterOtherWork()
     }
   }
 
@@ -94,6 +96,7 @@ export async function replaceReferences(
         .where('revision', '=', revision)
         .execute()
       await recordFileUses(trx, { part, revision })
+      await afterOtherWork()
     }
     const newest = saves.at(-1)
     if (!newest) return

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { adminOpeningMessages, openingInUseMessage } from '#contract/openings/admin-messages.ts'
+import { maxOpenOpenings } from '#contract/openings/limits.ts'
 import { OpeningFacts, type OpeningBody } from '#contract/openings/opening-body.ts'
+import { openOpenings } from '#server/desk/open-openings.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
@@ -9,7 +11,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { reserveOpeningSlug } from './opening-slugs.ts'
-import { decidePostedOn } from './openings.rules.ts'
+import { decidePostedOn, stateOn } from './openings.rules.ts'
 import { countApplicationsOf, recruiters } from './openings.store.ts'
 
 /** Openings deleted for good in one round of retention. */
@@ -53,6 +55,20 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       throw conflict(adminOpeningMessages.titleTaken, 'title')
   }
 
+  /** @throws HttpError 400 when an opening becomes open while too many others are */
+  const assertRoom = async (
+    trx: Transaction<Tables>,
+    opening: Pick<Row, 'status' | 'validThrough'>,
+    stored?: Row,
+  ) => {
+    const today = dayIn(now(), timeZone)
+    if (stateOn(today, opening) !== 'open' || (stored && stateOn(today, stored) === 'open')) return
+    const { n } = await openOpenings(trx, today)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    if (Number(n) >= maxOpenOpenings) throw invalid(adminOpeningMessages.tooManyOpen, 'status')
+  }
+
   const assertRecruiter = async (trx: Transaction<Tables>, id: string) => {
     const found = await recruiters(trx).where('users.id', '=', id).executeTakeFirst()
     if (!found) throw invalid(adminOpeningMessages.recruiterUnknown, 'recruiterId')
@@ -70,6 +86,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
   const columnsOf = async (trx: Transaction<Tables>, id: string, body: OpeningBody, stored?: Row) => {
     const { title, status, validThrough, recruiterId } = body
     if (status === 'open') await assertTitleIsFree(trx, title, id)
+    await assertRoom(trx, body, stored)
     if (recruiterId !== null && recruiterId !== stored?.recruiterId) await assertRecruiter(trx, recruiterId)
     const slug = await reserveOpeningSlug(trx, { id, title, requested: body.slug, stored }, now())
     const postedOn = decidePostedOn(status, stored, dayIn(now(), timeZone))
@@ -90,13 +107,13 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
   }
 
   return {
-    /** @throws HttpError 409 when the slug or the title of an open position is taken */
+    /** @throws HttpError 409 when the slug or the title of an open position is taken, 400 when too many are open */
     async create(unit: UnitOfWork<'opening.created'>, body: OpeningBody): Promise<WrittenOpening> {
       await lock(unit.trx)
       return insert(unit, body)
     },
 
-    /** @throws HttpError 409 as `create`. @returns undefined when it is deleted, 'stale' when `body.revision` is not the present one */
+    /** @throws HttpError 400, 409 as `create`. @returns undefined when it is deleted, 'stale' when `body.revision` is not the present one */
     async update(
       { trx, record }: UnitOfWork<'opening.updated' | 'opening.status-changed'>,
       id: string,
@@ -183,7 +200,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
       return { id, isVisible: isPublic(stored) }
     },
 
-    /** @throws HttpError 409 when its title is taken meanwhile. @returns undefined when it is not deleted, or for good */
+    /** @throws HttpError 409 when its title is taken meanwhile, 400 when too many are open. @returns undefined when it is not deleted, or for good */
     async restore(
       { trx, record }: UnitOfWork<'opening.restored'>,
       id: string,
@@ -197,6 +214,7 @@ export function createOpeningWrites({ database, audit, timeZone, now }: Deps) {
         .executeTakeFirst()
       if (!stored) return undefined
       if (stored.status === 'open') await assertTitleIsFree(trx, stored.title, id)
+      await assertRoom(trx, stored)
       await trx.updateTable('openings').set({ deletedAt: null }).where('id', '=', id).execute()
       await record('opening.restored', { id, name: stored.title })
       return { id, isVisible: isPublic(stored) }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
@@ -364,4 +365,50 @@ test('every call of a missing opening, or with an invalid id, is 404', async () 
       expect([call, answer.status, answer.body.message]).toEqual([call, 404, 'Opening not found'])
     }
   expect((await bySlug('nothing')).body.message).toBe('Position not found')
+})
+
+test('at most two hundred openings are open at once', async () => {
+  const last = await create({ title: 'Once open' })
+  const missing = 200 - (await openTitles()).length
+  const at = new Date(start).toISOString()
+  const { facts } = await database.query
+    .selectFrom('openings')
+    .select('facts')
+    .where('id', '=', last._id)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: missing }, (_, n) => ({
+    id: randomUUID(),
+    slug: `one-of-many-${n}`,
+    title: `One of many ${n}`,
+    status: 'open' as const,
+    postedOn: '2026-11-21',
+    validThrough: null,
+    recruiterId: null,
+    facts,
+    listOrder: 1_000 + n,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  await database.query.insertInto('openings').values(rows).execute()
+  expect(await openTitles()).toHaveLength(200)
+  const refused = [400, 'At most 200 openings can be open at a time. Please close another one first.']
+  const saved = async (call: Promise<{ status: number; body: { message: string } }>) => {
+    const { status, body } = await call
+    return status < 300 ? status : [status, body.message]
+  }
+  const post = (more: object) => send('POST /api/openings', { authorization, body: anOpeningBody(more) })
+  const past = { validThrough: '2026-11-01' }
+  const { opening: expired } = (await post({ title: 'Expired', ...past })).body
+  const restore = () => send(`POST /api/openings/${last._id}/restore`, { authorization })
+
+  expect(await saved(post({ title: 'One too many' }))).toEqual(refused)
+  expect(await saved(post({ title: 'A draft', status: 'draft' }))).toBe(201)
+  expect(await saved(put(last._id, anOpeningBody({ title: 'Still open' })))).toBe(200)
+  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toEqual(refused)
+  await send(`DELETE /api/openings/${last._id}`, { authorization })
+  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired' })))).toBe(200)
+  expect(await saved(restore())).toEqual(refused)
+  expect(await saved(put(expired._id, anOpeningBody({ title: 'Expired', ...past })))).toBe(200)
+  expect(await saved(restore())).toBe(200)
+  expect(await openTitles()).toHaveLength(200)
 })

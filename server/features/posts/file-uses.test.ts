@@ -4,7 +4,7 @@ import { recordFileUses } from '#server/articles/file-uses.ts'
 import { fileUses } from '#server/platform/database/migrations/0240-0319/0256-file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, ensureCategory } from '#tests/support/builders.ts'
-import { largestQuery } from '#tests/support/largest-query.ts'
+import { largestQuery, mostRowsOfTurn } from '#tests/support/largest-query.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database, applyRetention } = await testApp()
@@ -142,4 +142,40 @@ test('no list of pictures or files, and no job, reads the texts of articles', as
     409,
     'This image is still used by “Article 24”, “Article 23”, “Article 22”, 22 more. Please remove it there first.',
   ])
+})
+
+test('PUT /api/drafts/{id} and POST /api/blogs are 400 for more than 2,000 images and files', async () => {
+  const addresses = (count: number) => Array.from({ length: count }, () => `/images/${randomUUID()}.jpg`)
+  const id = randomUUID()
+  let sequence = 0
+  const keep = (shown: string[]) => {
+    sequence += 1
+    const body = { content: [{ type: 'paragraph', text: shown.join(' ') }] }
+    return call(`PUT /api/drafts/${id}`, { editor: id, after: 0, sequence, body })
+  }
+  const refused = 'This shows more than 2,000 images and files. Please remove some.'
+  const first = addresses(2_000)
+  const used = async () => (await Promise.all([first[0]!, first.at(-1)!].map(usesOf))).flat()
+  expect(await mostRowsOfTurn(database, async () => void (await keep(first)))).toBeLessThan(600)
+  expect(await used()).toEqual(['draft', 'draft'])
+  const file = `/media/${randomUUID()}.pdf`
+  for (const tooMany of [
+    [...first, file],
+    addresses(2_001).map((url) => url.slice(0, -4)),
+    addresses(40_000),
+  ]) {
+    const { status, body } = await keep(tooMany)
+    expect([status, body.message]).toEqual([400, refused])
+  }
+  const text = (from: number) => ({
+    type: 'paragraph' as const,
+    text: first.slice(from, from + 700).join(' '),
+  })
+  const content = [...[0, 700, 1_400].map(text), imageSection(addresses(1)[0]!)]
+  const { status, body } = await call('POST /api/blogs', aPostBody({ content }))
+  expect([status, body.message]).toEqual([400, refused])
+  expect(await used()).toEqual(['draft', 'draft'])
+
+  expect(await mostRowsOfTurn(database, async () => void (await keep(addresses(2_000))))).toBeLessThan(600)
+  expect(await used()).toEqual([])
 })

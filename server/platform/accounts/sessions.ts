@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { recentAuthenticationMs } from '#contract/auth/limits.ts'
+import { maxSessions, recentAuthenticationMs } from '#contract/auth/limits.ts'
 import { capabilitiesOf, type Capability, type Role } from '#contract/team/roles.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
@@ -65,7 +65,7 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions({ query }: Pick<Database, 'query'>, now: () => number = Date.now) {
   return {
     /**
-     * Creates a session, and deletes expired ones.
+     * Creates a session, and deletes expired ones, and of too many those that were used longest ago.
      * @param facts how the person signed in
      * @returns the token, which cannot be read again
      */
@@ -73,6 +73,15 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now()).toISOString()
       await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute()
+      const surplus = db
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('tokenHash')
+        .limit(maxSessions)
+        .offset(maxSessions - 1)
+      await db.deleteFrom('sessions').where('tokenHash', 'in', surplus).execute()
       await db
         .insertInto('sessions')
         .values({
@@ -185,6 +194,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
         .where('lastUsedAt', '>', new Date(now() - idleMs).toISOString())
         .orderBy('lastUsedAt', 'desc')
         .orderBy('tokenHash')
+        .limit(maxSessions)
         .execute()
     },
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { FileUseKind, Tables } from '#server/platform/database/tables.ts'
 
 /** What shows files: a post, one of its versions, unfinished writing, a person, or a save of the company's words. */
@@ -9,17 +10,21 @@ export type FileUser =
   | { userId: string }
   | { part: string; revision: number }
 
-/** Rows that one statement inserts. */
+/** Rows that one statement inserts or deletes. */
 const batchSize = 500
 
 /** The part of an image's URL that all its files have, in every width and format. */
 const imagePath = /\/images\/[\da-f]{8}-[\da-f-]{27}/g
 
-/** Older versions keep files, so that they can be restored; an image can be withdrawn all the same. */
-const filesIn = (kind: FileUseKind, text: string): string[] => [
-  ...(kind === 'version' ? [] : new Set(text.match(imagePath))),
+/** The images and files in a text, or in a value as JSON, each once; an image by what the addresses of its files have in common. */
+export const shownFilesIn = (text: string): string[] => [
+  ...new Set(text.match(imagePath)),
   ...mediaAddressesIn(text),
 ]
+
+/** Older versions keep files, so that they can be restored; an image can be withdrawn all the same. */
+const filesIn = (kind: FileUseKind, text: string): string[] =>
+  kind === 'version' ? mediaAddressesIn(text) : shownFilesIn(text)
 
 /**
  * Replaces what is known of the images and files that something shows.
@@ -45,11 +50,19 @@ export async function storeFileUses(
   const stored = await trx.selectFrom('fileUses').select(['file', 'kind']).where(isOfUser).execute()
   const keysOf = (uses: typeof shown) => uses.map(({ kind, file }) => `${kind} ${file}`).toSorted()
   if (keysOf(stored).join() === keysOf(shown).join()) return
-  await trx.deleteFrom('fileUses').where(isOfUser).execute()
+  await inBatches(
+    stored.map(({ file }) => file),
+    (files) => trx.deleteFrom('fileUses').where(isOfUser).where('file', 'in', files).execute(),
+    batchSize,
+  )
   const columns = { postId: null, draftId: null, userId: null, part: null, revision: null, ...user, at }
-  for (let start = 0; start < shown.length; start += batchSize)
-    await trx
-      .insertInto('fileUses')
-      .values(shown.slice(start, start + batchSize).map((use) => ({ ...use, ...columns })))
-      .execute()
+  await inBatches(
+    shown,
+    (uses) =>
+      trx
+        .insertInto('fileUses')
+        .values(uses.map((use) => ({ ...use, ...columns })))
+        .execute(),
+    batchSize,
+  )
 }

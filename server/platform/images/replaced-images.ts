@@ -1,9 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
+import { maxShownFiles } from '#contract/images/limits.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { shownFilesIn } from '#server/platform/files/file-uses.ts'
 import { idOfImage } from './image-id.ts'
 
 /** A file of an image, in any width and format; the first group is the id. */
 const anyFile = /\/images\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d+)?\.[a-z]+/g
+
+/** Images that one statement looks for. */
+const batchSize = 500
 
 /** Notes that `to` took the place of the image `from`, and of those that `from` took the place of. */
 export async function noteReplacement(
@@ -17,20 +25,24 @@ export async function noteReplacement(
     .execute()
 }
 
-/** The value with the present addresses of images that were replaced, wherever they are in its texts. */
+/**
+ * The value with the present addresses of images that were replaced, wherever they are in its texts.
+ * @throws HttpError 400 when it shows too many images and files
+ */
 export async function withPresentImages<T>(
   query: Kysely<Tables> | Transaction<Tables>,
   value: T,
 ): Promise<T> {
   const text = JSON.stringify(value)
+  if (shownFilesIn(text).length > maxShownFiles) throw invalid(imageMessages.tooManyShown)
   const ids = new Set(Array.from(text.matchAll(anyFile), ([, id]) => id!))
-  if (ids.size === 0) return value
-  const replaced = await query
-    .selectFrom('replacedImages')
-    .select(['imageId', 'urlPath'])
-    .where('imageId', 'in', [...ids])
-    .execute()
-  if (replaced.length === 0) return value
-  const present = new Map(replaced.map(({ imageId, urlPath }) => [imageId, urlPath]))
+  const present = new Map<string, string>()
+  const find = async (some: string[]) => {
+    const images = query.selectFrom('replacedImages').select(['imageId', 'urlPath'])
+    for (const { imageId, urlPath } of await images.where('imageId', 'in', some).execute())
+      present.set(imageId, urlPath)
+  }
+  await inBatches([...ids], find, batchSize)
+  if (present.size === 0) return value
   return JSON.parse(text.replaceAll(anyFile, (file, id: string) => present.get(id) ?? file)) as T
 }

@@ -182,9 +182,16 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
       await trx.deleteFrom('tokens').where('id', '=', id).execute()
     },
 
-    /** Lists the valid tokens of a purpose, oldest first. */
-    listOpen: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
-      unused(db, purpose).where('expiresAt', '>', now()).execute(),
+    /** Lists the valid tokens of a purpose about a subject, or the one with an id, oldest first. */
+    async listOpen(
+      purpose: TokenPurpose,
+      which: { subject: string } | { id: string },
+      db: Handle = query,
+    ): Promise<Token[]> {
+      const [column, value] =
+        'id' in which ? (['id', which.id] as const) : (['subject', which.subject] as const)
+      return unused(db, purpose).where(column, '=', value).where('expiresAt', '>', now()).execute()
+    },
 
     /** Lists the tokens of a purpose that were neither used nor revoked, expired ones too, oldest first. */
     listUnused: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>

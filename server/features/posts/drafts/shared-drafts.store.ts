@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { maxSharedDrafts, sharedDraftMs } from '#contract/drafts/draft-limits.ts'
 import { sharedDraftMessages, sharedDraftStates } from '#contract/drafts/draft-messages.ts'
 import type { ShareBody, SharedDraft } from '#contract/drafts/shared-drafts.ts'
@@ -6,7 +5,6 @@ import { capabilitiesOf } from '#contract/team/roles.ts'
 import type { PostWriter } from '#contract/posts/post-access.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { gone, invalid, notFound } from '#server/platform/errors.ts'
 import type { Token, Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 
@@ -22,9 +20,6 @@ const draftOf = ({ data }: Token) => (typeof data['draftId'] === 'string' ? data
 /** Links that show a draft to somebody without an account. */
 export function createSharedDraftStore({ database, tokens, url }: Deps) {
   const { query } = database
-
-  const openAbout = async (subject: string, trx?: Transaction<Tables>) =>
-    (await tokens.listOpen(purpose, trx)).filter((token) => token.subject === subject)
 
   const nameOf = async (userId: string | null) => {
     if (userId === null) return ''
@@ -42,7 +37,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
   return {
     /** Lists the valid links about a post or an unfinished new one, oldest first. */
     list: async (subject: string): Promise<SharedDraft[]> =>
-      Promise.all((await openAbout(subject)).map(toSharedDraft)),
+      Promise.all((await tokens.listOpen(purpose, { subject })).map(toSharedDraft)),
 
     /**
      * Makes a link.
@@ -57,7 +52,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     ): Promise<{ link: string; sharedDraft: SharedDraft }> {
       const subject = postId ?? draftId ?? ''
       await database.lock(trx, `links to ${subject}`)
-      if ((await openAbout(subject, trx)).length >= maxSharedDrafts)
+      if ((await tokens.listOpen(purpose, { subject }, trx)).length >= maxSharedDrafts)
         throw invalid(sharedDraftMessages.tooMany)
       const data: Token['data'] = draftId === null ? {} : { draftId }
       const { id, token } = await tokens.create(
@@ -65,7 +60,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
         trx,
       )
       await record('draft.shared', { id: subject, name: title })
-      const stored = (await openAbout(subject, trx)).find((one) => one.id === id)
+      const [stored] = await tokens.listOpen(purpose, { id }, trx)
       if (!stored) throw notFound(sharedDraftMessages.linkNotFound)
       const { createdAt, expiresAt } = stored
       const sharedDraft = { _id: id, createdAt, expiresAt, sharedBy: maker.name }
@@ -73,8 +68,7 @@ export function createSharedDraftStore({ database, tokens, url }: Deps) {
     },
 
     /** Finds a valid link by its id. */
-    find: async (id: string): Promise<Token | undefined> =>
-      (await tokens.listOpen(purpose)).find((token) => token.id === id),
+    find: async (id: string): Promise<Token | undefined> => (await tokens.listOpen(purpose, { id }))[0],
 
     /** Withdraws a link. */
     async revoke(

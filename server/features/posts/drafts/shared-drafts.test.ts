@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
+import { largestQuery } from '#tests/support/largest-query.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 let time: string | undefined
@@ -125,4 +126,26 @@ test('making and withdrawing a link is in the audit log with the title', async (
     { action: 'draft.shared', subjectName: 'Told of', actorId: writer.id },
     { action: 'draft.share-revoked', subjectName: 'Told of', actorId: writer.id },
   ])
+})
+
+test('no call about the links of a post reads those of others', async () => {
+  const { id: postId } = await aPost(database, { status: 'draft', ownerId: writer.id })
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const links = Array.from({ length: 200 }, () => ({
+    id: randomUUID(),
+    hash: randomUUID(),
+    purpose: 'shared-draft' as const,
+    subject: randomUUID(),
+    data: {},
+    createdBy: writer.id,
+    createdAt: at(-1),
+    expiresAt: at(24),
+  }))
+  await database.query.insertInto('tokens').values(links).execute()
+  const largest = await largestQuery(database, async () => {
+    const { sharedDraft } = (await share(writer, { postId })).body
+    expect((await list(writer, postId)).body.sharedDrafts).toEqual([sharedDraft])
+    expect((await send(`DELETE /api/shared-drafts/${sharedDraft._id}`, writer)).status).toBe(200)
+  })
+  expect(largest).toBeLessThan(10_000)
 })
