@@ -1,18 +1,11 @@
 import { posix } from 'node:path'
 import type { SourceFiles } from './files/source-files.ts'
+import { decodePart } from './source.ts'
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '')
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 /** The path of an address, whether of another site or relative. */
-const pathOf = (address: string) => decoded(URL.parse(address)?.pathname ?? withoutQuery(address))
+const pathOf = (address: string) => decodePart(URL.parse(address)?.pathname ?? withoutQuery(address))
 
 /** The names that the original of a resized picture may have: of WordPress (`-300x225`, `-scaled`) and of Ghost (`/size/w600`). */
 function originalsOf(path: string): string[] {

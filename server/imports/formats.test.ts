@@ -84,9 +84,11 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     what: 'Obsidian comment, left out',
     quote: 'for us',
   })
-  expect(report.lost).toContainEqual(
-    expect.objectContaining({ post: 'Ends hugo', what: 'field expiryDate of the front matter' }),
-  )
+  expect(report.lost).toContainEqual({
+    post: 'Ends hugo',
+    what: 'fields of the front matter',
+    quote: 'expiryDate: "2999-01-01"',
+  })
   const why = 'imported as a draft: not public on the old site'
   expect(report.lost).toContainEqual({ post: 'Old hugo', what: why, quote: 'expiryDate: 2021-01-01' })
   expect(report.failed).toEqual([
@@ -94,7 +96,7 @@ test('a site of Hugo: only its content comes, and what was not public is a draft
     { file: 'site/archetypes/blog.md', why: 'is not a post: a template' },
     { file: 'site/internal/deploy.md', why: 'is not a post: outside the folder content' },
     { file: 'site/themes', why: 'has 2 files that are not posts: part of a theme' },
-    { file: 'site/content/blog/old.adoc', why: 'is AsciiDoc, which cannot be imported' },
+    { file: 'site/content/blog/old.adoc', why: 'is AsciiDoc, which cannot be imported as a post' },
   ])
 })
 
@@ -138,6 +140,110 @@ test('sites of Jekyll and Eleventy: fields from settings and folders count, and 
       file: 'b/blog/blog.11tydata.js',
       why: 'is code that may decide which posts are public; check the posts beside it',
     },
+    { file: 'b/posts/posts.json', why: 'is JSON, but not an export of Ghost' },
+  ])
+})
+
+test('fields that mean the same are merged, and every field that is not used is named once', async () => {
+  const fields = {
+    tags: '[One]',
+    keywords: '"one, Two"',
+    categories: '[First, Second]',
+    category: 'Main',
+    aliases: '[/a/]',
+    redirect_from: '/b/',
+    permalink: '/c/',
+    description: 'Short',
+    excerpt: 'Long',
+    cover: '{image: "", alt: A lake, caption: By Ann}',
+    images: '[x.png, y.png]',
+    thumbnail: '[z.png, w.png]',
+    authors: '[{name: Ann, bio: Writes}]',
+    lastmod: '2024-05-06',
+    lang: 'en',
+    comments: 'false',
+    weight: '""',
+    password: 'no',
+  }
+  const yaml = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  const report = await importFiles({
+    'blog/merged.md': `---\ntitle: Post merged\ndate: 2020-01-02\n${yaml.join('\n')}\n---\nText`,
+  })
+  const { Post } = await postsOf('merged')
+  const tags = await app.database.query
+    .selectFrom('postTags')
+    .select('tagKey')
+    .where('postId', '=', Post!.id)
+    .execute()
+  expect(tags.map(({ tagKey }) => tagKey).toSorted()).toEqual(['first', 'one', 'second', 'two'])
+  expect(Post).toMatchObject({ category: 'Main', excerpt: 'Long', authorName: 'Ann' })
+  expect(report.redirects).toBe(3)
+  expect(report.lost).toEqual([
+    {
+      post: 'Post merged',
+      what: 'fields of the front matter',
+      quote: [
+        'description: "Short"',
+        'cover.alt: "A lake"',
+        'cover.caption: "By Ann"',
+        'images: ["x.png","y.png"]',
+        'thumbnail.1: "w.png"',
+        'authors.0.bio: "Writes"',
+        'lastmod: "2024-05-06"',
+        'lang: "en"',
+        'comments: false',
+      ].join(', '),
+    },
+    { post: 'Post merged', what: 'featured picture z.png, which is not among the files', quote: '' },
+  ])
+})
+
+test('files beside the posts that cannot be read are each named once', async () => {
+  const files = {
+    'data.json': 'is JSON, but not an export of Ghost',
+    'feed.xml': 'is XML, but not an export of WordPress (WXR)',
+    'a.docx': 'is a Word document, which cannot be imported as a post',
+    'b.odt': 'is an OpenDocument text, which cannot be imported as a post',
+    'c.epub': 'is an EPUB book, which cannot be imported as a post',
+    'd.txt': 'is plain text, which cannot be imported as a post',
+    'e.adoc': 'is AsciiDoc, which cannot be imported as a post',
+    'f.org': 'is Org, which cannot be imported as a post',
+    'g.rst': 'is reStructuredText, which cannot be imported as a post',
+    'h.html': 'is not a post: HTML without front matter',
+    'i.html': 'is not a post: HTML without front matter',
+  }
+  const report = await importFiles({
+    ...Object.fromEntries(
+      Object.keys(files).map((name) => [`old/${name}`, name.endsWith('.json') ? '[]' : '<p>x</p>']),
+    ),
+    'old/themes/one/package.json': '{}',
+    'old/themes/two/readme.txt': 'x',
+    'old/post.md': '---\ntitle: Post beside\ndate: 2020-01-02\n---\nText',
+  })
+  expect(report).toMatchObject({ posts: 1, lost: [] })
+  const expected = Object.entries(files).map(([name, why]) => ({ file: `old/${name}`, why }))
+  const theme = { file: 'old/themes', why: 'has 2 files that are not posts: part of a theme' }
+  const byName = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1)
+  expect(report.failed.toSorted(byName)).toEqual([...expected, theme].toSorted(byName))
+})
+
+test('what WordPress says of categories, pages and in fields of plugins is counted once for a file', async () => {
+  const comment = '<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>'
+  const terms = `<wp:category><wp:cat_name>Local</wp:cat_name><wp:category_parent>news</wp:category_parent></wp:category>
+<wp:term><wp:term_name>Jazz</wp:term_name><wp:term_parent>music</wp:term_parent><wp:term_description>Loud</wp:term_description></wp:term><item>`
+  const fields = (key: string) => meta(key, '7') + meta('_edit_lock', '1') + meta('_thumbnail_id', '0')
+  const report = await importFiles({
+    'counted.xml': wxr([
+      { id: 91, title: 'One counted', fields: fields('_views') },
+      { id: 92, title: 'Two counted', fields: fields('_views') },
+      { id: 93, title: 'About', type: 'page', fields: comment + comment },
+    ]).replace('<item>', terms),
+  })
+  expect(report.lost.filter(({ what }) => what !== 'page')).toEqual([
+    { post: 'Jazz', what: 'description of a term', quote: 'Loud' },
+    { post: 'counted.xml', what: 'parents of categories (2)', quote: 'Local in news, Jazz in music' },
+    { post: 'counted.xml', what: 'custom fields of plugins (2)', quote: '_views' },
+    { post: 'counted.xml', what: 'comments on what is not a post (2)', quote: 'About' },
   ])
 })
 
@@ -412,7 +518,7 @@ test('the encoding that an XML file declares is that of its letters', async () =
   })
 })
 
-test('what was deleted comes again or is named; a text that has changed is named; another site may have the same path', async () => {
+test('what was deleted comes again or is named; a text that has changed, has another title or is at the same path is named', async () => {
   const text = (title: string, body: string) => ({
     'posts/a.md': `---\ntitle: ${title} again\ndate: 2020-01-01\n---\n${body}`,
   })
@@ -423,7 +529,11 @@ test('what was deleted comes again or is named; a text that has changed is named
     posts: 0,
     failed: [{ file: 'posts/a.md', why: changed }],
   })
-  expect(await importFiles(text('Two', 'another site'))).toMatchObject({ posts: 1, failed: [] })
+  const retitled = 'Two again: has the id or path of One again, which was imported before and was not updated'
+  expect(await importFiles(text('Two', 'x'))).toMatchObject({
+    posts: 0,
+    failed: [{ file: 'posts/a.md', why: retitled }],
+  })
 
   const { One } = await postsOf('again')
   const change = app.database.query.updateTable('posts').where('id', '=', One!.id)
@@ -476,7 +586,7 @@ test('categories within categories, numbers of lists, and what posts have no pla
     'description for search engines: Long',
     'card html, not public, left out: <p>for members</p>',
     'card email, not public, left out: <p>mail</p>',
-    'field mood of the front matter: "good"',
     'additional author: Ben',
+    'fields of the front matter: mood: "good"',
   ])
 })

@@ -114,7 +114,7 @@ export async function importItems(
     const { recordId } = imported
     const post = await database.query
       .selectFrom('posts')
-      .select('deletedAt')
+      .select(['title', 'deletedAt'])
       .where('id', '=', recordId)
       .executeTakeFirst()
     return { recordId, post }
@@ -222,7 +222,9 @@ export async function importItems(
         ? 'is in the trash; restore it there'
         : (await findImported(textId(post)))
           ? undefined
-          : 'has changed since it was imported; the post here was not updated'
+          : stored.post.title === post.title
+            ? 'has changed since it was imported; the post here was not updated'
+            : `has the id or path of ${stored.post.title}, which was imported before and was not updated`
     if (why !== undefined) report.failed.push({ file: post.place, why: `${post.title}: ${why}` })
   }
 

@@ -7,15 +7,8 @@ import type { SourceFiles } from './files/source-files.ts'
 import { openZip } from './files/zip-files.ts'
 import { createGhostReader } from './ghost/read-ghost.ts'
 import { createMarkdownReader } from './markdown/read-markdown.ts'
-import { isInPostFolder } from './markdown/site-files.ts'
-import {
-  NoExportError,
-  type AddressOf,
-  type KnownPost,
-  type OtherFile,
-  type Reader,
-  type SourceItem,
-} from './source.ts'
+import { isInPostFolder, readSiteFiles } from './markdown/site-files.ts'
+import { NoExportError, type AddressOf, type KnownPost, type OtherFile, type SourceItem } from './source.ts'
 import { createWordPressReader } from './wordpress/read-wordpress.ts'
 
 /** Opens what an export is in. @throws NoExportError when there is nothing */
@@ -26,71 +19,53 @@ export async function openSource(path: string): Promise<SourceFiles> {
   return path.toLowerCase().endsWith('.zip') ? openZip(path, entry.size) : openSingleFile(path, entry.size)
 }
 
-const readers: Record<string, (files: SourceFiles) => Reader> = {
-  markdown: createMarkdownReader,
-  ghost: createGhostReader,
-  wordpress: createWordPressReader,
-}
+/** The kinds of export by the extensions of their files, and what another file with such an extension is. */
+const kinds = [
+  {
+    extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdown', 'mkdn', 'mdtext', 'mdx', 'html', 'htm'],
+    createReader: createMarkdownReader,
+    whyOther: '',
+  },
+  { extensions: ['json'], createReader: createGhostReader, whyOther: 'is JSON, but not an export of Ghost' },
+  {
+    extensions: ['xml', 'wxr'],
+    createReader: createWordPressReader,
+    whyOther: 'is XML, but not an export of WordPress (WXR)',
+  },
+]
 
-const extensions: Record<string, keyof typeof readers> = {
-  md: 'markdown',
-  markdown: 'markdown',
-  mdown: 'markdown',
-  mkd: 'markdown',
-  mkdown: 'markdown',
-  mkdn: 'markdown',
-  mdtext: 'markdown',
-  mdx: 'markdown',
-  html: 'markdown',
-  htm: 'markdown',
-  json: 'ghost',
-  xml: 'wordpress',
-  wxr: 'wordpress',
-}
+/** The extensions of texts that no reader understands. */
+const unknownTexts = Object.entries({
+  'plain text': ['txt'],
+  'a Word document': ['doc', 'docx'],
+  'an OpenDocument text': ['odt'],
+  'an EPUB book': ['epub'],
+  AsciiDoc: ['adoc', 'asciidoc', 'asc'],
+  Org: ['org'],
+  reStructuredText: ['rst'],
+  Textile: ['textile'],
+  'R Markdown': ['rmd'],
+  Quarto: ['qmd'],
+  'a Jupyter notebook': ['ipynb'],
+  LaTeX: ['tex'],
+  'an Evernote export': ['enex'],
+  wikitext: ['wiki', 'mediawiki'],
+  'Markdown of Pandoc': ['pdc', 'pandoc'],
+  Markdoc: ['mdoc'],
+  'Markdown of Svelte': ['svx'],
+  'an Obsidian canvas': ['canvas'],
+  'rich text': ['rtf'],
+  'a Pages document': ['pages'],
+})
 
-/** Texts that no reader understands, by their extensions. */
-const unknownTexts: Record<string, string> = {
-  adoc: 'AsciiDoc',
-  asciidoc: 'AsciiDoc',
-  asc: 'AsciiDoc',
-  org: 'Org',
-  rst: 'reStructuredText',
-  textile: 'Textile',
-  rmd: 'R Markdown',
-  qmd: 'Quarto',
-  ipynb: 'a Jupyter notebook',
-  tex: 'LaTeX',
-  enex: 'an Evernote export',
-  wiki: 'wikitext',
-  mediawiki: 'wikitext',
-  pdc: 'Markdown of Pandoc',
-  pandoc: 'Markdown of Pandoc',
-  mdoc: 'Markdoc',
-  svx: 'Markdown of Svelte',
-  canvas: 'an Obsidian canvas',
-  rtf: 'rich text',
-  pages: 'a Pages document',
-}
+/** Templates, in which only some sites write posts. */
+const templates = ['njk', 'liquid', 'haml', 'slim', 'pug', 'ejs', 'erb', 'astro', 'vue', 'svelte']
 
-/** What only some sites write posts in. */
-const templates: Record<string, string> = {
-  njk: 'a template for Nunjucks',
-  liquid: 'a template for Liquid',
-  haml: 'a template for Haml',
-  slim: 'a template for Slim',
-  pug: 'a template for Pug',
-  ejs: 'a template for EJS',
-  erb: 'a template for ERB',
-  astro: 'a page of Astro',
-  vue: 'a page of Vue',
-  svelte: 'a page of Svelte',
-}
-
-const readerOf = (path: string) => extensions[extensionOf(path)]
+const kindOf = (path: string) => kinds.find(({ extensions }) => extensions.includes(extensionOf(path)))
 
 /** How many bytes are to be read, for the time that remains: each file is read twice. */
 export function bytesToRead(files: SourceFiles): number {
-  return files.list.reduce((sum, { path, size }) => sum + (readerOf(path) ? 2 * size : 0), 0)
+  return files.list.reduce((sum, { path, size }) => sum + (kindOf(path) ? 2 * size : 0), 0)
 }
 
 /** An export: its posts, and then everything that can come in. */
@@ -106,13 +81,11 @@ export type Source = {
 
 /** Reads an export. @param onBytes called with how much has been read since */
 export function readSource(files: SourceFiles, path: string, onBytes: (count: number) => void): Source {
-  const opened = new Map<string, Reader>()
+  const site = readSiteFiles(files)
+  const readers = new Map(kinds.map((kind) => [kind, kind.createReader(files, site)]))
   const texts = files.list.flatMap((file) => {
-    const kind = readerOf(file.path)
-    if (!kind) return []
-    const reader = opened.get(kind) ?? readers[kind]!(files)
-    opened.set(kind, reader)
-    return [{ ...file, reader }]
+    const kind = kindOf(file.path)
+    return kind ? [{ ...file, whyOther: kind.whyOther, reader: readers.get(kind)! }] : []
   })
 
   /** What the first pass could not read, by the paths of the files. */
@@ -146,7 +119,12 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
       let isExport = false
       const failures = files.refused.map((file) => failed(file.path, file.why))
       const others = new Map<string, OtherFile[]>()
-      for (const { path, size, reader } of texts) {
+      const addOther = (other: OtherFile) => {
+        const key = `${other.folder}\n${other.why}`
+        others.set(key, [...(others.get(key) ?? []), other])
+      }
+      const unread = unreadFiles(files)
+      for (const { path, size, whyOther, reader } of texts) {
         const { count, end } = counter(size)
         const items = reader.read(path, addressOf, count)
         try {
@@ -154,15 +132,14 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
             if (next.done) {
               const fault = faults.get(path)
               if (!next.value && fault !== undefined) failures.push(failed(path, fault))
+              else if (!next.value && whyOther) unread.push({ path, why: whyOther })
               isExport ||= next.value
               break
             }
             const { value } = next
             if (value.kind === 'failed') failures.push(value)
-            else if (value.kind === 'other') {
-              const key = `${value.folder}\n${value.why}`
-              others.set(key, [...(others.get(key) ?? []), value])
-            } else {
+            else if (value.kind === 'other') addOther(value)
+            else {
               isExport = true
               yield value
             }
@@ -172,7 +149,13 @@ export function readSource(files: SourceFiles, path: string, onBytes: (count: nu
         }
         end()
       }
-      failures.push(...[...others.values()].map(nameOthers), ...unread(files))
+      const named: SourceItem[] = []
+      for (const { path, why } of unread) {
+        const reason = (await site).reasonAgainst(path)
+        if (reason) addOther({ kind: 'other', place: path, ...reason })
+        else named.push(failed(path, why))
+      }
+      failures.push(...[...others.values()].map(nameOthers), ...named)
       if (!isExport) {
         const [first] = failures
         const why = first?.kind === 'failed' ? ` ${first.place} ${first.why}.` : ''
@@ -198,18 +181,19 @@ function nameOthers(others: OtherFile[]): SourceItem {
       )
 }
 
-/** Names the texts that no reader understands, and code that may say which posts are public. */
-function unread(files: SourceFiles): SourceItem[] {
+/** The texts that no reader understands, and code that may say which posts are public. */
+function unreadFiles(files: SourceFiles): { path: string; why: string }[] {
   return files.list.flatMap(({ path }) => {
     const type = extensionOf(path)
-    const what = unknownTexts[type] ?? (isInPostFolder(path) ? templates[type] : undefined)
-    if (what) return [failed(path, `is ${what}, which cannot be imported`)]
-    if (/(?:^|\/)\d{4}-\d{2}-\d{2}-[^/]+\.txt$/.test(path))
-      return [failed(path, 'is plain text, which cannot be imported')]
+    const isTemplate = templates.includes(type) && isInPostFolder(path)
+    const what = isTemplate
+      ? `a template (${type})`
+      : unknownTexts.find(([, types]) => types.includes(type))?.[0]
+    if (what) return [{ path, why: `is ${what}, which cannot be imported as a post` }]
     if (/\.11tydata\.[cm]?js$/.test(path))
-      return [failed(path, 'is code that may decide which posts are public; check the posts beside it')]
+      return [{ path, why: 'is code that may decide which posts are public; check the posts beside it' }]
     return / [\da-f]{32}(?:_all)?\.csv$/.test(posix.basename(path))
-      ? [failed(path, 'is a Notion database; only rows that are pages can be imported')]
+      ? [{ path, why: 'is a Notion database; only rows that are pages can be imported' }]
       : []
   })
 }

@@ -76,6 +76,15 @@ export class NoExportError extends Error {}
 export const fingerprintOf = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 
+/** A part of an address, decoded where it can be. */
+export function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** A moment in an export, as ISO 8601 in UTC; undefined where it is none or outside of the years 0001 to 9999. */
 export function parseMoment(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined

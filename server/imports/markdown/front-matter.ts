@@ -68,7 +68,9 @@ function endOfJson(text: string): number {
   return 0
 }
 
-type File = { fields: FrontMatter; names: Map<string, string>; text: string; hasFields: boolean }
+/** Fields, with their names as they are written. */
+type Fields = { fields: FrontMatter; names: Map<string, string> }
+type File = Fields & { text: string; hasFields: boolean }
 
 /**
  * Splits a file into its front matter and its text: YAML, TOML or JSON, as Hugo, Jekyll, Hexo, Eleventy, Pelican, Nikola, Logseq and MDX write it.
@@ -99,24 +101,20 @@ function toFile(parse: Parse, source: string, text: string): File {
   }
   if (typeof read !== 'object' || Array.isArray(read))
     throw new Error('has front matter that is no list of fields')
-  const fields = (read ?? {}) as FrontMatter
-  const names = new Map(Object.keys(fields).map((name) => [fieldName(name), name]))
-  return { fields: normalizeFields(fields), names, text, hasFields: true }
+  return { ...fieldsOf((read ?? {}) as FrontMatter), text, hasFields: true }
 }
 
+const fieldsOf = (written: FrontMatter): Fields => ({
+  fields: normalizeFields(written),
+  names: new Map(Object.keys(written).map((name) => [fieldName(name), name])),
+})
+
 /** The lines of properties that Notion writes below the heading of a page. */
-export function readNotionProperties(text: string): {
-  fields: FrontMatter
-  names: Map<string, string>
-  text: string
-} {
+export function readNotionProperties(text: string): Fields & { text: string } {
   const match = /^\n*((?:[^\s:#|<>[\](){}*`-][^:\n]{0,60}: [^\n]*\n)+)(?:[ \t]*\n|$)/.exec(text)
-  const fields = match ? readLines(match[1]!) : {}
-  return {
-    fields: normalizeFields(fields),
-    names: new Map(Object.keys(fields).map((name) => [fieldName(name), name])),
-    text: match ? text.slice(match[0].length) : text,
-  }
+  return match
+    ? { ...fieldsOf(readLines(match[1]!)), text: text.slice(match[0].length) }
+    : { ...fieldsOf({}), text }
 }
 
 const fieldName = (name: string) => name.toLowerCase().replaceAll(/[-_\s]+/g, '')
@@ -126,9 +124,34 @@ export const normalizeFields = (fields: FrontMatter): FrontMatter =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), normalizeValue(value)]))
 
 const normalizeValue = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-    ? normalizeFields(value as FrontMatter)
-    : value
+  isNested(value) && !Array.isArray(value) ? normalizeFields(value) : value
+
+const isNested = (value: unknown): value is FrontMatter =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/** Fields, and those of records and lists in them, that note in `read` which of them are read: `cover.image`, `images.0`. */
+export const trackFields = (fields: FrontMatter, read: Set<string>, within = ''): FrontMatter =>
+  new Proxy(fields, {
+    get(target, key) {
+      const name = `${within}${String(key)}`
+      const value: unknown = Reflect.get(target, key)
+      read.add(name)
+      return isNested(value) ? trackFields(value, read, `${name}.`) : value
+    },
+  })
+
+/** The fields that have a value and were not read. */
+export const unreadFields = (
+  fields: FrontMatter,
+  read: ReadonlySet<string>,
+  within = '',
+): [string, unknown][] =>
+  Object.entries(fields).flatMap(([key, value]) => {
+    const name = `${within}${key}`
+    if (value === '' || value === null || (isNested(value) && Object.keys(value).length === 0)) return []
+    if (!read.has(name)) return [[name, value]]
+    return isNested(value) ? unreadFields(value, read, `${name}.`) : []
+  })
 
 /** The first of `names` that is a text or number, as a text. */
 export function textField(fields: FrontMatter, ...names: string[]): string {
@@ -140,15 +163,15 @@ export function textField(fields: FrontMatter, ...names: string[]): string {
   return ''
 }
 
-/** The texts of the first of `names` that has any: a list, also of lists, one text, or texts with commas between them. */
-export function listField(fields: FrontMatter, ...names: string[]): string[] {
-  for (const name of names) {
-    const value = fields[name]
-    const texts = textsIn(typeof value === 'string' ? value.split(',') : value)
-    if (texts.length > 0) return [...new Set(texts)]
-  }
-  return []
-}
+/** The texts of all `names`, each once: a list, also of lists, one text, or texts with commas between them. */
+export const listField = (fields: FrontMatter, ...names: string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) => {
+      const value = fields[name]
+      return textsIn(typeof value === 'string' ? value.split(',') : value)
+    }),
+  ),
+]
 
 /** Texts, also in lists of lists and in records such as `{ name: … }`. */
 function textsIn(value: unknown, depth = 0): string[] {
@@ -158,7 +181,8 @@ function textsIn(value: unknown, depth = 0): string[] {
   }
   if (typeof value !== 'object' || value === null || depth > 8) return []
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1))
-  const { name, title } = value as { name?: unknown; title?: unknown }
-  if (name !== undefined || title !== undefined) return textsIn(name ?? title, depth + 1)
+  const record = value as FrontMatter
+  const called = record.name ?? record.title
+  if (called !== undefined) return textsIn(called, depth + 1)
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner, depth + 1)])
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { AddressOf } from '#server/imports/source.ts'
+import { decodePart, type AddressOf } from '#server/imports/source.ts'
 
 /** What the texts of a site call a post. */
 type Called = { id: string; path: string; names: readonly string[]; addresses: readonly string[] }
@@ -9,14 +9,6 @@ const otherFile = /\.[a-z][a-z\d]{1,4}$/i
 
 /** Folders of addresses that lead to lists of posts. */
 const listFolder = /^(?:tags?|categor(?:y|ies)|authors?|page|archives?)$/
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 const spelled = (text: string) => text.normalize('NFC').toLowerCase()
 
@@ -90,7 +82,7 @@ export function createPostLinks() {
       const isName = href.startsWith('post:')
       if (!isName && (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || href === '')) return undefined
       const [before = '', fragment] = (isName ? decodeURIComponent(href.slice(5)) : href).split('#')
-      const target = isName ? before : decoded(before.split('?')[0]!).replace(/^@\//, '')
+      const target = isName ? before : decodePart(before.split('?')[0]!).replace(/^@\//, '')
       const isOther = otherFile.test(target) && !documentName.test(target)
       const { dir } = posix.parse(path)
       const id = isOther
@@ -103,7 +95,7 @@ export function createPostLinks() {
       const address = id === undefined ? undefined : addressOf(id)
       if (address === undefined) return undefined
       const part = isName ? fragmentOf(fragment ?? '') : (fragment ?? '')
-      return part === '' ? address : `${address}#${encodeURI(decoded(part))}`
+      return part === '' ? address : `${address}#${encodeURI(decodePart(part))}`
     },
   }
 }

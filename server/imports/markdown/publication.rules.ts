@@ -2,24 +2,13 @@ import { parseMoment } from '#server/imports/source.ts'
 import { textField, type FrontMatter } from './front-matter.ts'
 
 /** Words for yes and no, as YAML 1.1 and people write them. */
-const words: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  y: true,
-  on: true,
-  1: true,
-  always: true,
-  false: false,
-  no: false,
-  n: false,
-  off: false,
-  0: false,
-  never: false,
-}
+const [yes, no] = [/^(?:true|yes|y|on|1|always)$/i, /^(?:false|no|n|off|0|never)$/i]
 
 /** What a value says; undefined for one that is neither yes nor no. */
-export const answerOf = (value: unknown): boolean | undefined =>
-  value instanceof Date ? undefined : words[String(value).trim().toLowerCase()]
+export function answerOf(value: unknown): boolean | undefined {
+  const word = String(value).trim()
+  return yes.test(word) ? true : no.test(word) ? false : undefined
+}
 
 /** A moment with its year: JavaScript takes a word with a number for one too. */
 const momentOf = (value: unknown): string | undefined =>
@@ -58,18 +47,6 @@ const unfinished =
 /** Further fields where people say that a post is not finished; their other values may be anything. */
 const statusFields = list('state poststatus publishstatus publicationstatus stage workflow type layout')
 
-/** All fields that say whether a post is public. */
-export const publicationFields = [
-  ...withholding,
-  ...withholdingIfYes,
-  ...publishing,
-  ...rendering,
-  ...beginnings,
-  ...endings,
-  ...statusFields,
-  ...list('status visibility access build date'),
-]
-
 /** Those that a text may have from its folders or the settings of its site. */
 export const inheritedFields = [
   ...withholding,
@@ -79,6 +56,9 @@ export const inheritedFields = [
   ...endings,
   ...list('status visibility access build'),
 ]
+
+/** All fields that say whether a post is public. */
+export const publicationFields = [...inheritedFields, ...beginnings, ...statusFields, 'date']
 
 /** What Eleventy takes for a date. */
 const computedDate = /^(?:git )?(?:last modified|created)$/i

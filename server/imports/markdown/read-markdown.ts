@@ -6,17 +6,25 @@ import { convertMarkdown, markdownHtml } from '#conversion/markdown/convert-mark
 import { literalInHtml } from '#conversion/markdown/code-parts.ts'
 import { expandDialects, type Dialect } from '#conversion/markdown/dialects.ts'
 import { decodeText, readWhole, type SourceFiles } from '#server/imports/files/source-files.ts'
-import { fingerprintOf, parseMoment, type KnownPost, type Reader } from '#server/imports/source.ts'
+import {
+  fingerprintOf,
+  parseMoment,
+  type KnownPost,
+  type Reader,
+  type SourcePost,
+} from '#server/imports/source.ts'
 import {
   listField,
   readFrontMatter,
   readNotionProperties,
   textField,
+  trackFields,
+  unreadFields,
   type FrontMatter,
 } from './front-matter.ts'
 import { createPostLinks } from './post-links.ts'
 import { answerOf, endings, publicationFields, publicationOf } from './publication.rules.ts'
-import { isAboutRepository, isInPostFolder, readSiteFiles } from './site-files.ts'
+import { isAboutRepository, isInPostFolder, type SiteFiles } from './site-files.ts'
 
 /** The largest file of Markdown that is read (bytes). */
 const maxBytes = 8 * 1024 ** 2
@@ -25,14 +33,8 @@ const pictureFields =
   `featuredimage featureimage image cover coverimage heroimage hero banner thumbnail teaser ogimage socialimage img
   photo header images`.split(/\s+/)
 
-/** Fields that a post has a place for, or that only told the old site how to show it. */
-const knownFields = new Set([
-  ...publicationFields,
-  ...pictureFields,
-  ...`title slug created createdat datecreated lastmod updated updatedat modified tags tag keywords categories category author authors
-  description excerpt summary subtitle aliases alias redirectfrom url featured weight toc math id uuid lang imagealt coveralt comments
-  markup cascade cssclass cssclasses`.split(/\s+/),
-])
+/** Fields that are read before the others. */
+const knownFields = [...publicationFields, 'title', 'slug', 'id', 'uuid', 'cascade']
 
 type Picture = { address: string; alt: string }
 
@@ -51,19 +53,16 @@ function pictureOf(fields: FrontMatter): Picture {
   return { address: '', alt: '' }
 }
 
-/** The words of fields that posts have no place for, such as the end of the publication of one that is still public. */
-const lostFields = (fields: FrontMatter, names: ReadonlyMap<string, string>, isPublic: boolean): Lost[] =>
-  [...names]
-    .filter(
-      ([name]) =>
-        (!knownFields.has(name) || (isPublic && endings.includes(name))) &&
-        fields[name] !== '' &&
-        fields[name] !== null,
-    )
-    .map(([name, written]) => ({
-      what: `field ${written} of the front matter`,
-      quote: JSON.stringify(fields[name]) ?? '',
-    }))
+/** What fields say that posts have no place for, such as the end of the publication of one that is still public. */
+function lostFields({ fields, names }: Text, read: ReadonlySet<string>, isPublic: boolean): Lost[] {
+  const known = new Set(isPublic ? knownFields.filter((name) => !endings.includes(name)) : knownFields)
+  const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !known.has(name)))
+  const quotes = unreadFields(others, read).map(
+    ([name, value]) =>
+      `${name.replace(/^[^.]+/, (first) => names.get(first) ?? first)}: ${JSON.stringify(value)}`,
+  )
+  return quotes.length === 0 ? [] : [{ what: 'fields of the front matter', quote: quotes.join(', ') }]
+}
 
 const dated = /^(\d{4}-\d{2}-\d{2})-(.+)$/
 /** What Notion adds to the names of files and folders. */
@@ -161,8 +160,7 @@ async function readText(files: SourceFiles, path: string): Promise<Text> {
   const title = written || heading?.title || page?.title || readable(name)
   const given = textField(fields, 'uuid', 'id')
   return {
-    // another site may have a file at the same path
-    id: given === '' ? `markdown:${path}#${fingerprintOf(title)}` : `markdown:${given}`,
+    id: `markdown:${given || path}`,
     title,
     slug: textField(fields, 'slug') || name,
     fields,
@@ -184,8 +182,7 @@ function reasonAgainstText(path: string, { hasFields }: Text): string | undefine
 }
 
 /** Reads the texts of a folder as posts: Markdown, MDX and HTML with front matter, of site generators and note programs. */
-export function createMarkdownReader(files: SourceFiles): Reader {
-  const site = readSiteFiles(files)
+export function createMarkdownReader(files: SourceFiles, site: Promise<SiteFiles>): Reader {
   const links = createPostLinks()
   const requiredFields = new Set<string>()
   let someHaveFields = false
@@ -214,19 +211,20 @@ export function createMarkdownReader(files: SourceFiles): Reader {
       }
       const found = await readText(files, path)
       const { id, title, slug, names, text, hasFields, date } = found
-      const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path)
       const why = reasonAgainstText(path, found)
       if (why !== undefined) {
-        yield { kind: 'other', place: path, folder, why }
+        yield { kind: 'other', place: path, folder: path, why }
         return false
       }
-      const fields = { ...inherited(path), ...found.fields }
-      if (isPage(path, { fields, date })) {
+      const read = new Set<string>()
+      const all = { ...inherited(path), ...found.fields }
+      const fields = trackFields(all, read)
+      if (isPage(path, { fields: all, date })) {
         yield { kind: 'lost', title, lost: { what: 'page', quote: text.trim() || title } }
         return true
       }
       const published = publicationOf(
-        { fields, path, hasFields, date },
+        { fields: all, path, hasFields, date },
         {
           requiredFields: [...requiredFields],
           needsFields: someHaveFields && !isContent(path),
@@ -249,7 +247,6 @@ export function createMarkdownReader(files: SourceFiles): Reader {
           : [{ what: 'imported as a draft: not public on the old site', quote: reason }]),
         ...content.lost,
         ...found.headingLost,
-        ...lostFields(found.fields, names, reason === undefined),
       ]
       const picture = pictureOf(fields)
       const categories = listField(fields, 'category', 'categories')
@@ -261,31 +258,30 @@ export function createMarkdownReader(files: SourceFiles): Reader {
       const createdAt = parseMoment(fields.created ?? fields.createdat ?? fields.datecreated)
       if (status === 'draft' && publishedAt !== undefined && createdAt === undefined)
         lost.push({ what: 'date of a draft', quote: publishedAt.slice(0, 10) })
-      yield {
-        kind: 'post',
-        post: {
-          id,
-          place: path,
-          title,
-          slug,
-          fingerprint: fingerprintOf(found.source),
-          excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle'),
-          status,
-          publishedAt,
-          createdAt: createdAt ?? (status === 'draft' ? undefined : publishedAt),
-          authorName,
-          authorBio: '',
-          category: categories[0] ?? '',
-          tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
-          isFeatured: answerOf(fields.featured) === true,
-          picture: picture.address,
-          pictureAlt: picture.alt,
-          content: { sections: content.sections, lost },
-          oldPaths: oldPathsOf(fields),
-          comments: [],
-          folder,
-        },
+      const post: SourcePost = {
+        id,
+        place: path,
+        title,
+        slug,
+        fingerprint: fingerprintOf(found.source),
+        excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle'),
+        status,
+        publishedAt,
+        createdAt: createdAt ?? (status === 'draft' ? undefined : publishedAt),
+        authorName,
+        authorBio: '',
+        category: categories[0] ?? '',
+        tags: [...listField(fields, 'tags', 'tag', 'keywords'), ...categories.slice(1)],
+        isFeatured: answerOf(fields.featured) === true,
+        picture: picture.address,
+        pictureAlt: picture.alt,
+        content: { sections: content.sections, lost },
+        oldPaths: oldPathsOf(fields),
+        comments: [],
+        folder: posix.dirname(path) === '.' ? '' : posix.dirname(path),
       }
+      lost.push(...lostFields(found, read, reason === undefined))
+      yield { kind: 'post', post }
       return true
     },
   }
@@ -293,6 +289,7 @@ export function createMarkdownReader(files: SourceFiles): Reader {
 
 /** The paths that a post had; patterns such as `/:year/:title/` are none. */
 const oldPathsOf = (fields: FrontMatter): string[] =>
-  [...listField(fields, 'aliases', 'redirectfrom'), textField(fields, 'url', 'permalink')].filter(
-    (path) => path !== '' && !/[{}]|\/:\w/.test(path),
-  )
+  [
+    ...listField(fields, 'aliases', 'alias', 'redirectfrom'),
+    ...['url', 'permalink'].map((name) => textField(fields, name)),
+  ].filter((path) => path !== '' && !/[{}]|\/:\w/.test(path))

@@ -4,28 +4,17 @@ import { readWhole, decodeText, type SourceFiles } from '#server/imports/files/s
 import { listField, normalizeFields, parsers, type FrontMatter } from './front-matter.ts'
 import { answerOf, inheritedFields } from './publication.rules.ts'
 
-/** Folders of a repository whose texts are no posts, and what they are. */
-const foreignFolders: Record<string, string> = {
-  themes: 'part of a theme',
-  examplesite: 'part of a theme',
-  node_modules: 'part of a package',
-  bower_components: 'part of a package',
-  vendor: 'part of a package',
-  _vendor: 'part of a package',
-  archetypes: 'a template',
-  scaffolds: 'a template',
-  templates: 'a template',
-  _templates: 'a template',
-  layouts: 'a template',
-  _layouts: 'a template',
-  _includes: 'a template',
-  partials: 'a template',
-  _site: 'generated output',
-  test: 'a test',
-  tests: 'a test',
-  __tests__: 'a test',
-  fixtures: 'a test',
-}
+/** Folders of a repository whose texts are no posts, by what they are. */
+const foreignFolders = Object.entries({
+  'part of a theme': ['themes', 'examplesite'],
+  'part of a package': ['node_modules', 'bower_components', 'vendor', '_vendor'],
+  'a template': 'archetypes scaffolds templates _templates layouts _layouts _includes partials'.split(' '),
+  'generated output': ['_site'],
+  'a test': ['test', 'tests', '__tests__', 'fixtures'],
+})
+
+const foreignName = (folder: string) =>
+  foreignFolders.find(([, names]) => names.includes(folder.toLowerCase()))?.[0]
 
 /** Folders that have posts: those inside of them may have any name. */
 const postFolder = /^(?:content|_?posts|_?drafts|source|blog|articles)$/i
@@ -171,9 +160,6 @@ const foldersOf = (path: string) => {
 function reasonOf(path: string): Reason | undefined {
   const parts = path.split('/').slice(0, -1)
   const posts = parts.findIndex((part) => postFolder.test(part))
-  const at = parts.findIndex(
-    (part, index) => part.toLowerCase() in foreignFolders && (posts < 0 || index < posts),
-  )
-  if (at < 0) return undefined
-  return { why: foreignFolders[parts[at]!.toLowerCase()]!, folder: parts.slice(0, at + 1).join('/') }
+  const at = parts.findIndex((part, index) => foreignName(part) && (posts < 0 || index < posts))
+  return at < 0 ? undefined : { why: foreignName(parts[at]!)!, folder: parts.slice(0, at + 1).join('/') }
 }

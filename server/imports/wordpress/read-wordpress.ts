@@ -3,6 +3,7 @@ import { convertHtml } from '#conversion/html/convert-html.ts'
 import { attribute, elementsNamed, parseHtml, textOf, type Node } from '#conversion/html/tree.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
 import {
+  decodePart,
   fingerprintOf,
   parseMoment,
   type AddressOf,
@@ -151,30 +152,46 @@ export function createWordPressReader(files: SourceFiles): Reader {
     async *read(path, addressOf, onBytes) {
       const site = siteOfFile.get(path)
       if (!site) return false
+      const counts = new Map<string, { times: number; quotes: Set<string> }>()
+      const count: Count = (what, quote) => {
+        const { times, quotes } = counts.get(what) ?? { times: 0, quotes: new Set() }
+        counts.set(what, { times: times + 1, quotes: quotes.add(quote) })
+      }
       for await (const event of readWxr(files, path, onBytes)) {
         if ('problem' in event) {
           yield { kind: 'failed', place: `${path}, line ${event.line}`, why: event.problem }
           continue
         }
         const { name } = event.element
-        if (name === 'wp:category' || name === 'wp:tag') yield* descriptionOf(event.element)
+        if (/^wp:(?:category|tag|term)$/.test(name)) yield* readTerm(event.element, count)
         if (name !== 'item') continue
         const place = `${path}, line ${event.line}`
         try {
-          yield* readItem(event.element, place, site, addressOf)
+          yield* readItem(event.element, place, { site, addressOf, count })
         } catch (error) {
           yield { kind: 'failed', place, why: (error as Error).message }
         }
       }
+      for (const [what, { times, quotes }] of counts)
+        yield {
+          kind: 'lost',
+          title: path,
+          lost: { what: `${what} (${times})`, quote: [...quotes].join(', ') },
+        }
       return true
     },
   }
 }
 
-/** What a category or tag says of itself, which has no place here. */
-function* descriptionOf(term: WxrElement): Generator<SourceItem> {
+/** Counts what is named once for a file, with each quote once. */
+type Count = (what: string, quote: string) => void
+
+/** What a category or tag says of itself, and the category that it is in, which have no place here. */
+function* readTerm(term: WxrElement, count: Count): Generator<SourceItem> {
   const quote = plainText(childText(term, `${term.name}_description`))
-  const title = childText(term, 'wp:cat_name') || childText(term, 'wp:tag_name')
+  const [title = ''] = ['cat', 'tag', 'term'].flatMap((name) => childText(term, `wp:${name}_name`) || [])
+  const parent = childText(term, `${term.name}_parent`)
+  if (parent !== '') count('parents of categories', `${title} in ${parent}`)
   if (quote !== '')
     yield { kind: 'lost', title, lost: { what: `description of a ${term.name.slice(3)}`, quote } }
 }
@@ -189,15 +206,20 @@ const silentTypes = new Set([
   'oembed_cache',
 ])
 
-function* readItem(item: WxrElement, place: string, site: Site, addressOf: AddressOf): Generator<SourceItem> {
+type ItemContext = { site: Site; addressOf: AddressOf; count: Count }
+
+function* readItem(item: WxrElement, place: string, context: ItemContext): Generator<SourceItem> {
+  const { site, count } = context
   const type = childText(item, 'wp:post_type')
   if (silentTypes.has(type) || (type === 'wp_block' && site.shownPatterns.has(childText(item, 'wp:post_id'))))
     return
   if (isPost(item)) {
-    yield { kind: 'post', post: toPost(item, place, site, addressOf) }
+    yield { kind: 'post', post: toPost(item, place, context) }
     return
   }
   const title = titleOf(item)
+  for (const { name } of item.children)
+    if (name === 'wp:comment') count('comments on what is not a post', title)
   const source = childText(item, 'content:encoded')
   const quote = plainText(source.replaceAll(/<!--[^]*?-->/g, '')) || title
   const names: Record<string, string> = { post: 'post in the trash', page: 'page' }
@@ -219,14 +241,17 @@ const knownTerms = new Set([
   'nav_menu',
 ])
 
-/** Custom fields that a person has written: of those of plugins, which begin with an underscore, titles and descriptions. */
-const customFields = (meta: ReadonlyMap<string, string>): Lost[] =>
-  [...meta]
-    .filter(
-      ([key, value]) => /^[^_]|(?:title|desc|description)$/.test(key) && !/^(?:field_\w+|\s*)$/.test(value),
-    )
-    .filter(([key]) => key !== 'footnotes' && !accessField.test(key))
-    .map(([key, quote]) => ({ what: `custom field ${key}`, quote }))
+/** Fields of WordPress itself, which hold no words. */
+const ownField = /^(?:footnotes|_(?:thumbnail_id|pingme|encloseme|(?:edit|wp|oembed)_.*))$/
+
+/** Custom fields that a person has written. Of those of plugins, which begin with an underscore, titles and descriptions are quoted. */
+const customFields = (meta: ReadonlyMap<string, string>, count: Count): Lost[] =>
+  [...meta].flatMap(([key, quote]) => {
+    if (/^(?:field_\w+|\s*)$/.test(quote) || ownField.test(key) || accessField.test(key)) return []
+    if (/^[^_]|(?:title|desc|description)$/.test(key)) return [{ what: `custom field ${key}`, quote }]
+    count('custom fields of plugins', key)
+    return []
+  })
 
 /** Fields in which plugins say who may read a post: Jetpack, Members, Restrict Content Pro. */
 const accessField =
@@ -238,7 +263,7 @@ const accessOf = (meta: ReadonlyMap<string, string>): string | undefined =>
     .filter(([key, value]) => accessField.test(key) && !/^(?:|0|none|all|everybody)$/i.test(value.trim()))
     .map(([key, value]) => `${key}: ${value}`)[0]
 
-function toPost(item: WxrElement, place: string, site: Site, addressOf: AddressOf): SourcePost {
+function toPost(item: WxrElement, place: string, { site, addressOf, count }: ItemContext): SourcePost {
   const lost: Lost[] = []
   const lose = (one: Lost) => void lost.push(one)
   const meta = metaOf(item)
@@ -305,7 +330,7 @@ function toPost(item: WxrElement, place: string, site: Site, addressOf: AddressO
     isFeatured: childText(item, 'wp:is_sticky') === '1',
     picture: picture?.url ?? '',
     pictureAlt: picture?.alt ?? '',
-    content: { sections: content.sections, lost: [...lost, ...content.lost, ...customFields(meta)] },
+    content: { sections: content.sections, lost: [...lost, ...content.lost, ...customFields(meta, count)] },
     oldPaths: isPublished && oldPath && oldPath.pathname !== '/' ? [oldPath.pathname] : [],
     comments: approved,
     folder: '',
@@ -316,14 +341,6 @@ function toPost(item: WxrElement, place: string, site: Site, addressOf: AddressO
 function dateOf(element: WxrElement, name: string): string | undefined {
   const [utc, local] = [childText(element, `${name}_gmt`), childText(element, name)]
   return parseMoment(utc.startsWith('0000') ? '' : utc) ?? parseMoment(local.startsWith('0000') ? '' : local)
-}
-
-function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The text of a comment: a link has its address behind it, and so has a picture. */

@@ -15,6 +15,7 @@ const wanted = new Set([
   'wp:author',
   'wp:category',
   'wp:tag',
+  'wp:term',
   'wp:base_site_url',
   'wp:base_blog_url',
   'link',

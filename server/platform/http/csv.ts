@@ -11,14 +11,21 @@ const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
 
 const inPairs = (digits: string) => digits.replaceAll(/(?<=\d\d)(?=(?:\d\d)+$)/g, ' ')
 
+/** An international number with brackets, hyphens, slashes, or an extension: `+41 (0)44 123 45 67 ext. 2`. */
+const international = /^\+[\s(]*\d[\d\s().\-/]*(?:[,;]?\s*(?:\p{L}[\p{L}.:]{0,15}|#)\s*\d+\s*)?$/u
+
+/** Digits that a spreadsheet may take for a date: `06/1234`, `1-2-34`. */
+const dateLike = /^(?:\d{1,2}|\d{4})(?:[./-](?:\d{1,2}|\d{4})){1,2}\s*$/
+
 /**
- * A phone number as text that a spreadsheet takes for neither a number nor a formula, and that can be copied and dialled: only its spaces
- * and dots change. It ends in pairs, since three digits after a space or dot are thousands in many languages.
+ * A phone number as text that a spreadsheet takes for neither a number, a date nor a formula, and that can be copied and dialled: only its
+ * spaces and dots change, and the hyphens and slashes of what may be a date. It ends in pairs, since three digits after a space or dot are
+ * thousands in many languages.
  */
-function phoneCell(phone: string): string {
-  if (/^\+[\d\s.]*[()\-/][\d\s().\-/]*$/.test(phone)) return ` ${phone}`
+function phoneCell(text: string): string {
+  const phone = dateLike.test(text) ? text.replaceAll(/[./-]/g, ' ') : text
   const [, prefix = '', first, others = ''] = /^(\+\s?|00)?(\d+)((?:[\s.]+\d+)*)\s*$/.exec(phone) ?? []
-  if (first === undefined) return phone
+  if (first === undefined) return international.test(phone) ? ` ${phone}` : phone
   const digits = first + others.replaceAll(/[\s.]/g, '')
   if (others === '' && prefix === '' && digits.length <= maxShownDigits && !digits.startsWith('0'))
     return phone

@@ -2,17 +2,15 @@ const words = (text: string) => new Set(text.split(' ').map((word) => word.repla
 
 /** What Outlook and other programs call the sender above what they quote, in their languages, in lower case. */
 const fromLabels = words(
-  'from von de van da fra från frå frá lähettäjä od feladó expeditor de_la от ад від від_кого од šalje šalje_pošiljatelj пошиљалац ' +
-    'pošiljatelj od_koga από kimden gönderen kimdən saatja kellelt no sūtītājs nuo siuntėjas dari daripada từ người_gửi ' +
-    'из من المرسل از مأت מאת จาก प्रेषक द्वारा से থেকে igorlea nork bidaltzailea bidaltzailea nga ó oddi_wrth oddi mula_sa mula_kay кімнен кімден ' +
-    'жіберуші 发件人 寄件者 寄件人 差出人 送信者 送信元 보낸_사람 보낸사람',
+  'from von de van da fra från frá lähettäjä od feladó de_la от від від_кого од šalje пошиљалац pošiljatelj από kimden saatja no nuo ' +
+    'dari daripada từ người_gửi من מאת จาก प्रेषक кімнен 发件人 寄件者 寄件人 差出人 送信者 送信元 보낸_사람 보낸사람',
 )
 
 /** What they call the subject. */
 const subjectLabels = words(
   'subject betreff objet asunto assunto assumpte oggetto onderwerp emne ämne efni aihe temat předmět predmet tárgy subiect относно тема ' +
-    'предмет naslov zadeva θέμα konu mövzu teema temats tēma tema subjek perihal subyek chủ_đề tiêu_đề الموضوع موضوع נושא เรื่อง ' +
-    'หัวเรื่อง विषय বিষয় gaia subjekti subjekt pwnc ábhar paksa тақырыбы тақырып 主题 主題 主旨 件名 제목',
+    'предмет naslov zadeva θέμα konu teema tēma tema subjek perihal chủ_đề tiêu_đề الموضوع נושא เรื่อง หัวเรื่อง विषय тақырыбы тақырып ' +
+    '主题 主題 主旨 件名 제목',
 )
 
 /** Words between dashes above an earlier mail that follows whole. */
@@ -52,19 +50,20 @@ const spell = (line = '') =>
 const labelled = /^\*{0,2}(\p{L}[\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}[:：]\*{0,2}(.*)$/u
 
 /**
- * Whether the header of an earlier mail begins with a line: its sender with an address, or the time when it was sent. The words of a
- * person, such as those of a journey, have such labels too.
+ * Whether the header of an earlier mail begins with a line: three labels at least, the sender and the subject among them, and an address of
+ * the sender or a date. People write fewer of them themselves, as of a journey or a new address.
  */
 function isHeaderAt(lines: readonly string[], index: number): boolean {
   const [, label = '', sender = ''] = labelled.exec(spell(lines[index])) ?? []
   if (!fromLabels.has(label)) return false
   const below = lines.slice(index + 1, index + 1 + maxHeaderLines).map(spell)
   const fields = below.filter((line) => line !== '').map((line) => labelled.exec(line) ?? [line, '', line])
-  const hasSubject = fields.some(([, name = '']) => subjectLabels.has(name))
-  const hasDate = fields.some(([, name, value = '']) => name && hasYear(value))
+  const labels = fields.filter(([, name]) => name)
+  const hasDate = labels.some(([, , value = '']) => hasYear(value))
   const first = fields.findIndex(([, name]) => name)
   const from = [sender, ...fields.slice(0, Math.max(first, 0)).map(([line]) => line)].join(' ')
-  return hasAddress(from) ? hasSubject || hasDate : hasSubject && hasDate
+  const hasSubject = labels.some(([, name = '']) => subjectLabels.has(name))
+  return labels.length >= 2 && hasSubject && (hasAddress(from) || hasDate)
 }
 
 /** Whether a line says who wrote what is quoted below, and when. */
