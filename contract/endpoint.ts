@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditActionName } from './audit/actions.ts'
 import type { FileRule } from './files/files.ts'
-import type { RateLimitName } from './limits.ts'
+import type { AccountByteLimit, RateLimitName } from './limits.ts'
 import type { Capability } from './team/roles.ts'
 
 /** The actions that a call writes to the audit log, each where it applies. */
@@ -71,6 +71,8 @@ export type Endpoint = Audited &
     stepUp?: true | ((call: { body: never; viewer: { email: string } }) => boolean)
     /** The limit of `rateLimits` that applies to it. */
     rate?: RateLimitName
+    /** The limit of `accountByteLimits` that its file counts against, or its body where it has none. */
+    stores?: AccountByteLimit
     /** A public answer that is cached until public content changes. */
     isCached?: true
     /** Changes what visitors see: every node clears its caches before the answer is sent. */

@@ -29,6 +29,17 @@ export const storedByteLimits = {
   dayShareOfFree: 0.1,
 } as const
 
+/** What one account stores within a day, in mebibytes: of files and pictures, and of saved articles. */
+export const maxAccountFileMebibytes = 1_000
+export const maxAccountArticleMebibytes = 200
+
+/** The same in bytes. */
+export const accountByteLimits = {
+  files: maxAccountFileMebibytes * mebibyte,
+  articles: maxAccountArticleMebibytes * mebibyte,
+} as const
+export type AccountByteLimit = keyof typeof accountByteLimits
+
 /** Maximum lengths of texts, in characters after trimming. */
 export const textLimits = {
   name: 80,
@@ -89,7 +100,7 @@ export const rateLimits = {
   comments: { max: 20, windowMs: 10 * 60_000 },
   likes: { max: 60, windowMs: 10 * 60_000 },
   search: { max: 120, windowMs: 60_000 },
-  /** public responses that are not in the cache: pages, calls, feeds, social cards */
+  /** public responses that are not in the cache, by their size: pages, calls, feeds, social cards */
   uncached: { max: 300, windowMs: 60_000 },
   contact: { max: 20, windowMs: 60 * 60_000 },
   apply: { max: 20, windowMs: 60 * 60_000 },
@@ -102,6 +113,12 @@ export const rateLimits = {
   passkeys: { max: 100, windowMs: 10 * 60_000 },
 } as const
 export type RateLimitName = keyof typeof rateLimits
+
+/** Bytes of an uncached response that count as one: rendering them takes about 20 ms, so that a network address gets a tenth of a core. */
+export const bytesPerResponse = 250_000
+
+/** A page with a search counts as so many: its query and the texts that it marks take several times as long as the page. */
+export const responsesPerSearch = 4
 
 /** How long a toast stays on the site, at sign-in and in the back office (milliseconds). */
 export const toastMs = { site: 5_000, signIn: 5_000, admin: 3_000 } as const

@@ -8,7 +8,7 @@ afterAll(close)
 test.each(services.map(({ slug, codeExample }) => ({ slug, codeExample })))(
   'the highlighted code on /$slug equals what the server produces',
   async ({ codeExample: { language, text, spans } }) => {
-    const [section] = await highlightSections([{ type: 'code', language, text }])
+    const [section] = await highlightSections([{ type: 'code', language, text }], 'test')
     expect(section).toMatchObject({ spans })
   },
   20_000,

@@ -50,6 +50,7 @@ export const applicationLetterCalls = {
     capability: 'applications',
     params: ApplicationParams,
     file: letterFileRule,
+    stores: 'files',
     status: 201,
     answer: letters.LetterFilesChanged,
     notFoundMessage: applicationMessages.notFound,

@@ -111,6 +111,7 @@ export const companyCalls = {
     summary: 'Store a logo: re-encoded without its metadata, and an SVG drawing as a PNG image of it',
     capability: 'company',
     file: logoFileRule,
+    stores: 'files',
     status: 201,
     answer: ImageUploaded,
     audit: ['image.uploaded'],

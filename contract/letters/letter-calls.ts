@@ -50,6 +50,7 @@ export const letterCalls = {
     capability: 'enquiries',
     params: EnquiryParams,
     file: letterFileRule,
+    stores: 'files',
     status: 201,
     answer: letters.LetterFilesChanged,
     notFoundMessage: enquiryMessages.notFound,

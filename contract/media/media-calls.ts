@@ -11,6 +11,7 @@ export const mediaCalls = {
     summary: 'Store a file or a video for articles',
     capability: 'posts.write.own',
     file: mediaFileRules.upload,
+    stores: 'files',
     status: 201,
     answer: MediaUploaded,
     audit: ['media.uploaded'],

@@ -138,7 +138,7 @@ export async function importItems(
     const content = withSectionIds(body.content)
     const at = post.createdAt ?? now()
     const writes = createPostWrites(database, versions, () => at)
-    const highlighted = await platform.highlightSections(content)
+    const highlighted = await platform.highlightSections(content, owner.id)
     const create = (body: PostBody) =>
       database.transaction(async (trx) => {
         const { id, title } = await writes.create(trx, owner.id, body, highlighted)

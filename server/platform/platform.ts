@@ -159,6 +159,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
           freshness: () => nodes.freshness(),
           onCached: metrics.countCached,
           isOverLimit: (request) => uncachedLimit.isExceeded(addressOf(request)),
+          onMade: (request, bytes) => uncachedLimit.countRest(addressOf(request), bytes),
         }),
       ),
     defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
@@ -276,6 +277,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     audit,
     changes,
     uploads,
+    storedBytes,
     hasRateLimits: settings.rateLimits,
     log,
   })

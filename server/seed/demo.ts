@@ -60,7 +60,7 @@ async function postRow(article: Article, { highlightSections }: Highlighter) {
     title: article.title,
     subtitle: article.subtitle,
     excerpt: article.excerpt,
-    content: await highlightSections(article.content),
+    content: await highlightSections(article.content, 'seed'),
     featuredImage: `/covers/${slugOf(article.category)}/${article.slug}.svg`,
     categoryId: categoryId(article.category),
     authorName: author.name,

@@ -6,6 +6,7 @@ import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/
 import { imageMessages } from '#contract/images/messages.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
@@ -52,12 +53,16 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
   mount('getCompany', async () => ({ company: (await words.read()).company }))
 
   /** Colours the examples in code, so that no browser has to. */
-  const coloured = async ({ services }: CompanyParts['services']): Promise<CompanyParts['services']> => {
+  const coloured = async (
+    { services }: CompanyParts['services'],
+    viewer: Viewer,
+  ): Promise<CompanyParts['services']> => {
     const highlighted = await highlightSections(
       services.map(({ codeExample }) => {
         const { language = '', text = '' } = codeExample ?? {}
         return { type: 'code' as const, language, text, spans: undefined }
       }),
+      viewer.id,
     )
     const example = ({ codeExample }: (typeof services)[number], index: number) =>
       codeExample && { ...codeExample, spans: highlighted[index]!.spans }
@@ -66,13 +71,17 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
     }
   }
 
-  const prepared = async <Name extends PartName>(name: Name, value: unknown): Promise<CompanyParts[Name]> => {
+  const prepared = async <Name extends PartName>(
+    name: Name,
+    value: unknown,
+    viewer: Viewer,
+  ): Promise<CompanyParts[Name]> => {
     const part = checkedPart(name, value)
     checkReferences(name, part, await words.read())
     if (name === 'people')
       return withOwnDrawings(part as CompanyParts['people'], words.shipped.people) as CompanyParts[Name]
     if (name !== 'services') return part
-    return (await coloured(part as CompanyParts['services'])) as CompanyParts[Name]
+    return (await coloured(part as CompanyParts['services'], viewer)) as CompanyParts[Name]
   }
 
   const settle = ({ state, isStale }: { state: PartState; isStale: boolean }) => {
@@ -82,7 +91,7 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
 
   mount('updateCompany', async ({ body: { revision, ...changes }, viewer, write }) => {
     const before = await store.read('company')
-    const part = await prepared('company', withFacts(before.part as Company, changes))
+    const part = await prepared('company', withFacts(before.part as Company, changes), viewer)
     const save = { part, savedBy: viewer.id, revision: revision ?? before.revision }
     const state = settle(await write((unit) => store.save(unit, 'company', save)))
     return { message: companyMessages.saved, company: state.part }
@@ -104,14 +113,14 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
   mount('getCompanyPart', ({ params }) => store.read(params.part))
 
   mount('saveCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
-    const part = await prepared(name, body.part)
+    const part = await prepared(name, body.part, viewer)
     const save = { part, savedBy: viewer.id, revision: body.revision }
     const state = settle(await write((unit) => store.save(unit, name, save)))
     return { message: companyMessages.saved, ...state }
   })
 
   mount('previewCompanyPart', async ({ params: { part: name }, body, viewer, write }) => {
-    const part = await prepared(name, body.part)
+    const part = await prepared(name, body.part, viewer)
     const { token } = await write(({ trx }) =>
       tokens.create(
         {

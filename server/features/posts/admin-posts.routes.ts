@@ -62,8 +62,8 @@ export function adminPostRoutes(
   }
 
   /** The sections of a save as they are stored. */
-  const contentOf = async ({ content }: PostBody) =>
-    highlightSections(withSectionIds(await withFileSizes(query, content)))
+  const contentOf = async ({ content }: PostBody, viewer: Viewer) =>
+    highlightSections(withSectionIds(await withFileSizes(query, content)), viewer.id)
 
   const saved = async ({ id, isVisible }: SavedPost, viewer: Viewer) => {
     await checkSchedule(isVisible)
@@ -81,7 +81,7 @@ export function adminPostRoutes(
 
   mount('createPost', async ({ body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
-    const content = await contentOf(body)
+    const content = await contentOf(body, viewer)
     const created = await write(async ({ trx, record }) => {
       const created = await writes.create(trx, viewer.id, body, content)
       await keepHistory(trx, created, viewer.id, body.draft)
@@ -94,7 +94,7 @@ export function adminPostRoutes(
 
   mount('updatePost', async ({ params, body: given, viewer, keepCaches, write }) => {
     const body = await withPresentImages(query, given)
-    const content = await contentOf(body)
+    const content = await contentOf(body, viewer)
     const updated = await write(async ({ trx, record }) => {
       const updated = await writes.update(trx, params.id, body, content, assertWritable(viewer))
       if (!updated || updated === 'stale') return updated

@@ -18,6 +18,9 @@ import { toAdminSummary } from './post-mappers.ts'
 /** The newest saves of a post are kept whatever their age. */
 const minVersions = 20
 
+/** Saves of a post that are kept, whatever their age: at a megabyte each at most. */
+const maxVersions = 200
+
 /** Versions that one statement removes, of a megabyte each at most. */
 const removedAtOnce = 20
 
@@ -61,6 +64,11 @@ export function createVersions({ query }: Pick<Database, 'query'>) {
         .values({ postId, revision, title, status, body, savedBy, savedAt })
         .execute()
       await recordFileUses(trx, { postId, revision })
+      await trx
+        .deleteFrom('versions')
+        .where('postId', '=', postId)
+        .where('revision', '<=', revision - maxVersions)
+        .execute()
     },
 
     /** Stores what a save is about to replace, where the history lacks it: an older version of the product wrote it. */

@@ -118,3 +118,10 @@ test('versions go after 90 days, except for the newest 20', async () => {
   await save(id, {})
   expect((await versionsOf(id))[0]).toMatchObject({ revision: 26 })
 })
+
+test('the history of a post has its newest 200 versions', async () => {
+  const id = await create()
+  await database.query.updateTable('posts').set({ revision: 200 }).where('id', '=', id).execute()
+  await save(id, {})
+  expect((await versionsOf(id)).map(({ revision }) => revision)).toEqual([201, 200])
+})

@@ -44,19 +44,27 @@ export function createHighlighter({
   })
   const costly = new LRUCache<string, true>({ max: 1_000 })
 
-  const spansOf = async ({ language, text }: CodeBlock, signal: AbortSignal, isLate: Promise<undefined>) => {
+  const spansOf = async (
+    { language, text }: CodeBlock,
+    account: string,
+    signal: AbortSignal,
+    isLate: Promise<undefined>,
+  ) => {
     const block = { language: language.toLowerCase(), text }
     const key = createHash('sha256').update(JSON.stringify(block)).digest('base64')
     if (signal.aborted || costly.has(key)) return undefined
     // the job fails when the machine is busy, which says nothing about the code
-    const outcome = await Promise.race([pool.run(block, signal).catch(() => undefined), isLate])
+    const outcome = await Promise.race([pool.run(block, signal, account).catch(() => undefined), isLate])
     if (outcome?.failure) costly.set(key, true)
     return outcome?.result
   }
 
   return {
-    /** Highlights the code of an article when it is saved, so that browsers don't have to. */
-    async highlightSections<T extends Readable>(content: T[]): Promise<T[]> {
+    /**
+     * Highlights the code of an article when it is saved, so that browsers don't have to.
+     * @param account who saves it; its articles share one process
+     */
+    async highlightSections<T extends Readable>(content: T[], account: string): Promise<T[]> {
       const signal = AbortSignal.timeout(articleMs)
       const isLate = new Promise<undefined>((resolve) =>
         signal.addEventListener('abort', () => resolve(undefined)),
@@ -66,7 +74,7 @@ export function createHighlighter({
       const highlight = async (section: Extract<Readable, { type: 'code' }>) => {
         characters -= section.text.length
         if (characters < 0 || tokens === 0) return section
-        const spans = await spansOf(section, signal, isLate)
+        const spans = await spansOf(section, account, signal, isLate)
         if (spans === undefined) return section
         const shown = spans.split(' ').slice(0, tokens)
         tokens -= shown.length

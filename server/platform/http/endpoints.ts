@@ -31,6 +31,7 @@ import {
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { rateLimitConfig } from '#server/platform/limits/rate-limits.ts'
+import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { Sessions, Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { sendDownload } from './downloads.ts'
@@ -114,6 +115,7 @@ type Deps = {
   audit: Audit
   changes: Pick<ContentChanges, 'published'>
   uploads: Uploads
+  storedBytes: Pick<StoredBytes, 'takeOfAccount'>
   hasRateLimits: boolean
   log: Logger
 }
@@ -126,7 +128,7 @@ type Deps = {
  */
 export function createMount(
   app: FastifyInstance,
-  { database, sessions, audit, changes, uploads, hasRateLimits, log }: Deps,
+  { database, sessions, audit, changes, uploads, storedBytes, hasRateLimits, log }: Deps,
 ): { mount: Mount; reads: PublicReads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -156,16 +158,20 @@ export function createMount(
   const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.address.split(' ') as [string, string]
-    const { access, capability, stepUp, rate, file, answer: schema } = endpoint
+    const { access, capability, stepUp, rate, file, stores, answer: schema } = endpoint
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
     /** What a call writes with, in its unit of work and beside it. */
-    const writing = (viewer: Viewer | undefined) => {
+    const writing = (viewer: Viewer | undefined, body: unknown, upload: Upload | undefined) => {
+      const bytes = stores && (upload?.size ?? Buffer.byteLength(JSON.stringify(body)))
       const recordIn = (trx?: Transaction<Tables>) =>
         access === 'public' ? audit.openRecorder(trx) : audit.recorderOf(viewer!, trx)
       const write = <T>(work: (unit: object) => Promise<T>): Promise<T> =>
-        database.transaction((trx) => work({ trx, record: recordIn(trx) }))
+        database.transaction(async (trx) => {
+          if (bytes !== undefined) await storedBytes.takeOfAccount(trx, viewer!.id, stores!, bytes)
+          return work({ trx, record: recordIn(trx) })
+        })
       return { write, record: recordIn() }
     }
     // the space set aside for a full disk is for people who sign in to free some
@@ -175,7 +181,15 @@ export function createMount(
       const needsStepUp = typeof stepUp === 'function' && viewer && stepUp({ body: body as never, viewer })
       if (needsStepUp && !viewer.isRecent) throw stepUpDue()
       if (isFromVisitors && !viewer && (await database.isFull())) throw diskFull()
-      const call = { params, query, body, upload, viewer, request, ...(endpoint.audit && writing(viewer)) }
+      const call = {
+        params,
+        query,
+        body,
+        upload,
+        viewer,
+        request,
+        ...(endpoint.audit && writing(viewer, body, upload)),
+      }
       const given: unknown = endpoint.publishes
         ? await runAndPublish((keepCaches) => handler({ ...call, keepCaches } as never))
         : await handler(call as never)

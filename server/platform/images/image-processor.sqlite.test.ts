@@ -62,12 +62,12 @@ const untilTold = `import { existsSync } from 'node:fs'
     return true
   }`
 
-test('an image does not wait for a costly one before it', async () => {
+test('an image waits neither for a costly one before it nor for several of another account', async () => {
   const { process } = await processorAfter(untilTold)
-  const costly = process({ ...job, kind: 'gif' })
-  expect(await process(job)).toMatchObject({ main: { width: 96 } })
+  const costly = [1, 2, 3].map(() => process({ ...job, kind: 'gif' }, undefined, 'ann'))
+  expect(await process(job, undefined, 'bob')).toMatchObject({ main: { width: 96 } })
   await writeFile(join(folder, 'go'), '')
-  expect(await costly).toMatchObject({ main: { width: 96 } })
+  for (const image of costly) expect(await image).toMatchObject({ main: { width: 96 } })
 })
 
 test('an image whose sender has gone is given up', async () => {

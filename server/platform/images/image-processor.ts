@@ -30,11 +30,16 @@ export function createImageProcessor({
     /**
      * Processes an image after those that came before it.
      * @param signal aborted when its sender has gone; its reason is thrown
+     * @param account who uploads it; its images are processed one after the other
      * @returns the files written, or why the image is rejected
      * @throws when the process fails or the machine is too busy, which says nothing about the image
      */
-    async process(job: ImageJob, signal?: AbortSignal): Promise<ProcessedImage | ImageError> {
-      const { result, failure } = await pool.run(job, signal)
+    async process(
+      job: ImageJob,
+      signal?: AbortSignal,
+      account?: string,
+    ): Promise<ProcessedImage | ImageError> {
+      const { result, failure } = await pool.run(job, signal, account)
       return failure ? (failure === 'crash' ? 'unreadable' : 'too-costly') : result
     },
 

@@ -146,7 +146,7 @@ export function createImages({ database, storage, imageProcessor, isShown, stagi
       const widths = [...imageLimits[use === 'picture' ? 'widths' : use]]
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
       const job = { path: upload.path, kind, isDrawing, isSquare, widths, folder: stagingFolder }
-      const processed = await imageProcessor.process(job, upload.signal)
+      const processed = await imageProcessor.process(job, upload.signal, ownerId)
       if (typeof processed === 'string') throw toHttpError(processed, isDrawing)
       try {
         return await save(processed, kind, { name: upload.name, ownerId }, work)

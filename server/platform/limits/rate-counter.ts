@@ -130,14 +130,14 @@ export function createMemoryCounter() {
     ttlAutopurge: true,
   })
   return {
-    /** Counts one attempt. @returns attempts in the current window, and milliseconds until it ends */
-    count({ key, windowMs }: Omit<RateLimit, 'max'>): { count: number; leftMs: number } {
+    /** Counts attempts, one by default. @returns attempts in the current window, and milliseconds until it ends */
+    count({ key, windowMs }: Omit<RateLimit, 'max'>, amount = 1): { count: number; leftMs: number } {
       let current = windows.get(key)
       if (!current) {
         current = { count: 0 }
         windows.set(key, current, { ttl: windowMs })
       }
-      current.count += 1
+      current.count += amount
       return { count: current.count, leftMs: windows.getRemainingTTL(key) }
     },
   }

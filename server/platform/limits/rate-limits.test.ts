@@ -54,7 +54,7 @@ test('searches by the API, by a page, by HEAD and by either spelling of a query 
     'GET /blog?page=1&search=y&search=z',
   ]
   for (let number = 0; number < 120; number += 1) {
-    const road = roads[number % roads.length]!
+    const road = roads[number] ?? roads[0]!
     expect([number, road, (await send(road)).status]).not.toEqual([number, road, 429])
   }
   for (const road of roads) expect([road, (await send(road)).status]).toEqual([road, 429])

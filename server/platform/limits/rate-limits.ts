@@ -6,7 +6,7 @@ import rateLimitPlugin, {
   type RateLimitOptions,
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rateLimits, type RateLimitName } from '#contract/limits.ts'
+import { bytesPerResponse, rateLimits, type RateLimitName } from '#contract/limits.ts'
 import { createMemoryCounter, type RateCounter } from './rate-counter.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
@@ -30,26 +30,41 @@ export type UncachedLimit = ReturnType<typeof createUncachedLimit>
 
 /**
  * Limits the responses that this process makes for a network address because they are not cached. Counts in memory, since the work is this
- * process's own.
+ * process's own. A response is counted before it is made, and what it is larger than one when its size is known.
  * @param isOn as `RATE_LIMITS` says
  */
 export function createUncachedLimit(isOn: boolean) {
   const counter = createMemoryCounter()
   const { max, windowMs } = rateLimits.uncached
-  /** Counts a response. @returns seconds to wait when the limit is exceeded */
-  const count = (ip: string): number | undefined => {
+  /** Counts responses. @returns seconds to wait when the limit is exceeded */
+  const count = (ip: string, amount = 1): number | undefined => {
     if (!isOn) return undefined
-    const { count, leftMs } = counter.count({ key: rateLimitKey(ip), windowMs })
+    const { count, leftMs } = counter.count({ key: rateLimitKey(ip), windowMs }, amount)
     return count > max ? Math.ceil(leftMs / 1000) : undefined
+  }
+  /** Counts the rest of a response that has been counted as one. */
+  const countRest = (ip: string, bytes: number): void => {
+    const rest = Math.ceil(bytes / bytesPerResponse) - 1
+    if (isOn && rest > 0) counter.count({ key: rateLimitKey(ip), windowMs }, rest)
   }
   return {
     /** Counts a response, and tells whether the limit is exceeded. */
     isExceeded: (ip: string): boolean => count(ip) !== undefined,
 
-    /** Counts a response. Requests within the process are not counted: they belong to one that is. @throws 429 when the limit is exceeded */
-    check(request: FastifyRequest): void {
-      const retryAfter = isInProcess(request) ? undefined : count(request.ip)
+    /**
+     * Counts a response, as one by default. Requests within the process are not counted: they belong to one that is.
+     * @throws 429 when the limit is exceeded
+     */
+    check(request: FastifyRequest, amount = 1): void {
+      const retryAfter = isInProcess(request) ? undefined : count(request.ip, amount)
       if (retryAfter !== undefined) throw tooManyRequests(retryAfter)
+    },
+
+    countRest,
+
+    /** Counts the rest of a page that `check` has counted as one response. */
+    countPage(request: FastifyRequest, { body }: { body: Buffer }): void {
+      if (!isInProcess(request)) countRest(request.ip, body.length)
     },
   }
 }

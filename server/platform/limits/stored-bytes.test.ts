@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { aPerson, ensureCategory } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { createStoredBytes } from './stored-bytes.ts'
 
 test('all emails together, and all forms, store a tenth of the space left for uploads in a day, and at most 2 GB', async () => {
@@ -28,4 +31,25 @@ test('all emails together, and all forms, store a tenth of the space left for up
   at += 24 * 60 * 60_000 + 1
   free = 1_000_000 * 2 ** 20
   expect(await fill()).toBe(204)
+})
+
+test.each([
+  ['POST /api/media', () => aForm({ file: [aPdf(5_000), 'plan.pdf'] }), 1_000, 'files and pictures'],
+  ['POST /api/blogs', () => aPostBody(), 200, 'saved posts'],
+])('%s is 429 beyond what one account stores in a day', async (call, body, mebibytes, what) => {
+  const start = new Date()
+  const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' }, now: () => start })
+  await ensureCategory(database, 'Cloud')
+  const [writer, colleague] = [await aPerson(database, ['writer']), await aPerson(database, ['writer'])]
+  const store = async ({ authorization }: typeof writer) => send(call, { authorization, body: body() })
+  expect((await store(writer)).status).toBe(201)
+  await database.query
+    .updateTable('rateLimits')
+    .set({ count: mebibytes * 1024 })
+    .execute()
+  const { status, headers, body: answer } = await store(writer)
+  expect([status, headers['retry-after']]).toEqual([429, '86400'])
+  const message = `You have reached your limit of ${mebibytes} MB of ${what} a day. Please try again tomorrow.`
+  expect(answer).toEqual({ success: false, message })
+  expect((await store(colleague)).status).toBe(201)
 })

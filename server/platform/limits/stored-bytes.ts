@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import { kibibyte, storedByteLimits } from '#contract/limits.ts'
+import { fileMessages } from '#contract/files/messages.ts'
+import { accountByteLimits, kibibyte, storedByteLimits, type AccountByteLimit } from '#contract/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { rateLimitKey } from './rate-limits.ts'
@@ -12,7 +14,7 @@ import { rateLimitKey } from './rate-limits.ts'
  */
 type Sender = { network: string } | { email: string } | { unprovenOfRecord: string }
 
-export type StoredByteLimit = 'record' | 'sender' | 'day'
+type StoredByteLimit = 'record' | 'sender' | 'day'
 
 /**
  * Counts bytes in the transaction that stores them.
@@ -43,19 +45,34 @@ type Deps = {
  * space, so that nobody fills the disk, however many senders they make up; and so may all forms, which emails take nothing of.
  */
 export function createStoredBytes({ rateCounter, freeBytes, hasRateLimits, metrics }: Deps) {
+  const limitOf = <Name extends string>(name: Name, key: string, bytes: number) => ({
+    name,
+    key: `stored KiB ${key}`,
+    max: Math.floor(bytes / kibibyte),
+    windowMs: dayMs,
+  })
+
   return {
+    /** Counts bytes of a signed-in person in the transaction that stores them. @throws HttpError 429 where they would exceed the limit */
+    async takeOfAccount(
+      trx: Transaction<Tables>,
+      accountId: string,
+      name: AccountByteLimit,
+      bytes: number,
+    ): Promise<void> {
+      if (!hasRateLimits) return
+      const limit = limitOf(name, `${name} of account ${accountId}`, accountByteLimits[name])
+      if (!(await rateCounter.take(trx, [limit], Math.ceil(bytes / kibibyte)))) return
+      metrics.countRejectedBytes('account', bytes)
+      throw new HttpError(429, fileMessages.tooMuchOfAccount[name], undefined, dayMs / 1_000)
+    },
+
     /** Opens the count of a sender, before the transaction. */
     async open(sender: Sender): Promise<TakeBytes> {
       const isForm = 'network' in sender
       if (isForm && !hasRateLimits) return async () => undefined
       const { network, sender: ofSender, day, dayShareOfFree } = storedByteLimits
       const free = (await freeBytes()) ?? Infinity
-      const limitOf = (name: StoredByteLimit, key: string, bytes: number) => ({
-        name,
-        key: `stored KiB ${key}`,
-        max: Math.floor(bytes / kibibyte),
-        windowMs: dayMs,
-      })
       const limits = [
         isForm
           ? limitOf('sender', `network ${rateLimitKey(sender.network)}`, network)

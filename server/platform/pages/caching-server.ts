@@ -23,6 +23,8 @@ type CachingServerOptions = {
   onCached?: (status: 200 | 304) => void
   /** Counts an answer that is not cached, and tells whether its client has had too many; `handle` then rejects the request. */
   isOverLimit?: (request: IncomingMessage) => boolean
+  /** Called for an answer that was counted, with its size in bytes. */
+  onMade?: (request: IncomingMessage, bytes: number) => void
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -64,7 +66,7 @@ export function createCachingServer(
   handle: Handle,
   cache: PageCache | undefined,
   log: Logger,
-  { freshness = () => 'fresh', onCached, isOverLimit = () => false }: CachingServerOptions = {},
+  { freshness = () => 'fresh', onCached, isOverLimit = () => false, onMade }: CachingServerOptions = {},
 ): Server {
   const server = createServer({ ...serverOptions, IncomingMessage: CountedMessage })
   const logRequest = createRequestLogger(log)
@@ -127,6 +129,7 @@ export function createCachingServer(
     if (!cached && isOverLimit(request)) return handle(request, response)
     load(key, trust, cached).then(
       (loaded) => {
+        if (loaded && !cached) onMade?.(request, loaded.answer.body.length)
         const isStale = loaded === undefined || (cached && loaded.answer.status >= 500)
         const answer = isStale ? cached : loaded.cached
         return answer ? send(request, response, answer) : sendUncached(request, response, loaded!.answer)

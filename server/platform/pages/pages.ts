@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { accountPages, tokenPages } from '#contract/auth/account-pages.ts'
+import { responsesPerSearch } from '#contract/limits.ts'
 import { openAssets, type Assets } from './assets.ts'
 import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
@@ -44,7 +45,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.addHook('onRequest', async (request) => {
       if (request.method === 'POST') options.uncachedLimit.check(request)
     })
-    registerSubmittedForms(scope, pages, options.forms ?? {}, new URL(options.settings.publicUrl).origin)
+    registerSubmittedForms(scope, {
+      pages,
+      uncachedLimit: options.uncachedLimit,
+      forms: options.forms ?? {},
+      origin: new URL(options.settings.publicUrl).origin,
+    })
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -100,15 +106,17 @@ async function answerRequest(
 
   const canonical = canonicalPagePath(path)
   const canonicalTarget = [canonical, ...query].join('?')
-  const isForOne = isTokenPath.test(canonical) || new URLSearchParams(query.join('?')).has('preview')
+  const params = new URLSearchParams(query.join('?'))
+  const isForOne = isTokenPath.test(canonical) || params.has('preview')
   if (isForOne) reply.headers(tokenPageHeaders)
   const hasPage = await pages.hasPage(canonical)
   // Before anything is rendered. A path that has no page in any spelling gets 404 without a redirect.
   if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical) || hasPage))
     return reply.redirect(canonicalTarget, 301)
 
-  uncachedLimit.check(request)
+  uncachedLimit.check(request, hasPage && params.get('search') ? responsesPerSearch : 1)
   const page = await (hasPage ? pages.render(canonicalTarget) : pages.renderMissing(canonical))
+  uncachedLimit.countPage(request, page)
   const moved = page.status === 404 ? await redirectOf?.(canonical) : undefined
   if (moved !== undefined) return reply.redirect(moved, 301)
   // Unavailable pages say when to retry, as the calls do.

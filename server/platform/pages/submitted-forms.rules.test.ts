@@ -5,8 +5,10 @@ import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { FormResult } from '#contract/rendering.ts'
+import { createUncachedLimit } from '#server/platform/limits/rate-limits.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 
+const uncachedLimit = createUncachedLimit(false)
 const origin = 'https://stratoworks.example'
 const multipart = 'multipart/form-data; boundary=edge'
 const body = [
@@ -44,12 +46,9 @@ async function aSite({ status, json, isEarly }: Answer) {
       shown.push(form)
       return { status: form!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
     }
-    registerSubmittedForms(
-      scope,
-      { render, hasPage: async () => true, close: async () => {} },
-      { '/contact': '/api/contact' },
-      origin,
-    )
+    const pages = { render, hasPage: async () => true, close: async () => {} }
+    const forms = { '/contact': '/api/contact' }
+    registerSubmittedForms(scope, { pages, uncachedLimit, forms, origin })
   })
   const post = (headers: Record<string, string> = {}) =>
     app.inject({
@@ -138,7 +137,8 @@ test('an address that is a page and a call answers browsers with the page and pr
       }
     }
     const forms = { '/newsletter/unsubscribe': '/newsletter/unsubscribe' }
-    registerSubmittedForms(scope, { render, hasPage: async () => true, close: async () => {} }, forms, origin)
+    const pages = { render, hasPage: async () => true, close: async () => {} }
+    registerSubmittedForms(scope, { pages, uncachedLimit, forms, origin })
   })
   const post = (accept?: string) =>
     app.inject({
@@ -171,16 +171,8 @@ test('the query of a page can decide which call its form is for', async () => {
     const forms: FormPages = {
       '/blog/:slug': ({ reply }) => (reply ? `/api/comments/${String(reply)}/reply` : '/api/comments'),
     }
-    registerSubmittedForms(
-      scope,
-      {
-        render: async () => page,
-        hasPage: async () => true,
-        close: async () => {},
-      },
-      forms,
-      origin,
-    )
+    const pages = { render: async () => page, hasPage: async () => true, close: async () => {} }
+    registerSubmittedForms(scope, { pages, uncachedLimit, forms, origin })
   })
   for (const url of ['/blog/a-post', '/blog/a-post?reply=one']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

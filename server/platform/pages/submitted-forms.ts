@@ -9,6 +9,7 @@ import { serverMessages } from '#contract/server-messages.ts'
 import { bodyLimits, kibibyte } from '#contract/limits.ts'
 import type { FormResult } from '#contract/rendering.ts'
 import { toCanonicalPageTarget } from '#server/platform/http/canonical-path.ts'
+import type { UncachedLimit } from '#server/platform/limits/rate-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Query = Record<string, string | string[] | undefined>
@@ -18,6 +19,13 @@ type Query = Record<string, string | string[] | undefined>
  * query of the page. Both may be the same: then clients that accept HTML get the page, and others get the call's answer.
  */
 export type FormPages = Record<string, string | ((query: Query) => string)>
+
+type SubmittedFormsOptions = {
+  pages: PageRenderer
+  uncachedLimit: Pick<UncachedLimit, 'countPage'>
+  forms: FormPages
+  origin: string
+}
 
 /** How long a body that the API rejected early is read further, for its fields and so that its sender reads the answer, in milliseconds. */
 const lingerMs = 1_000
@@ -30,9 +38,7 @@ const limits = { fields: 40, files: 0, parts: 60, fieldSize: 64 * kibibyte }
  */
 export function registerSubmittedForms(
   app: FastifyInstance,
-  pages: PageRenderer,
-  forms: FormPages,
-  origin: string,
+  { pages, uncachedLimit, forms, origin }: SubmittedFormsOptions,
 ): void {
   for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
@@ -51,6 +57,7 @@ export function registerSubmittedForms(
         const url = callPath === path ? target : callPath
         const form = isSameOrigin(request, origin) ? await forward(app, request, url) : forbidden
         const page = await pages.render(target, form)
+        uncachedLimit.countPage(request, page)
         if (!request.raw.readableEnded) closeAfter(request, reply)
         return reply
           .code(page.status)

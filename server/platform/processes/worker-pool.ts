@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { mebibyte } from '#contract/limits.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
+import { Mutex } from '#server/platform/concurrency/mutex.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
@@ -82,33 +83,49 @@ export function createWorkerPool<Job, Result>(options: WorkerPoolOptions) {
   const limit = createConcurrencyLimit(maxWorkers)
   let unfinished = 0
   let isClosed = false
+  /** By account, while it has jobs. */
+  const mutexes = new Map<string, Mutex>()
+
+  const runExclusive = async <T>(account: string, work: () => Promise<T>): Promise<T> => {
+    const mutex = mutexes.get(account) ?? new Mutex()
+    mutexes.set(account, mutex)
+    try {
+      return await mutex.runExclusive(work)
+    } finally {
+      if (!mutex.isLocked) mutexes.delete(account)
+    }
+  }
+
+  const run = async (job: Job, signal: AbortSignal | undefined): Promise<JobOutcome<Result>> => {
+    if (unfinished >= maxWorkers + maxWaiting) throw serviceUnavailable()
+    unfinished += 1
+    try {
+      return await limit(async () => {
+        signal?.throwIfAborted()
+        if (isClosed) throw new Error(`the ${name} processes are closed`)
+        const worker = idle.pop()!
+        try {
+          return await worker.run(job, signal)
+        } finally {
+          idle.push(worker)
+        }
+      })
+    } finally {
+      unfinished -= 1
+    }
+  }
 
   return {
     /**
      * Runs a job after those that came before it.
      * @param signal aborted when nobody wants the result any more, which ends its process; its reason is thrown
+     * @param account whose jobs run one after the other, so that others wait for one of them at most
      * @returns the result, or why the input has none
      * @throws when the process cannot be run, was stopped from outside, or throws an error; HttpError 503 when the machine is too busy.
      * None of these says anything about the input.
      */
-    async run(job: Job, signal?: AbortSignal): Promise<JobOutcome<Result>> {
-      if (unfinished >= maxWorkers + maxWaiting) throw serviceUnavailable()
-      unfinished += 1
-      try {
-        return await limit(async () => {
-          signal?.throwIfAborted()
-          if (isClosed) throw new Error(`the ${name} processes are closed`)
-          const worker = idle.pop()!
-          try {
-            return await worker.run(job, signal)
-          } finally {
-            idle.push(worker)
-          }
-        })
-      } finally {
-        unfinished -= 1
-      }
-    },
+    run: (job: Job, signal?: AbortSignal, account?: string): Promise<JobOutcome<Result>> =>
+      account === undefined ? run(job, signal) : runExclusive(account, () => run(job, signal)),
 
     /** Stops the processes; unfinished jobs fail. */
     close(): void {
