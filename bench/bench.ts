@@ -5,7 +5,7 @@
 //   --quick       small sites and short turns, to try the bench itself; saves nothing
 //   --seconds N, --posts N   the length of a turn, and the size of the large site
 //   --list        lists the rows
-//   --nodes 1,2   measures one and two nodes behind a load balancer instead, see docs/scale.md
+//   --nodes 1,2   measures one and two nodes behind a load balancer instead, see docs/performance.md
 // Exits with 1 when a budget was missed, and with 2 when none was missed but some rows were too noisy to judge.
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -86,18 +86,10 @@ export async function saveResults(outcomes: Outcome[], { isWhole }: { isWhole: b
 }
 
 async function writeResultsTable({ machine: on, rows }: Results): Promise<void> {
-  const lines = rows.map((row) => [
-    row.row,
-    row.figure,
-    row.limit,
-    ratioOf(row),
-    row.spread ?? '',
-    row.budget,
-    row.result,
-  ])
+  const lines = rows.map((row) => [row.row, row.figure, ratioOf(row), row.budget, row.result])
   const states = [...new Set(rows.map(({ date, commit }) => `${date} at ${commit}`))]
   await writeTable('bench', `Measured on ${states.join(', ')} (${describeMachine(on)}):`, [
-    ['', 'figure', 'limit', 'ratio', 'spread', 'budget', ''],
+    ['', 'figure', 'ratio', 'budget', ''],
     ...lines,
   ])
 }

@@ -6,7 +6,7 @@ import { createAttackContext } from './attack.ts'
 import { attacksWithoutBrowser } from './attacks.ts'
 import { passwords } from './cases/passwords.ts'
 
-// Short runs; `npm run test:long` produces the figures of docs/security.md.
+// Short runs; `npm run test:long` produces the figures of tests/attacks/results.json.
 for (const attack of attacksWithoutBrowser) {
   test(`${attack.claim}`, { timeout: 600_000 }, async () => {
     // one attack measures the work of hashing; for the others it would be most of theirs
