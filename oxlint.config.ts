@@ -23,7 +23,7 @@ function wall(folder: string, may: string[], message: string, packages: string[]
   }
 }
 
-const platform = ['contract', 'conversion', 'server/platform']
+const platform = ['contract', 'conversion', 'server/platform', 'server/tables']
 /** The platform but HTTP, files and pages. */
 const below = rooms.filter(
   (room) => platform.some((open) => isIn(room, open)) && !/platform\/(http|files|pages)$/.test(room),

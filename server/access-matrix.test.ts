@@ -398,19 +398,3 @@ test('POST /api/auth/login refuses a deactivated account as it refuses a wrong p
   const { status, body } = await logIn()
   expect([status, body]).toEqual([401, { success: false, message: 'Invalid credentials' }])
 })
-
-test('an account that an older node creates is an owner', async () => {
-  const id = crypto.randomUUID()
-  const email = `${id}@example.com`
-  const row = {
-    id,
-    name: 'Old',
-    email,
-    emailKey: email,
-    passwordHash: 'x',
-    createdAt: new Date().toISOString(),
-  }
-  await database.query.insertInto('users').values(row).execute()
-  const roles = await database.query.selectFrom('userRoles').selectAll().where('userId', '=', id).execute()
-  expect(roles).toEqual([{ userId: id, role: 'owner' }])
-})

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { indexMissing } from '#server/platform/database/search/search-reindexer.ts'
 import { commentKind, replyKind } from './comment-kinds.ts'
 
@@ -26,8 +26,7 @@ export async function indexTexts(
 }
 
 /**
- * Indexes comments and their replies that have no entry yet, in many short transactions: those that were restored, and those of
- * versions before the migration 0221-plain-letters. Outside of transactions.
+ * Indexes comments and their replies that have no entry yet, in many short transactions (those that were restored or imported). Outside of transactions.
  * @param scope undefined for all
  */
 export async function indexMissingComments(

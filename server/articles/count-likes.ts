@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { initialLikes } from '#contract/posts/limits.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /**
  * Adds to the likes of a post, in the transaction that stores or deletes them. Stored is the number that readers see: `initialLikes` and

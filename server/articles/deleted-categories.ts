@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** The categories that people see: those that only posts in the trash have are left out. */
 export const presentCategories = (query: Kysely<Tables>) =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /**
  * Selects the names of a post's tags in order, each prefixed by its length, as one column, so that lists need no second query.

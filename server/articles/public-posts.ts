@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 const published = (comparison: '<=' | '>', now: string) => {
   const eb = expressionBuilder<Tables, 'posts'>()

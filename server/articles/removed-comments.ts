@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { CommentScope } from '#server/articles/comment-index.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Trx = Transaction<Tables>
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { undoMinutes } from '#contract/desk/limits.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { isColleague } from './colleagues.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Colleague } from '#contract/desk/desk.ts'
 import { rolesWith, type Capability } from '#contract/team/roles.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { DeskKind } from './desk-kind.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { longWaitDays, type DeskView } from '#contract/desk/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { DeskKind } from './desk-kind.ts'
 
 const dayMs = 24 * 60 * 60_000

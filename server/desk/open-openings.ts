@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Openings that can be applied for on a day of the site's time zone: open ones whose last day has not passed. */
 export const openOpenings = (query: Kysely<Tables>, today: string) =>

@@ -1,6 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from './desk-kind.ts'

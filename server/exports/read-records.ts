@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { RecordKind, RecordPart } from './records/record-kinds.ts'
 import type { RecordTable } from './records/record-table.ts'
 

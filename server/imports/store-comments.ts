@@ -8,7 +8,7 @@ import type { Lost } from '#conversion/converted.ts'
 import { indexTexts } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { storableDeep } from './post-body.ts'
 import type { SourceComment } from './source.ts'
 

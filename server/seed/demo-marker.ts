@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Key of the `settings` row that says that the demo has been seeded. */
 export const demoMarker = 'demo-seeded'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 const tableNames: Record<keyof Tables, true> = {
   users: true,
@@ -41,7 +41,6 @@ const tableNames: Record<keyof Tables, true> = {
   openingSlugs: true,
   companyVersions: true,
   applications: true,
-  applicationEvents: true,
   entries: true,
   bulkChanges: true,
   templates: true,

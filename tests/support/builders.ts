@@ -173,7 +173,6 @@ export async function aPerson(
       emailKey: emailKeyOf(email),
       passwordHash: wish.password === undefined ? 'unused' : await hashPassword(wish.password),
       createdAt: new Date().toISOString(),
-      assignsRoles: true,
     })
     .execute()
   for (const role of roles)

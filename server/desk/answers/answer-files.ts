@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileRules } from '#contract/files/files.ts'
 import { maxAnswerFiles } from '#contract/letters/limits.ts'
-import type { EntryData } from '#server/platform/database/tables.ts'
+import type { EntryData } from '#server/desk/desk.tables.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 

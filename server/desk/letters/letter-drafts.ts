@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'

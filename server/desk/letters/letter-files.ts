@@ -4,7 +4,7 @@ import { letterFileLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import type { DeskKind } from '#server/desk/desk-kind.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 
 type Trx = Transaction<Tables>

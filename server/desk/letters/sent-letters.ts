@@ -7,7 +7,7 @@ import type { DeskKind } from '#server/desk/desk-kind.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Trx = Transaction<Tables>
 

@@ -35,7 +35,7 @@ export const userTable = recordTable(
     deactivatedAt: time.nullable(),
     lastSignInAt: time.nullable(),
   },
-  ['passwordHash', 'emailKey', 'assignsRoles', 'notifiesOfAssignments', 'getsDigest', 'digestDay'],
+  ['passwordHash', 'emailKey', 'notifiesOfAssignments', 'getsDigest', 'digestDay'],
 )
 
 export const roleTable = recordTable('userRoles', { role: z.enum(roles) }, ['userId'])
@@ -183,19 +183,6 @@ export const applicationTable = recordTable(
     updatedAt: time,
   },
   ['fingerprint', 'waitingSince', 'acknowledgementId'],
-)
-
-export const applicationEventTable = recordTable(
-  'applicationEvents',
-  {
-    id,
-    at: time,
-    actorId: id.nullable(),
-    actorEmail: line,
-    fromStatus: applicationStatus,
-    toStatus: applicationStatus,
-  },
-  ['applicationId'],
 )
 
 export const subscriberTable = recordTable(

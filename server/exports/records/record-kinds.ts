@@ -1,4 +1,4 @@
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import * as content from './content-tables.ts'
 import * as people from './people-tables.ts'
 import type { RecordTable } from './record-table.ts'
@@ -60,14 +60,7 @@ const kinds = [
   },
   { name: 'files', rows: people.fileTable, key: ['id'], removal: 'removedAt' },
   { name: 'enquiries', rows: people.enquiryTable, key: ['id'] },
-  {
-    name: 'applications',
-    rows: people.applicationTable,
-    key: ['id'],
-    parts: [
-      { field: 'events', rows: people.applicationEventTable, foreignKey: 'applicationId', order: ['id'] },
-    ],
-  },
+  { name: 'applications', rows: people.applicationTable, key: ['id'] },
   {
     name: 'entries',
     rows: people.entryTable,

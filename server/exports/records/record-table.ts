@@ -1,7 +1,7 @@
 import type { SelectType } from 'kysely'
 import { z } from 'zod'
 import { isMediaAddress } from '#contract/media/media-addresses.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string
 

@@ -5,7 +5,7 @@ import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { spellingsOf } from '#server/platform/erasures/spellings.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** The fields of an entry that are columns of `audit`. */
 const EntryFields = AuditEntry.omit({ actor: true, detail: true })

@@ -106,25 +106,6 @@ test('notes are entries of the timeline, and the notes field shows the latest', 
   expect(await timelineOf(id)).toHaveLength(3)
 })
 
-test('a node of the version before adds its changes of status and its notes to the timeline', async () => {
-  const id = await anApplication()
-  const written = { fromStatus: 'pending', toStatus: 'hired' } as const
-  const event = { id: crypto.randomUUID(), applicationId: id, at: at(0), actorId: rosa.id }
-  await database.query
-    .insertInto('applicationEvents')
-    .values({ ...event, ...written })
-    .execute()
-  await database.query
-    .updateTable('applications')
-    .set({ adminNotes: 'Of before', updatedAt: at(1) })
-    .where('id', '=', id)
-    .execute()
-  expect(await timelineOf(id)).toMatchObject([
-    { kind: 'status', from: 'pending', to: 'hired', author: { name: 'Rosa Recruiter' } },
-    { kind: 'note', text: 'Of before', author: null },
-  ])
-})
-
 test('spam leaves the list, the counts and the figures, and is deleted after 30 days', async () => {
   const id = await anApplication({ lastName: 'Spamley' })
   const { totalApplications } = (await get('/stats')).data

@@ -3,7 +3,7 @@ import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
 import { applicationKind } from './application-kind.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 const { mail } = applicationLabels

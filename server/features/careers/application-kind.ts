@@ -9,13 +9,12 @@ import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 export const applicationKind = {
   ...applicationRecord,
   table: 'applications',
-  parts: [...deskTables, 'applicationEvents'],
+  parts: deskTables,
   screen: '/admin/careers',
   capability: 'applications',
   search: { table: 'application_search', fields: searchedApplicationFields },
   removal: {
     fileColumn: 'cvFileId',
-    parts: [{ table: 'applicationEvents', column: 'applicationId' }],
     timeline: deskTimeline,
   },
   file: {

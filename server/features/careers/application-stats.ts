@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { applicationStatuses } from '#contract/careers/limits.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Counts applications: in all, since a time (ISO 8601), by status, and by position with the largest count first. */
 export async function applicationStats(query: Kysely<Tables>, since: string) {

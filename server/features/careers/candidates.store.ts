@@ -6,7 +6,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { candidateMessages } from '#contract/careers/candidate-messages.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 
 type Handle = Kysely<Tables> | Transaction<Tables>

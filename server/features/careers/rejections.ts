@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 
 /** Nobody is rejected twice, or after they were hired, whichever of their applications a letter is about. */

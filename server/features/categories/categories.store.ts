@@ -9,7 +9,7 @@ import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import { categoryKind } from './category-kind.ts'

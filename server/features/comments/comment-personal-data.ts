@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
 const kept = { comments: 'comments', replies: 'replies' } as const

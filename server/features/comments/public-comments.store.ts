@@ -4,7 +4,7 @@ import { maxListedReplyCharacters, replyPageSizes } from '#contract/comments/lim
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import {
   CommentFields,

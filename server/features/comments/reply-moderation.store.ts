@@ -5,7 +5,7 @@ import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { removeReplies, restoreReplies } from '#server/articles/removed-comments.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { toAdminReply } from './comment-mappers.ts'
 
 /** Selects replies, as a moderator sees them. */

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { newestRevisions, partOf } from '#server/platform/company/company-words.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { findRedirect, storeRedirect } from '#server/platform/pages/redirects.ts'
 import { movedServices } from './company.rules.ts'
 

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { demoCompany } from '#content/demo/company.ts'
 import { openings as shippedOpenings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
 import { createCompanyWords } from '#server/platform/company/company-words.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
@@ -196,26 +194,6 @@ test('a site goes on knowing that a mail server took a mail when the outbox has 
   await before.close()
   const after = await openApp(location, { env })
   await after.database.query.deleteFrom('outbox').execute()
-  expect((await isDone(after.send, authorization)).mail).toBe(true)
-  await after.close()
-})
-
-test('a site that has sent mail before its upgrade knows that a mail server took one', async () => {
-  const { url } = await testMailServer()
-  const location = await newDatabaseLocation()
-  const env = { SMTP_URL: url, NOTIFY_EMAIL: 'office@example.com' }
-  const before = await openApp(location, { env, mailPollMs: 50 })
-  const { query } = before.database
-  const { authorization } = await aSignedInAdmin(before.database)
-  await before.send('POST /api/contact', { body: enquiryTexts() })
-  const unsent = () => query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
-  await vi.waitFor(async () => expect(await unsent()).toEqual([]), 30_000)
-  await before.close()
-  const older = await openDatabase(location)
-  await older.query.deleteFrom('settings').where('key', '=', 'mail-accepted').execute()
-  await sql`delete from migrations where name = '0236-accepted-mail'`.execute(older.query)
-  await older.close()
-  const after = await openApp(location, { env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1' } })
   expect((await isDone(after.send, authorization)).mail).toBe(true)
   await after.close()
 })

@@ -17,7 +17,7 @@ import { timelinePersonalData, withTimeline } from '#server/desk/timeline-person
 import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'

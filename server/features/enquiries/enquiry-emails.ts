@@ -3,7 +3,7 @@ import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
 import { enquiryKind } from './enquiry-kind.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 const { mail } = enquiryLabels

@@ -2,7 +2,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { recordFileUses, usedImage } from '#server/articles/file-uses.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Posts, drafts and saves that are looked for at a time. */
 const batchSize = 50

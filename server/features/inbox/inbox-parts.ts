@@ -7,7 +7,7 @@ import { assignedTo, inView } from '#server/desk/desk-views.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type View = InboxQuery['view']
 

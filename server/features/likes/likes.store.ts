@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { countLikes } from '#server/articles/count-likes.ts'
 import { isPublic } from '#server/articles/public-posts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 const hashOf = (receipt: string) => createHash('sha256').update(receipt).digest('hex')
 

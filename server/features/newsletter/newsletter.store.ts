@@ -10,7 +10,7 @@ import { columnValues } from '#server/platform/database/queries/column-values.ts
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { conflict } from '#server/platform/errors.ts'

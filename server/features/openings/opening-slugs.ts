@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { isMadeFrom, openingSlugOf } from './openings.rules.ts'
 

@@ -7,7 +7,7 @@ import { plainLettersOf } from '#contract/plain-letters.ts'
 import { rolesWith } from '#contract/team/roles.ts'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { stateOn } from './openings.rules.ts'
 
 export type OpeningStore = ReturnType<typeof createOpeningStore>

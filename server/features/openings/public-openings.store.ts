@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openOpenings } from '#server/desk/open-openings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { stateOn } from './openings.rules.ts'
 
 type Row = Pick<

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recordFileUses } from '#server/articles/file-uses.ts'
-import { fileUses } from '#server/platform/database/migrations/0240-0319/0256-file-uses.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, ensureCategory } from '#tests/support/builders.ts'
 import { largestQuery, mostRowsOfTurn } from '#tests/support/largest-query.ts'
@@ -81,37 +79,6 @@ test('what shows an image or a file is recorded with each save, and goes with wh
   expect(await usesOf(cover)).toEqual(['author', 'text'])
   await call(`DELETE /api/blogs/trash/${post._id}`)
   expect([...(await usesOf(cover)), ...(await usesOf(file))]).toEqual([])
-})
-
-test('an upgrade records the uses that the saves before it have made', async () => {
-  const [image, file] = [await anImage(), await aFile()]
-  await aSavedPost({ featuredImage: image, content: [fileSection(file)] })
-  await aSavedPost({
-    author: { name: 'Ann', image },
-    content: [imageSection(image.replace('.jpg', '-480.webp'))],
-  })
-  const typed = { editor: randomUUID(), after: 0, sequence: 1, body: { content: [fileSection(file)] } }
-  await call(`PUT /api/drafts/${randomUUID()}`, typed)
-  const savedAt = new Date().toISOString()
-  await database.transaction(async (trx) => {
-    await trx.updateTable('users').set({ profileImage: image }).where('id', '=', editor.id).execute()
-    await recordFileUses(trx, { userId: editor.id })
-    for (const revision of [1, 2]) {
-      const body = revision === 1 ? { image } : null
-      await trx
-        .insertInto('companyVersions')
-        .values({ part: 'about', revision, body, savedBy: null, savedAt })
-        .execute()
-      await recordFileUses(trx, { part: 'about', revision })
-    }
-  })
-  const stored = async () =>
-    (await query.selectFrom('fileUses').selectAll().execute()).map((use) => JSON.stringify(use)).toSorted()
-  const before = await stored()
-  expect(before.length).toBeGreaterThan(6)
-  await query.deleteFrom('fileUses').execute()
-  await database.transaction((trx) => fileUses.change!(trx))
-  expect(await stored()).toEqual(before)
 })
 
 test('no list of pictures or files, and no job, reads the texts of articles', async () => {

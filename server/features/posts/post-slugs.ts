@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { firstAvailableSlug, type SlugRequest } from './edits.rules.ts'
 

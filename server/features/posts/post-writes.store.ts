@@ -9,7 +9,7 @@ import { keepUnreadable, type SavedSection } from '#contract/posts/sections/sect
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { needsRedirect, decidePublishedAt, decideReadTime, decideSlug } from './edits.rules.ts'
 import { reserveSlug, storeFormerSlug } from './post-slugs.ts'

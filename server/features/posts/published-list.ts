@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { mebibyte } from '#contract/limits.ts'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { summaryColumns } from './post-columns.ts'
 import { hasStoredCount, publicPostCountSql } from './counts/post-counts.ts'
 import { presentCategories } from '#server/articles/deleted-categories.ts'

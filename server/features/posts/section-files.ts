@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PostBody } from '#contract/posts/post-body.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Section = PostBody['content'][number]
 

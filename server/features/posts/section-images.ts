@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ImageFacts } from '#contract/images/images.ts'
 import { picturesOf } from '#contract/posts/sections/section-pictures.ts'
 import type { Section } from '#contract/posts/sections/sections.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { availableWidths } from '#server/platform/images/images.ts'
 
 /** Adds to pictures that are stored here their sizes and widths, so that a page reserves their space and offers every width. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/posts/versions.ts'
 import { fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { recordFileUses } from '#server/articles/file-uses.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminSummary } from './post-mappers.ts'

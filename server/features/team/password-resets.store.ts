@@ -8,7 +8,7 @@ import { unitBy, type OpenUnitOfWork } from '#server/platform/audit/unit-of-work
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { gone, notFound } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { dummyPasswordHash } from '#server/platform/accounts/passwords.ts'

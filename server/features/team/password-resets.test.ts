@@ -1,6 +1,6 @@
 import type { KyselyPlugin, Transaction } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { testApp } from '#tests/support/app.ts'
 import { addPasskey, aPerson } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ImportReport } from '#server/imports/report.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { ImportedRecord } from './write-records.ts'
 
 /**

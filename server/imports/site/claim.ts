@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { NoExportError } from '#server/imports/source.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 const sourceIdOf = (exportId: string) => `export:${exportId}`
 

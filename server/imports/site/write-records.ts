@@ -4,7 +4,7 @@ import type { RecordKind } from '#server/exports/records/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import type { FileUser } from '#server/platform/files/file-uses.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { RecordRule } from './record-rules.ts'
 
 export type ImportedRecord = Record<string, unknown>

@@ -168,7 +168,7 @@ async function migrationsOf(files: string[]): Promise<typeof migrations> {
   const appliedMigrations = migrations.filter(({ name }) => appliedNames.includes(name))
   if (appliedMigrations.length < appliedNames.length)
     throw new BackupError(
-      'The backup was made by a newer version of Frontdesk: restore it with that version.',
+      'The backup was made by another version of Frontdesk: restore it with that version.',
     )
   return appliedMigrations
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { sql, type Kysely } from 'kysely'
 import { listReferencedFiles, type ReferencedFile } from '#server/platform/storage/referenced-files.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency/limit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 

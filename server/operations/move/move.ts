@@ -6,7 +6,8 @@ import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
 import { claimTarget } from './move-marker.ts'
-import { tableSteps } from './table-steps.ts'
+import { tables } from '#server/tables.ts'
+import { stepOf, tableSteps } from './table-steps.ts'
 import type { Progress } from './progress.ts'
 import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
 import { filesLocation, databaseLocation, openSource, openTarget, type SiteLocation } from './site.ts'
@@ -79,7 +80,7 @@ export async function moveSite(
       }
 
       const checks = progress.startPart('checking rows', report.rows * 2)
-      for (const step of [...tableSteps, { table: 'tallies', key: 'subject', isGrouped: true } as const]) {
+      for (const step of [...tableSteps, stepOf(tables.tallies)]) {
         const onRows = (rows: number) => checks.advance(rows)
         const atSource = await checksumRows(source.query, step, onRows)
         const atTarget = await checksumRows(database.query, step, onRows)

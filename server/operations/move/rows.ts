@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { markerKeys } from './move-marker.ts'
 import type { Row, TableStep } from './table-steps.ts'
 

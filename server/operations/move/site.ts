@@ -4,7 +4,7 @@ import { maskPasswords } from '#server/platform/log/mask-passwords.ts'
 import { migrationNames, openSnapshot } from '#server/platform/database/snapshot.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -47,7 +47,7 @@ export async function openSource(location: SiteLocation): Promise<SourceSite> {
     throw new StartError(
       names.length === 0
         ? `There is no site at ${databaseLocation(location)}.`
-        : `The site at ${databaseLocation(location)} is of another version: start it once with this one, then move it.`,
+        : `The site at ${databaseLocation(location)} was written by another version of Frontdesk: move it with that version.`,
     )
   }
   return { query, hasServer, close, storage: openStorage(location) }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#contract/team/roles.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Company, Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'

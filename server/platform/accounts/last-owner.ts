@@ -3,7 +3,7 @@ import { missingCapabilityMessage, teamMessages } from '#contract/team/messages.
 import { rolesWith } from '#contract/team/roles.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 
 /** The lock of who owns the site: every change of the team holds it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Sessions } from '#server/platform/accounts/sessions.ts'
 

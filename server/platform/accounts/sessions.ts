@@ -5,7 +5,7 @@ import { capabilitiesOf, type Capability, type Role } from '#contract/team/roles
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { accountHasSecondFactor, lacksRequiredFactor } from './second-factor-requirement.ts'
 import { requirementKey, secondFactorDueAt } from './second-factors.ts'
 

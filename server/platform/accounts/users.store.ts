@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { emailKeyOf, spellEmailAddress } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 
 export type NewUser = { name: string; email: string; passwordHash: string; roles: readonly Role[] }
@@ -65,7 +65,6 @@ export function createUserStore(database: Database, now: () => string) {
         emailKey: emailKeyOf(user.email),
         passwordHash: user.passwordHash,
         createdAt: now(),
-        assignsRoles: true,
       })
       .returning(columns)
       .executeTakeFirstOrThrow()

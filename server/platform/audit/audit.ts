@@ -6,7 +6,7 @@ import { auditActionsAbout, findAuditAction, type AuditActionName } from '#contr
 import { records, type RecordName } from '#contract/records/records.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { OpenRecorder, Recorder, UnitOfWork } from './unit-of-work.ts'
 

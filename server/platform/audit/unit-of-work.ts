@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AuditActionName } from '#contract/audit/actions.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Actor, AuditDetail, AuditSubject } from './audit.ts'
 
 /** Writes an entry by a person who is known: what was done, to which record, and small facts about it. */

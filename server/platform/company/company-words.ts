@@ -6,7 +6,7 @@ import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { runOnPrimary } from '#server/platform/database/public-reads.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
 /** What the company says about itself. */

@@ -3,7 +3,7 @@ import type { ClusterOptions, Cluster } from './cluster.ts'
 import type { SimilarWords } from './search/similar-words.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { SnapshotReads } from './snapshot-reads.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 export type PurgeOptions = { isThorough: boolean; signal?: AbortSignal }
 

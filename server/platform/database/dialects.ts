@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-
 /** SQL that differs between the engines, for migrations. Each function gives the name and type of a column. */
 export type SchemaDialect = {
   kind: 'sqlite' | 'postgres'
@@ -43,7 +41,4 @@ export const postgresSchemaDialect: SchemaDialect = {
 export type Migration = {
   name: string
   statements: (dialect: SchemaDialect) => string[]
-  /** Changes what is stored, after the statements and in the same transaction, where SQL alone cannot. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- the tables are those of that step, not of `Tables`
-  change?: (trx: Kysely<any>) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /**
  * Kysely over every table: columns are written in camel case here and in snake case in the database (decision 002).

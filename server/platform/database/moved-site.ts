@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { StartError } from './start-error.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Key of the `settings` row of a site that has been moved to another database; its value says where. */
 export const movedToKey = 'moved-to'

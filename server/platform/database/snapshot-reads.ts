@@ -4,7 +4,7 @@ import { createKysely } from './kysely.ts'
 import { kyselyPool, createPool } from './postgres/pool.ts'
 import { sqliteKyselyDialect } from './sqlite/driver.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** A consistent view of a database for reading. It must be closed, since the engine keeps old rows until then. */
 export type SnapshotReads = { query: Kysely<Tables>; close(): Promise<void> }

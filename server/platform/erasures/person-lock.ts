@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /**
  * Locks what is held of a person until `trx` ends. Whoever moves records between tables holds it, and whoever erases a person: an erasure

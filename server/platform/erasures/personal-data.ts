@@ -6,7 +6,7 @@ import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit/audit.t
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log/log.ts'

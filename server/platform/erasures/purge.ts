@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { PurgeResult } from '#server/platform/database/database.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { Mutex } from '#server/platform/concurrency/mutex.ts'
 

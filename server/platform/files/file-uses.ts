@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
-import type { FileUseKind, Tables } from '#server/platform/database/tables.ts'
+import type { FileUseKind } from '#server/platform/files/files.tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** What shows files: a post, one of its versions, unfinished writing, a person, or a save of the company's words. */
 export type FileUser =

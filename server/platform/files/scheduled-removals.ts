@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 

@@ -18,7 +18,7 @@ import type { ContentChanges } from '#server/platform/changes.ts'
 import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import {
   diskFull,
   forbidden,

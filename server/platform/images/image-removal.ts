@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { variantPathOfImage } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 
 /** Tells whether anything shows an image, in a transaction. */

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** A limit of `max` attempts per window. `key` names what is counted; it is stored as a hash. */
 export type RateLimit = { key: string; max: number; windowMs: number }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { createEncryption } from '#server/platform/secrets/encryption.ts'
 
 /** The content of an email. It may hold valid tokens and texts of visitors, so the outbox stores it encrypted. */

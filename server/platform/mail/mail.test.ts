@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog, type Logger } from '#server/platform/log/log.ts'
@@ -257,38 +256,6 @@ test('an address in all its spellings gets at most five emails a day', async () 
   // the domain is in small letters in an envelope
   const typed = spellings.map((address) => address.replace(/@.*/, (domain) => domain.toLowerCase()))
   expect([...typed, 'victim@example.org'], 'delivered as typed').toEqual(expect.arrayContaining(recipients))
-})
-
-test('an older version’s mail is encrypted, then sent once; what that version is sending is left to it', async () => {
-  const at = new Date(clock).toISOString()
-  const leased = new Date(clock + 5 * minute).toISOString()
-  const older = (nextAttemptAt: string | null, attempts: number) => ({
-    id: randomUUID(),
-    recipient: 'Ann+1@example.com',
-    subject: 'Older',
-    attempts,
-    createdAt: at,
-    nextAttemptAt,
-    textBody: 'token=clear-secret',
-    htmlBody: '<p>token=clear-secret</p>',
-    unsubscribeUrl: 'https://stratoworks.example/newsletter/unsubscribe?token=clear-secret',
-  })
-  const [waiting, sending, givenUp] = [older(at, 0), older(leased, 1), older(null, 4)]
-  await database.query.insertInto('outbox').values([waiting, sending, givenUp]).execute()
-  const withoutServer = createOutboxWorker({ outbox, transport: undefined, log })
-  await withoutServer.deliverDue()
-  const rows = await database.query.selectFrom('outbox').selectAll().execute()
-  const clear = rows.filter((row) => JSON.stringify(row).includes('clear-secret'))
-  expect(clear.map(({ id }) => id)).toEqual([sending.id])
-  expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt).map(({ id }) => id)).toEqual([sending.id])
-  await worker.deliverDue()
-  expect(server.received).toHaveLength(1)
-  const { to, raw, headers } = server.received[0]!
-  expect([to, headers.get('list-unsubscribe')]).toEqual([[waiting.recipient], `<${waiting.unsubscribeUrl}>`])
-  expect(raw).toContain('clear-secret')
-  clock += 6 * minute
-  await worker.deliverDue()
-  expect(server.received, 'one whose node died').toHaveLength(2)
 })
 
 test('a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {

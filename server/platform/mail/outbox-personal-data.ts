@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
@@ -10,7 +10,7 @@ const batchSize = 20
 /** Addresses in the text of a mail. They are looked for where a word begins only, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
-const clearColumns = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'] as const
+const clearColumns = ['recipient', 'replyTo', 'subject', 'lastError'] as const
 
 /** Erases mails to, from or about a person; those that wait are not sent any more. */
 export function outboxPersonalData(cipher: MailContentCipher) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { delayedAfterMs } from '#contract/outbox/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { mailExpiryMs } from './retry-schedule.rules.ts'
 
 const expiredAt = (now: string) => addMs(now, -mailExpiryMs)
@@ -11,7 +11,7 @@ export function waitingMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
     .where('sentAt', 'is', null)
-    .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
+    .where('dueAt', 'is not', null)
     .where('createdAt', '>', expiredAt(now))
 }
 
@@ -36,7 +36,7 @@ export function expiredMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
     .where('sentAt', 'is', null)
-    .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
+    .where('dueAt', 'is not', null)
     .where('createdAt', '<=', expiredAt(now))
 }
 
@@ -45,10 +45,5 @@ export function givenUpMails(query: Kysely<Tables>, now: string) {
   return query
     .selectFrom('outbox')
     .where('sentAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('dueAt', 'is', null), eb('nextAttemptAt', 'is', null)]),
-        eb('createdAt', '<=', expiredAt(now)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('createdAt', '<=', expiredAt(now))]))
 }

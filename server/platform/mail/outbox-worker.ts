@@ -61,7 +61,6 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
         cleanedUpAt = performance.now()
         await outbox.removeOld(transport !== undefined)
       }
-      await outbox.encryptOlder()
       if (!transport) return
       if (isCleanupDue) await reportExpired()
       for (let mail = await outbox.claim(); mail; mail = stopping?.aborted ? undefined : await outbox.claim())

@@ -4,14 +4,13 @@ import type { DelayedEmails } from '#contract/outbox/outbox.ts'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { recordAcceptedMail } from './accepted-mail.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
 import { delayedMails, expiredMails } from './outbox-status.ts'
 import { leaseMs, mailExpiryMs, maxRetryDelayMs, minRetryMs, retryDelay } from './retry-schedule.rules.ts'
-import { encryptOlderMail } from './older-mail.ts'
 
 /** A mail to be sent. Each address is a single one, validated by the caller. */
 export type NewMail = {
@@ -88,7 +87,6 @@ export function createOutbox({ database, keys, now }: Deps) {
           recipientKey: mailboxKeyOf(recipient),
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
           encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl, ...(letter && { letter }) }),
-          textBody: '',
           replyTo: mail.replyTo ?? '',
           dueAt: after(delayMs),
           refusals: -doubts,
@@ -235,9 +233,6 @@ export function createOutbox({ database, keys, now }: Deps) {
       for (const listener of listeners) listener(0)
     },
 
-    /** Encrypts what an older version wrote in the clear, and adopts it. */
-    encryptOlder: () => encryptOlderMail({ query, transaction, skipLocked }, cipher, now()),
-
     personalData: outboxPersonalData(cipher),
 
     /** The mails that the mail server has not taken for a while, and why it refused the last of them; undefined when there is none. */
@@ -272,7 +267,7 @@ export function createOutbox({ database, keys, now }: Deps) {
      */
     async removeOld(sendsMail: boolean): Promise<void> {
       const old = query.deleteFrom('outbox').where('createdAt', '<', after(-outboxRetentionMs))
-      await (sendsMail ? old.where('dueAt', 'is', null).where('nextAttemptAt', 'is', null) : old).execute()
+      await (sendsMail ? old.where('dueAt', 'is', null) : old).execute()
     },
   }
 }

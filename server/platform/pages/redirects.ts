@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** The longest path that is stored (characters). */
 const maxLength = 500

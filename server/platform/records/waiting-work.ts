@@ -2,7 +2,7 @@ import type { AliasableExpression, Kysely } from 'kysely'
 import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
 import { waitingRecords } from '#contract/records/records.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { FeatureRecord } from './stored-kind.ts'
 

@@ -4,7 +4,7 @@ import { isEmailAddress } from '#contract/email.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { RetentionRule } from '#server/platform/records/retention.ts'
 

@@ -8,9 +8,6 @@ type Variant = { width: number; format: 'avif' | 'webp' }
 /** Runs SQL on a database that is opened without Kysely. */
 export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
-/** The migration that made the table of files of articles: a database of a version before has none. */
-const mediaMigration = '0190-media'
-
 /** Lists every stored file that rows of a database refer to. */
 export async function listReferencedFiles(runQuery: RunQuery): Promise<ReferencedFile[]> {
   const files = await runQuery<{ stored_name: string; sha256: string }>(
@@ -19,10 +16,7 @@ export async function listReferencedFiles(runQuery: RunQuery): Promise<Reference
   const images = await runQuery<{ url_path: string; variants: string | Variant[] }>(
     'select url_path, variants from images',
   )
-  const migrations = await runQuery<{ name: string }>('select name from migrations')
-  const media = migrations.some(({ name }) => name === mediaMigration)
-    ? await runQuery<{ url_path: string; sha256: string }>('select url_path, sha256 from media')
-    : []
+  const media = await runQuery<{ url_path: string; sha256: string }>('select url_path, sha256 from media')
   return [
     ...files.map(({ stored_name, sha256 }) => ({ name: `private/${stored_name}`, sha256 })),
     ...media.map(({ url_path, sha256 }) => ({ name: url_path.slice(1), sha256 })),

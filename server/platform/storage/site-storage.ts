@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { StartError } from '#server/platform/database/start-error.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { openStorage } from './open-storage.ts'

@@ -4,7 +4,7 @@ import { maxPasskeys } from '#contract/auth/limits.ts'
 import { secondFactorMessages } from '#contract/auth/messages.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { passkeyDigest, type StoredPasskey } from './passkeys.rules.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { recoveryCodeCount } from '#contract/auth/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { hashWithSalt } from '#server/platform/accounts/passwords.ts'
 import { newRecoveryCode, showRecoveryCode } from './recovery-codes.rules.ts'
 

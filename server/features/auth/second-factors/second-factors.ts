@@ -5,7 +5,7 @@ import type { SecondStepMethod } from '#contract/auth/second-factors.ts'
 import type { CreationOptions, NewPasskey, RequestOptions, UsedPasskey } from '#contract/auth/webauthn.ts'
 import { accountHasSecondFactor } from '#server/platform/accounts/second-factor-requirement.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Encryption } from '#server/platform/secrets/encryption.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import {

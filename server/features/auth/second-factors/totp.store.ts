@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { ceremonyMs } from '#contract/auth/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { Encryption } from '#server/platform/secrets/encryption.ts'
 import { findTotpStep, totpSecretBytes } from './totp.rules.ts'
 

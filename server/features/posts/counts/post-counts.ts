@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { postStatuses } from '#contract/posts/limits.ts'
 import { isPublic, isScheduled } from '#server/articles/public-posts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 type Query = Kysely<Tables>
 type Status = (typeof postStatuses)[number]

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PostStats } from '#contract/posts/admin-posts.ts'
 import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { isScheduled } from '#server/articles/public-posts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /**
  * Reads how many posts a writer may know of, by status and by category: those of visitors, and the writer's own of any status. Posts of

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import type { PostDocument } from '#server/platform/database/search/full-text.ts'
 import type { SearchReindexer } from '#server/platform/database/search/search-reindexer.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** The texts and tags of a post, as they are now. */
 async function documentOf(trx: Transaction<Tables>, id: string): Promise<PostDocument> {
@@ -37,7 +37,7 @@ export async function indexPost(
 /** Posts that are looked for at a time. */
 const batchSize = 100
 
-/** Indexes the posts whose words are not stored yet: those from before the migration 0221-plain-letters, and those of older nodes. */
+/** Indexes the posts whose words are not stored yet. */
 export async function indexMissingPosts(database: Database, stopping: AbortSignal): Promise<void> {
   const { query, similarWords } = database
   for (;;) {

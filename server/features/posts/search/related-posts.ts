@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publicPosts } from '#server/articles/public-posts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** How many of a tag's newest posts are compared, so that the work does not grow with the number of posts. */
 const newestPerTag = 100

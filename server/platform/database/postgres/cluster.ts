@@ -4,7 +4,7 @@ import { Client, type Pool } from 'pg'
 import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
 import { connectedNodes, registration, storageClaim } from './node-locks.ts'
 
-/** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
+/** Channels of NOTIFY: changes come from triggers (`tellNodes`), questions and answers from nodes. */
 const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
 /**

@@ -16,7 +16,7 @@ import { purgePostgres } from './purge.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { postgresReads, snapshotPool } from '#server/platform/database/snapshot-reads.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 const second = 1_000

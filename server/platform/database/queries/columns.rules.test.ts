@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Category } from '#contract/categories/categories.ts'
 import { Subscriber } from '#contract/newsletter/newsletter.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { columnsOf, fieldsOf } from './columns.ts'
 
 const Fields = Category.omit({ count: true })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** The contract's `_id` is the column `id`; every other field has the name of its column. */
 type ColumnName<Field> = Field extends '_id' ? 'id' : Field

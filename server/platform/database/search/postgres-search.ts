@@ -11,7 +11,7 @@ const weightOf: Record<string, string> = {
   words: 'D',
 }
 
-/** Values of the weights D, C, B and A, in the ratios that the migration 0002-posts gives to FTS5. */
+/** Values of the weights D, C, B and A, in the ratios that `posts` gives to FTS5. */
 const weights = '{0.1, 0.35, 0.6, 1.0}'
 
 /** The highest position in a tsvector; later terms share it. */

@@ -1,6 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { SearchedKind, SearchedTexts } from './searched-fields.ts'
 
 /** Writes the search index of records anew from what is stored of them: declared by the feature that they belong to. */

@@ -1,5 +1,5 @@
 import { spellingsOf } from '#server/platform/erasures/spellings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** A kind of record that is found in the back office. */
 export type SearchedKind<Field extends string = string> = {

@@ -7,7 +7,7 @@ import { editDistance } from './edit-distance.rules.ts'
 /** A word of published posts, scheduled ones included, and the number of them that contain it. */
 type SimilarWord = { word: string; posts: number }
 
-/** The words of published posts by their spelling; tables and triggers are described in migration 0200-search-words. */
+/** The words of published posts by their spelling; tables and triggers are in `word-tables.ts`. */
 export type SimilarWords = {
   /** Replaces the words of a post. Deleting the post removes them. */
   store(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
@@ -24,7 +24,7 @@ const maxCompared = 200
 /** Rows that are read of a trigram: what more words share tells little of a word, and its rarer trigrams find it. */
 const maxTrigramRows = 2_000
 
-/** Three letters at each place of a word, which has two spaces before it and one after; as migration 0200-search-words cuts them. */
+/** Three letters at each place of a word, which has two spaces before it and one after; as `word-tables.ts` cuts them. */
 function trigramsOf(word: string): string[] {
   const letters = [' ', ' ', ...word, ' ']
   return [...new Set(letters.slice(2).map((_, place) => letters.slice(place, place + 3).join('')))]

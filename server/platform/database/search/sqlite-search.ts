@@ -29,7 +29,7 @@ async function add(db: QueryHandle, table: string, documents: SearchDocument[]):
 }
 
 /**
- * Search by FTS5; its tables are described in migrations/search-tables.ts. FTS5 writes its terms out before
+ * Search by FTS5; its tables are described in `search-tables.ts`. FTS5 writes its terms out before
  * every other statement that changes rows, so the terms of many documents are inserted one after the other.
  */
 export const sqliteSearch: SearchEngine = {

@@ -15,7 +15,7 @@ import type { Cluster } from '#server/platform/database/cluster.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import { sqliteReads } from '#server/platform/database/snapshot-reads.ts'
 import { purgeSqlite } from './purge.ts'
 import { SqliteWriter } from './writer.ts'
@@ -27,7 +27,7 @@ export const sqliteFileName = 'frontdesk.sqlite'
 /**
  * `synchronous = full` syncs the log at each commit, so what was acknowledged is stored. A wait for another process's lock ends
  * after 5 s. The log is checkpointed at 16 MB instead of 4, since concurrent writes touch the same pages repeatedly. `analyze`
- * is never run: statistics of small tables make SQLite scan large ones. The migration 0007-statistics sets them instead.
+ * is never run: statistics of small tables make SQLite scan large ones. The declarations of tables have them instead.
  * `secure_delete` overwrites deleted rows and free pages with zeros.
  */
 const pragmas = `

@@ -1,55 +1,15 @@
 import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from 'node:sqlite'
-import type { SelectType } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { snakeCase } from '#server/platform/database/table.ts'
+import { tables } from '#server/tables.ts'
 
-/** A name of the code as the database spells it. */
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : ''
-
-/** The columns whose values are of `Kind`, as the database names them: "table.column". */
-type ColumnsOf<Kind> = {
-  [Table in keyof Tables & string]: {
-    [Column in keyof Tables[Table] & string]: NonNullable<SelectType<Tables[Table][Column]>> extends Kind
-      ? `${SnakeCase<Table>}.${SnakeCase<Column>}`
-      : never
-  }[keyof Tables[Table] & string]
-}[keyof Tables & string]
-
-/** Columns that SQLite stores as 0 and 1. A missing column is a type error. */
-const booleans: Record<ColumnsOf<boolean>, 'boolean'> = {
-  'users.assigns_roles': 'boolean',
-  'users.notifies_of_assignments': 'boolean',
-  'users.gets_digest': 'boolean',
-  'posts.featured': 'boolean',
-  'comments.is_approved': 'boolean',
-  'replies.is_approved': 'boolean',
-  'replies.is_author': 'boolean',
-  'removed_comments.is_approved': 'boolean',
-  'removed_replies.is_approved': 'boolean',
-  'removed_replies.is_author': 'boolean',
-  'letter_drafts.has_quote': 'boolean',
-  'imports.is_resumed': 'boolean',
-  'received_mails.is_marked': 'boolean',
-}
-
-/** Columns that SQLite stores as JSON text. A missing column is a type error. */
-const documents: Record<ColumnsOf<object>, 'json'> = {
-  'posts.content': 'json',
-  'openings.facts': 'json',
-  'company_versions.body': 'json',
-  'versions.body': 'json',
-  'images.variants': 'json',
-  'audit.detail': 'json',
-  'tokens.data': 'json',
-  'removed_records.data': 'json',
-  'entries.data': 'json',
-  'bulk_changes.items': 'json',
-  'imports.forecast': 'json',
-  'imports.report': 'json',
-}
-
-const encodings = new Map<string, 'boolean' | 'json'>(Object.entries({ ...booleans, ...documents }))
+/** How SQLite stores columns of the kinds that it lacks, by "table.column": booleans as 0 and 1, JSON as text. */
+const encodings = new Map(
+  Object.values(tables).flatMap(({ name, columns }) =>
+    Object.entries(columns)
+      .filter(([, { kind }]) => kind === 'boolean' || kind === 'json')
+      .map(([column, { kind }]) => [`${name}.${snakeCase(column)}`, kind]),
+  ),
+)
 
 type Row = Record<string, unknown>
 

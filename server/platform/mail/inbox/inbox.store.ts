@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/tables.ts'
 import type { MailboxAddress } from './mailbox-url.rules.ts'
 
 /** How long (ms) a process that has said nothing of a mailbox is taken to read it. */

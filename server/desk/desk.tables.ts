@@ -1,0 +1,125 @@
+import type { entryKinds } from '#contract/desk/limits.ts'
+import type {
+  AnswerNote,
+  AnswerOrigin,
+  Delivery,
+  LetterKind,
+  RefusalReason,
+} from '#contract/letters/limits.ts'
+import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+
+/** What an entry has beside its texts: see `TimelineEntry` of the contract. */
+export type EntryData = {
+  from?: string | null
+  to?: string | null
+  hasQuote?: boolean
+  /** why the mail of a letter came back */
+  bounce?: string
+  isContact?: boolean
+  quoteStart?: number | null
+  bytes?: number
+  notes?: AnswerNote[]
+  refused?: { name: string; reason: RefusalReason }[]
+}
+
+/**
+ * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or a letter wrote. A letter has its
+ * subject as `title`, and the id of its mail; `delivery` is how that fares, by a trigger. An answer has a sender, an
+ * `origin` and a `messageId`, empty where its mail has none.
+ */
+export const entries = table(
+  'entries',
+  {
+    id: id().key(),
+    subjectKind: oneOf(['enquiry', 'application']),
+    subjectId: id(),
+    kind: text<(typeof entryKinds)[number]>(),
+    authorId: id().references('users', 'set null').optional(),
+    at: time(),
+    title: text().default(''),
+    text: text().default(''),
+    data: json<EntryData>(),
+    delivery: text<Delivery | ''>().default(''),
+    letterKind: text<LetterKind | ''>().default(''),
+    /** of a letter: the draft that it was */
+    draftId: id().optional(),
+    correctedAt: time().optional(),
+    origin: text<AnswerOrigin | ''>().default(''),
+    senderName: text().default(''),
+    senderEmail: text().default(''),
+    messageId: text().default(''),
+  },
+  {
+    indexes: {
+      byMessageId: ["(message_id) where message_id <> ''", '50000 1'],
+      newestAnswers: ["(at, id) where kind = 'answer' and origin = 'person'", '10000 1 1'],
+      ofSubject: ['(subject_kind, subject_id, at, id, kind, origin, delivery)', '100000 50000 5 2 1 1 1 1'],
+      unsent: [
+        "(subject_id, subject_kind, at) where kind = 'letter' and delivery in ('failed', 'bounced')",
+        '50 2 2 1',
+      ],
+    },
+    keyStatistics: ['100000 1'],
+    batch: 50,
+  },
+)
+
+/** Private files of timelines: of an entry, or of the draft of their author as long as they have none. */
+export const attachedFiles = table(
+  'attached_files',
+  {
+    fileId: id().key().references('files', 'cascade'),
+    subjectKind: oneOf(['enquiry', 'application']),
+    subjectId: id(),
+    entryId: id().optional(),
+    authorId: id().references('users', 'set null').optional(),
+  },
+  {
+    indexes: {
+      ofSubject: ['(subject_id, entry_id)', '10000 3 2'],
+    },
+    keyStatistics: ['10000 1'],
+  },
+)
+
+/** Letters that are being written, one of each person for each record. */
+export const letterDrafts = table(
+  'letter_drafts',
+  {
+    subjectKind: oneOf(['enquiry', 'application']),
+    subjectId: id(),
+    authorId: id().references('users', 'cascade'),
+    /** null of one that an older version began */
+    draftId: id().optional(),
+    title: text(),
+    text: text(),
+    hasQuote: boolean(),
+    kind: text<LetterKind>().default('reply'),
+    updatedAt: time(),
+  },
+  {
+    key: 'subject_kind, subject_id, author_id',
+    keyStatistics: ['1000 1000 2 1'],
+    groupedBy: 'subject_id',
+  },
+)
+
+/** What the records of a bulk change were before it, in batches; `revision` is the one that the change left. */
+export const bulkChanges = table(
+  'bulk_changes',
+  {
+    id: id(),
+    batch: integer(),
+    subjectKind: oneOf(['enquiry', 'application']),
+    authorId: id().references('users', 'cascade'),
+    items: json<{ id: string; revision: number; former: { [column: string]: string | null } }[]>(),
+    createdAt: time(),
+  },
+  {
+    key: 'id, batch',
+    indexes: {
+      byAge: ['(created_at)', '100 10'],
+    },
+    keyStatistics: ['100 10 1'],
+  },
+)

@@ -1,0 +1,124 @@
+import { boolean, id, table, text, time } from '#server/platform/database/table.ts'
+import type { SchemaDialect } from '#server/platform/database/dialects.ts'
+import { searchTables } from '#server/platform/database/search/search-tables.ts'
+import { addToCount, countingTriggers, tellNodes, type Row } from '#server/platform/database/triggers.ts'
+
+/** Several counters of one subject: on PostgreSQL a writer of a row waits for the previous one to commit. */
+const shardOf = ({ kind }: SchemaDialect) => (kind === 'postgres' ? 'floor(random() * 16)::bigint' : '0')
+
+/** Counts, notifications and the search index of comments or replies. */
+function statementsOf(dialect: SchemaDialect, table: string, index: string): string[] {
+  const countApproved = (by: 1 | -1, row: Row) => [
+    addToCount(by, table, `''`, `'approved'`, `${row}.is_approved`),
+  ]
+  const countPending = (by: 1 | -1, row: Row) => [
+    `insert into queue_tallies (subject, shard, n)
+      select '${table}', ${shardOf(dialect)}, ${by} where not ${row}.is_approved
+      on conflict (subject, shard) do update set n = queue_tallies.n + excluded.n`,
+  ]
+  return [
+    ...countingTriggers(dialect, table, 'tallied', ['is_approved'], countApproved),
+    ...countingTriggers(dialect, table, 'queued', ['is_approved'], countPending),
+    ...tellNodes(dialect, table, (row) => `${row}.is_approved`),
+    ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
+  ]
+}
+
+/** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
+export const comments = table(
+  'comments',
+  {
+    id: id().key(),
+    postId: id().references('posts', 'cascade'),
+    name: text().length(1, 80),
+    email: text().length(0, 254),
+    comment: text().length(1, 5000),
+    isApproved: boolean().default(false),
+    fingerprint: text().default(''),
+    createdAt: time(),
+  },
+  {
+    indexes: {
+      byApproval: ['(is_approved, created_at, id)', '100000 50000 2 1'],
+      fingerprint: '(fingerprint, created_at)',
+      newest: ['(created_at, id)', '100000 2 1'],
+      ofPost: ['(post_id, is_approved, created_at, id)', '100000 20 15 2 1'],
+    },
+    keyStatistics: ['100000 1'],
+    statements: (dialect) => statementsOf(dialect, 'comments', 'comment_search'),
+  },
+)
+
+export const replies = table(
+  'replies',
+  {
+    id: id().key(),
+    commentId: id().references('comments', 'cascade'),
+    name: text().length(1, 80),
+    email: text().length(0, 254),
+    comment: text().length(1, 5000),
+    isApproved: boolean().default(false),
+    isAuthor: boolean().default(false),
+    fingerprint: text().default(''),
+    createdAt: time(),
+  },
+  {
+    indexes: {
+      byApproval: ['(is_approved, created_at, id)', '50000 25000 2 1'],
+      fingerprint: '(fingerprint, created_at)',
+      newest: ['(created_at, id)', '60000 1 1'],
+      ofComment: ['(comment_id, created_at, id)', '50000 3 2 1'],
+      toDecide: ['(comment_id, is_approved, created_at, id)', '50000 3 2 1 1'],
+    },
+    keyStatistics: ['50000 1'],
+    statements: (dialect) => statementsOf(dialect, 'replies', 'reply_search'),
+  },
+)
+
+/** Comments that a moderator removed or that went into the trash with their post; see `queries/removed-comments.ts`. */
+export const removedComments = table(
+  'removed_comments',
+  {
+    id: id().key(),
+    postId: id().references('posts', 'cascade'),
+    name: text(),
+    email: text(),
+    comment: text(),
+    createdAt: time(),
+    isApproved: boolean(),
+    fingerprint: text(),
+    removedAt: time(),
+  },
+  {
+    indexes: {
+      expiry: ['(removed_at)', '1000 10'],
+      ofPost: ['(post_id, removed_at)', '1000 20 20'],
+    },
+    keyStatistics: ['1000 1'],
+  },
+)
+
+export const removedReplies = table(
+  'removed_replies',
+  {
+    id: id().key(),
+    postId: id().references('posts', 'cascade'),
+    name: text(),
+    email: text(),
+    comment: text(),
+    createdAt: time(),
+    isApproved: boolean(),
+    fingerprint: text(),
+    removedAt: time(),
+    commentId: id(),
+    isAuthor: boolean(),
+  },
+  {
+    indexes: {
+      expiry: ['(removed_at)', '500 10'],
+      ofComment: ['(comment_id, removed_at)', '500 3 3'],
+      ofPost: ['(post_id)', '500 20'],
+    },
+    keyStatistics: ['500 1'],
+  },
+)

@@ -1,0 +1,45 @@
+import { id, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { searchTables } from '#server/platform/database/search/search-tables.ts'
+
+/**
+ * `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`); nodes of versions before that store it without
+ * the token.
+ */
+export const subscribers = table(
+  'subscribers',
+  {
+    id: id().key(),
+    email: text().length(0, 254),
+    emailKey: text().unique(),
+    status: oneOf(['pending', 'confirmed', 'unsubscribed']).default('pending'),
+    confirmTokenHash: text().unique().optional(),
+    unsubscribeTokenHash: text().unique().optional(),
+    createdAt: time(),
+    confirmedAt: time().optional(),
+    unsubscribedAt: time().optional(),
+    confirmSentAt: time().optional(),
+  },
+  {
+    indexes: {
+      byStatus: ['(status, created_at, id)', '50000 20000 2 1'],
+      newest: ['(created_at, id)', '50000 2 1'],
+    },
+    keyStatistics: ['50000 1'],
+    statements: (dialect) =>
+      searchTables(dialect, { table: 'subscriber_search', owner: 'subscribers', columns: { words: 1 } }),
+  },
+)
+
+/** `unsubscribeTokenHash` of `Subscribers` is the newest of these, where an older node sent it the only one. */
+export const unsubscribeTokens = table(
+  'unsubscribe_tokens',
+  {
+    tokenHash: text().key(),
+    subscriberId: id().references('subscribers', 'cascade'),
+  },
+  {
+    indexes: {
+      subscriber: '(subscriber_id)',
+    },
+  },
+)

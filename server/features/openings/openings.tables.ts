@@ -1,0 +1,54 @@
+import { openingStatuses } from '#contract/openings/limits.ts'
+import type { OpeningFacts } from '#contract/openings/opening-body.ts'
+import { id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { tellNodes } from '#server/platform/database/triggers.ts'
+
+/**
+ * Job openings, in the order of `listOrder`. Days are texts such as `2026-11-21`: `postedOn` is the one on which it was opened last, null
+ * for one that never was; an open one is expired after `validThrough`. `revision` counts the saves.
+ */
+export const openings = table(
+  'openings',
+  {
+    id: id().key(),
+    slug: text().unique(),
+    title: text(),
+    status: oneOf(openingStatuses),
+    listOrder: integer(),
+    postedOn: text().optional(),
+    validThrough: text().optional(),
+    recruiterId: id().references('users', 'set null').optional(),
+    facts: json<OpeningFacts>(),
+    revision: integer().atLeast(1).default(1),
+    createdAt: time(),
+    updatedAt: time(),
+    /** when it was deleted, until which it can be restored for a while */
+    deletedAt: time().optional(),
+  },
+  {
+    indexes: {
+      byStatus: ['(status, valid_through)', '500 170 10'],
+      deleted: ['(deleted_at, id) where deleted_at is not null', '20 2 1'],
+      inOrder: ['(list_order, id)', '500 1 1'],
+      ofRecruiter: ['(recruiter_id)', '500 100'],
+    },
+    keyStatistics: ['500 1', '500 1'],
+    statements: (dialect) => tellNodes(dialect, 'openings', (row) => `${row}.status <> 'draft'`),
+  },
+)
+
+/** Former slugs of openings that have been open. */
+export const openingSlugs = table(
+  'opening_slugs',
+  {
+    slug: text().key(),
+    openingId: id().references('openings', 'cascade'),
+    createdAt: time(),
+  },
+  {
+    indexes: {
+      ofOpening: ['(opening_id)', '500 2'],
+    },
+    keyStatistics: ['500 1'],
+  },
+)

@@ -1,0 +1,226 @@
+import { postStatuses } from '#contract/posts/limits.ts'
+import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { wordTables } from '#server/platform/database/search/word-tables.ts'
+import { searchTables } from '#server/platform/database/search/search-tables.ts'
+import { addToCount, tellNodes, trigger, type Row } from '#server/platform/database/triggers.ts'
+
+/** Counts a post that is not in the trash; the counts of tags follow `listed_at`, which only published posts have. */
+const countPost = (by: 1 | -1, row: Row) => {
+  const isListed = `${row}.deleted_at is null`
+  return [
+    addToCount(by, 'posts', `''`, `${row}.status`, isListed),
+    addToCount(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`, isListed),
+    addToCount(by, 'featured', `''`, `${row}.status`, `${row}.featured and ${isListed}`),
+  ]
+}
+
+const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
+
+/**
+ * `revision` counts the saves; a future `publishedAt` schedules the post. `ownerId` is the account that wrote it, null once that account is gone.
+ */
+export const posts = table(
+  'posts',
+  {
+    id: id().key(),
+    title: text().length(1, 200),
+    subtitle: text().length(0, 300).default(''),
+    excerpt: text().length(0, 500).default(''),
+    /** Sections; `supportedSections` reads those that this version knows. */
+    content: json<unknown[]>(),
+    featuredImage: text().default(''),
+    featuredImageAlt: text().default(''),
+    featuredImageFocus: text().default(''),
+    categoryId: id().references('categories', 'restrict'),
+    authorName: text(),
+    authorRole: text().default(''),
+    authorBio: text().default(''),
+    authorImage: text().default(''),
+    featured: boolean().default(false),
+    status: oneOf(postStatuses).default('draft'),
+    slug: text().length(1, 120).unique(),
+    createdAt: time(),
+    updatedAt: time(),
+    publishedAt: time().optional(),
+    readTime: text().default(''),
+    likes: integer().atLeast(0).default(0),
+    revision: integer().atLeast(1).default(1),
+    ownerId: id().references('users', 'set null').optional(),
+    /** when it was put into the trash, where its status is `archived` */
+    deletedAt: time().optional(),
+    deletedBy: id().references('users', 'set null').optional(),
+    /** the status that it had before that */
+    trashedStatus: text<(typeof postStatuses)[number]>().optional(),
+  },
+  {
+    checks: [
+      "status <> 'published' or published_at is not null",
+      "trashed_status is null or status = 'archived'",
+    ],
+    indexes: {
+      created: ['(created_at, id, deleted_at)', '100000 2 1 1'],
+      createdFeatured: ['(featured, created_at, id)', '100000 50000 2 1'],
+      createdInCategory: ['(category_id, created_at, id)', '100000 10000 2 1'],
+      createdInStatus: ['(status, created_at, id, deleted_at)', '100000 30000 2 1 1'],
+      inTrash: ['(deleted_at, id) where deleted_at is not null', '500 2 1'],
+      ofOwner: ['(owner_id, status, created_at, id, deleted_at)', '100000 2000 1000 2 1 1'],
+      published: ['(status, published_at, id)', '100000 30000 2 1'],
+      publishedFeatured: ['(featured, status, published_at, id)', '100000 50000 20000 2 1'],
+      publishedInCategory: ['(category_id, status, published_at, id)', '100000 10000 5000 2 1'],
+    },
+    keyStatistics: ['100000 1', '100000 1'],
+    statements: (dialect) => [
+      ...trigger(dialect, 'posts', 'tallied', 'insert', [], countPost(1, 'new')),
+      ...trigger(dialect, 'posts', 'tallied', 'delete', [], countPost(-1, 'old')),
+      ...trigger(
+        dialect,
+        'posts',
+        'tallied',
+        'update',
+        ['status', 'category_id', 'featured', 'published_at', 'deleted_at'],
+        [
+          ...countPost(-1, 'old'),
+          ...countPost(1, 'new'),
+          `update post_tags set listed_at = ${listedAt} where post_id = new.id`,
+        ],
+      ),
+      ...tellNodes(dialect, 'posts', (row) => `${row}.status = 'published'`),
+      ...searchTables(dialect, {
+        table: 'post_search',
+        owner: 'posts',
+        columns: { title: 10, tags: 6, subtitle: 4, excerpt: 3, body: 1 },
+      }),
+      ...wordTables(dialect),
+    ],
+    batch: 20,
+  },
+)
+
+const countTag = (by: 1 | -1, row: Row) => [
+  addToCount(by, 'tag', `${row}.tag_key`, `'published'`, `${row}.listed_at is not null`),
+]
+
+/** `listedAt` is the date of a published post, set by triggers. */
+export const postTags = table(
+  'post_tags',
+  {
+    postId: id().references('posts', 'cascade'),
+    tagKey: text(),
+    name: text().length(1, 40),
+    position: integer(),
+    listedAt: time().derived(),
+  },
+  {
+    key: 'post_id, tag_key',
+    indexes: {
+      listed: ['(tag_key, listed_at, post_id)', '300000 1000 2 1'],
+    },
+    keyStatistics: ['300000 4 1'],
+    statements: (dialect) => [
+      // A new tag has no date until this update sets it; the trigger of that update counts the tag.
+      ...trigger(
+        dialect,
+        'post_tags',
+        'tallied',
+        'insert',
+        [],
+        [
+          `update post_tags set listed_at = ${listedAt} where post_id = new.post_id and tag_key = new.tag_key`,
+        ],
+      ),
+      ...trigger(
+        dialect,
+        'post_tags',
+        'tallied',
+        'update',
+        ['listed_at'],
+        [...countTag(-1, 'old'), ...countTag(1, 'new')],
+      ),
+      ...trigger(dialect, 'post_tags', 'tallied', 'delete', [], countTag(-1, 'old')),
+    ],
+  },
+)
+
+/** Former slugs of published posts. */
+export const postSlugs = table(
+  'post_slugs',
+  {
+    slug: text().length(1, 120).key(),
+    postId: id().references('posts', 'cascade'),
+    createdAt: time(),
+  },
+  {
+    indexes: {
+      post: '(post_id)',
+    },
+  },
+)
+
+/** The saves of posts: `body` is the post as the save with this `revision` left it, in the shape of the contract. */
+export const versions = table(
+  'versions',
+  {
+    postId: id().references('posts', 'cascade'),
+    revision: integer(),
+    title: text(),
+    status: text<(typeof postStatuses)[number]>(),
+    body: json<{ [key: string]: unknown }>(),
+    savedBy: id().references('users', 'set null').optional(),
+    savedAt: time(),
+  },
+  {
+    key: 'post_id, revision',
+    indexes: {
+      byAge: ['(saved_at)', '500000 2'],
+    },
+    keyStatistics: ['500000 10 1'],
+    batch: 5,
+  },
+)
+
+/**
+ * Unfinished writing: `body` is JSON as it was typed, empty once it has ended; `title` is taken from it. `sequence` counts its changes,
+ * `editor` is the open editor that made the newest, `basedOn` the revision of the post that it changes.
+ */
+export const drafts = table(
+  'drafts',
+  {
+    id: id().key(),
+    authorId: id().references('users', 'cascade'),
+    postId: id().references('posts', 'set null').optional(),
+    basedOn: integer().optional(),
+    editor: id(),
+    title: text().default(''),
+    body: text().default(''),
+    sequence: integer(),
+    updatedAt: time(),
+    /** when it was saved or discarded */
+    endedAt: time().optional(),
+  },
+  {
+    indexes: {
+      author: '(author_id, updated_at, id) where ended_at is null',
+      ended: '(ended_at) where ended_at is not null',
+      post: '(post_id)',
+    },
+    batch: 20,
+  },
+)
+
+/** When a person was last seen with something open; `subject` is the id of a post. */
+export const presence = table(
+  'presence',
+  {
+    subject: text(),
+    userId: id().references('users', 'cascade'),
+    seenAt: time(),
+  },
+  {
+    key: 'subject, user_id',
+    indexes: {
+      seen: '(seen_at)',
+      user: '(user_id)',
+    },
+    groupedBy: 'user_id',
+  },
+)

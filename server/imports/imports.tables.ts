@@ -1,0 +1,39 @@
+import type { ImportSummary } from '#contract/transfer/imports.ts'
+import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+
+/** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of a picture. */
+export const imported = table('imported', {
+  sourceId: text().key(),
+  recordId: text(),
+  createdAt: time(),
+})
+
+/**
+ * The import by the screen that runs, or the last one: one row, whose `slot` is 1. `runner` is the process that works on it, until
+ * `leaseUntil`; empty before the first one. `attempts` is how many have begun since the last new post.
+ */
+export const imports = table(
+  'imports',
+  {
+    slot: integer().key().default(1),
+    id: id(),
+    status: oneOf(['uploading', 'checking', 'checked', 'importing', 'finished', 'failed', 'cancelled']),
+    fileName: text(),
+    size: integer(),
+    startedBy: id().references('users', 'set null').optional(),
+    runner: text().default(''),
+    leaseUntil: time(),
+    attempts: integer().default(0),
+    share: integer().default(0),
+    posts: integer().default(0),
+    isResumed: boolean().default(false),
+    failure: text().default(''),
+    forecast: json<ImportSummary>().optional(),
+    report: json<ImportSummary>().optional(),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  {
+    checks: ['slot = 1'],
+  },
+)

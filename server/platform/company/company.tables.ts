@@ -1,0 +1,22 @@
+import { id, integer, json, table, text, time } from '#server/platform/database/table.ts'
+import { tellNodes } from '#server/platform/database/triggers.ts'
+
+/** Saves of the company's words. The newest of a part is what visitors read; `body` is null where the shipped words were brought back. */
+export const companyVersions = table(
+  'company_versions',
+  {
+    part: text(),
+    revision: integer().atLeast(1),
+    body: json<{ [key: string]: unknown }>().optional(),
+    savedBy: id().references('users', 'set null').optional(),
+    savedAt: time(),
+  },
+  {
+    key: 'part, revision',
+    indexes: {
+      byPerson: '(saved_by) where saved_by is not null',
+    },
+    statements: (dialect) => tellNodes(dialect, 'company_versions', undefined, ['insert']),
+    batch: 1,
+  },
+)

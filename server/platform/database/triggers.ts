@@ -1,0 +1,78 @@
+import type { SchemaDialect } from './dialects.ts'
+
+export type Row = 'new' | 'old'
+type Event = 'insert' | 'delete' | 'update'
+
+/**
+ * Creates a trigger for each row, in the syntax of the engine.
+ * @param purpose part of its name
+ * @param columns an update of other columns does not run it; none for any column
+ */
+export function trigger(
+  { kind }: SchemaDialect,
+  table: string,
+  purpose: string,
+  event: Event,
+  columns: readonly string[],
+  steps: readonly string[],
+): string[] {
+  const name = `${table}_${purpose}_on_${event}${columns.length === 1 ? `_of_${columns[0]}` : ''}`
+  const on = `after ${event}${columns.length > 0 ? ` of ${columns.join(', ')}` : ''} on ${table}`
+  const body = steps.map((step) => `${step};`).join('\n')
+  if (kind === 'sqlite') return [`create trigger ${name} ${on} for each row begin ${body} end`]
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
+    `create trigger ${name} ${on} for each row execute function ${name}()`,
+  ]
+}
+
+/**
+ * Keeps stored counts up to date: an update takes the old row out of the count and adds the new one.
+ * @param counted the statements that add `by` for a row
+ */
+export const countingTriggers = (
+  dialect: SchemaDialect,
+  table: string,
+  purpose: string,
+  columns: readonly string[],
+  counted: (by: 1 | -1, row: Row) => readonly string[],
+): string[] => [
+  ...trigger(dialect, table, purpose, 'insert', [], counted(1, 'new')),
+  ...trigger(dialect, table, purpose, 'delete', [], counted(-1, 'old')),
+  ...trigger(dialect, table, purpose, 'update', columns, [...counted(-1, 'old'), ...counted(1, 'new')]),
+]
+
+/** A statement that adds `by` to the count of a subject, key and status, if `when` holds. */
+export function addToCount(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
+  return `insert into tallies (subject, key, status, n)
+    select '${subject}', ${key}, ${status}, ${by} where ${when}
+    on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
+}
+
+const channel = 'frontdesk_changes'
+
+/** Comes before the tables on PostgreSQL. */
+export const tellNodesFunction = `create function tell_nodes() returns trigger language plpgsql as $$ begin
+  perform pg_notify('${channel}', '');
+  return null;
+end $$`
+
+const rowsOf = { insert: ['new'], update: ['new', 'old'], delete: ['old'] } as const
+
+/**
+ * Every change of public content notifies all nodes in its own transaction, so that no node serves old pages although the writing node
+ * dies before it has answered (decision 023). SQLite has one node, which needs no notification.
+ * @param when a condition on a row that visitors see
+ */
+export function tellNodes(
+  { kind }: SchemaDialect,
+  table: string,
+  when?: (row: Row) => string,
+  events: readonly Event[] = ['insert', 'update', 'delete'],
+): string[] {
+  if (kind === 'sqlite') return []
+  return events.map(
+    (event) => `create trigger ${table}_told_on_${event} after ${event} on ${table} for each row
+      ${when ? `when (${rowsOf[event].map(when).join(' or ')})` : ''} execute function tell_nodes()`,
+  )
+}

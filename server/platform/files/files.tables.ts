@@ -1,0 +1,65 @@
+import { id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
+
+/** How a file is shown: by a post as cover, beside its author or in its text, by a version, a draft, a person or the company's words. */
+export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
+
+/** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
+export const files = table('files', {
+  id: id().key(),
+  kind: oneOf(['enquiry', 'cv']),
+  storedName: text().unique(),
+  originalName: text(),
+  mimeType: text(),
+  byteSize: integer().atLeast(0),
+  sha256: text(),
+  createdAt: time(),
+  /** when its record was removed, as long as that can be taken back */
+  removedAt: time().optional(),
+})
+
+/** Files to be deleted from the storage; `name` is the name there. */
+export const fileRemovals = table(
+  'file_removals',
+  {
+    name: text().key(),
+    dueAt: time(),
+  },
+  {
+    indexes: {
+      due: '(due_at)',
+    },
+  },
+)
+
+/**
+ * Which images and files of articles are shown by what: by a post (`postId`), one of its versions (with its `revision`), unfinished writing, a
+ * person, or a save of the company's words (`part` and `revision`). `file` is the URL of a file, of an image without its ending. `at` is the
+ * time of what shows it.
+ */
+export const fileUses = table(
+  'file_uses',
+  {
+    file: text(),
+    kind: text<FileUseKind>(),
+    postId: id().references('posts', 'cascade').optional(),
+    draftId: id().references('drafts', 'cascade').optional(),
+    userId: id().references('users', 'cascade').optional(),
+    part: text().optional(),
+    revision: integer().optional(),
+    at: time(),
+  },
+  {
+    foreignKeys: [
+      { columns: 'post_id, revision', table: 'versions', onDelete: 'cascade' },
+      { columns: 'part, revision', table: 'company_versions', onDelete: 'cascade' },
+    ],
+    indexes: {
+      ofDraft: ['(draft_id)', '100000 3'],
+      ofFile: ['(file, at, post_id, draft_id, user_id, part, revision)', '100000 5 1 1 1 1 1 1'],
+      ofPart: ['(part, revision)', '100000 3 2'],
+      ofPost: ['(post_id, revision)', '100000 3 2'],
+      ofUser: ['(user_id)', '100000 1'],
+    },
+    groupedBy: 'file',
+  },
+)

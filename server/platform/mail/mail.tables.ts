@@ -1,0 +1,116 @@
+import type { InboxFailure, SmtpFailure } from '#contract/outbox/limits.ts'
+import { boolean, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { trigger } from '#server/platform/database/triggers.ts'
+
+const deliveryOfMail = `case
+  when new.sent_at is not null then 'sent'
+  when new.due_at is null then 'failed'
+  else 'queued'
+end`
+
+/**
+ * Emails to be sent at `dueAt`, which is null once an email has been sent or given up. `encryptedContent` has the texts and
+ * links, and is removed when the email is sent. `recipientKey` is `mailboxKeyOf(recipient)`.
+ */
+export const outbox = table(
+  'outbox',
+  {
+    id: id().key(),
+    recipient: text().length(0, 254),
+    recipientKey: text().default(''),
+    subject: text(),
+    encryptedContent: text().default(''),
+    dueAt: time().optional(),
+    replyTo: text().default(''),
+    attempts: integer().atLeast(0).default(0),
+    /** number of attempts at which the mail server has certainly not taken it */
+    refusals: integer().default(0),
+    /** when the last attempt failed; null while a process tries */
+    failedAt: time().optional(),
+    sentAt: time().optional(),
+    lastError: text().default(''),
+    /** of a mail that waits to be tried again */
+    failure: text<SmtpFailure | ''>().default(''),
+    createdAt: time(),
+  },
+  {
+    indexes: {
+      delayed: ["(created_at) where failure <> ''", '20 1'],
+      due: '(due_at) where sent_at is null',
+      newest: '(created_at, id)',
+      recipient: '(recipient, created_at)',
+      recipientKey: '(recipient_key, created_at)',
+    },
+    statements: (dialect) =>
+      trigger(
+        dialect,
+        'outbox',
+        'delivers',
+        'update',
+        ['due_at', 'sent_at'],
+        [`update entries set delivery = ${deliveryOfMail} where id = new.id and kind = 'letter'`],
+      ),
+    batch: 50,
+  },
+)
+
+/**
+ * Mailboxes that answers come to: how far each is read (UIDs are valid together with their `uidValidity`), and by which process until when.
+ * `unmatched` is the number of unread mails that belong to no record, `untaken` that of those that could not be taken in.
+ * `reread` is set where what was left unread is to be read again.
+ */
+export const mailboxes = table(
+  'mailboxes',
+  {
+    name: text().key(),
+    uidValidity: text().default(''),
+    lastUid: integer().default(0),
+    runner: text().default(''),
+    leaseUntil: time(),
+    checkedAt: time().optional(),
+    failure: text<InboxFailure | ''>().default(''),
+    failedSince: time().optional(),
+    unmatched: integer().default(0),
+    untaken: integer().default(0),
+    reread: text().default(''),
+  },
+  {
+    keyStatistics: ['2 1'],
+  },
+)
+
+/** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
+export const receivedMails = table(
+  'received_mails',
+  {
+    contentHash: text().key(),
+    subjectKind: oneOf(['enquiry', 'application']),
+    subjectId: id(),
+    mailbox: text(),
+    uidValidity: text(),
+    uid: integer(),
+    isMarked: boolean(),
+  },
+  {
+    indexes: {
+      ofSubject: ['(subject_id)', '50000 5'],
+      toMark: ['(mailbox, uid_validity) where not is_marked', '10 10 10'],
+    },
+    keyStatistics: ['50000 1'],
+  },
+)
+
+/** How often it was begun to read a mail of a mailbox. */
+export const mailAttempts = table(
+  'mail_attempts',
+  {
+    mailbox: text(),
+    uidValidity: text(),
+    uid: integer(),
+    attempts: integer(),
+  },
+  {
+    key: 'mailbox, uid_validity, uid',
+    keyStatistics: ['3 3 3 1'],
+  },
+)

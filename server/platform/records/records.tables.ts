@@ -1,0 +1,27 @@
+import { id, json, table, text, time, type Json } from '#server/platform/database/table.ts'
+
+/** The rows of a removed record, by their tables. */
+export type RemovedRows = { [table: string]: { [column: string]: Json }[] }
+
+/**
+ * Records that can be restored for some minutes after their removal; `kind` is the table that each is of. `email` and `createdAt` are those
+ * of the record, the address empty where it is of no person.
+ */
+export const removedRecords = table(
+  'removed_records',
+  {
+    id: id().key(),
+    kind: text(),
+    data: json<RemovedRows>(),
+    fileId: id().optional(),
+    email: text().default(''),
+    createdAt: time(),
+    removedAt: time(),
+  },
+  {
+    indexes: {
+      expiry: ['(removed_at)', '200 2'],
+    },
+    keyStatistics: ['200 1'],
+  },
+)

@@ -1,0 +1,29 @@
+import { id, json, table, text, time, type Json } from '#server/platform/database/table.ts'
+
+/** One-time tokens (platform/secrets/one-time-tokens.ts). `hash` is the SHA-256 in hexadecimal; `subject` is what a token is about, such as an account. */
+export const tokens = table(
+  'tokens',
+  {
+    id: id().key(),
+    hash: text().unique(),
+    purpose: text(),
+    subject: text().default(''),
+    data: json<{ [key: string]: Json }>().default({}),
+    createdBy: id().optional(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().optional(),
+    revokedAt: time().optional(),
+  },
+  {
+    indexes: {
+      expiry: '(expires_at)',
+      subject: '(purpose, subject, created_at)',
+    },
+  },
+)
+
+export const settings = table('settings', {
+  key: text().key(),
+  value: text(),
+})

@@ -1,0 +1,108 @@
+import {
+  users,
+  userRoles,
+  sessions,
+  passkeys,
+  totp,
+  recoveryCodes,
+} from '#server/platform/accounts/accounts.tables.ts'
+import { tokens, settings } from '#server/platform/secrets/secrets.tables.ts'
+import { rateLimits } from '#server/platform/limits/limits.tables.ts'
+import { audit } from '#server/platform/audit/audit.tables.ts'
+import { erasures } from '#server/platform/erasures/erasures.tables.ts'
+import { leases } from '#server/platform/jobs/jobs.tables.ts'
+import { files, fileRemovals, fileUses } from '#server/platform/files/files.tables.ts'
+import { images, replacedImages } from '#server/platform/images/images.tables.ts'
+import { media } from '#server/platform/media/media.tables.ts'
+import { outbox, mailboxes, receivedMails, mailAttempts } from '#server/platform/mail/mail.tables.ts'
+import { removedRecords } from '#server/platform/records/records.tables.ts'
+import { companyVersions } from '#server/platform/company/company.tables.ts'
+import { redirects } from '#server/platform/pages/pages.tables.ts'
+import { tallies, queueTallies } from '#server/platform/database/counts.tables.ts'
+import { categories } from '#server/features/categories/categories.tables.ts'
+import {
+  posts,
+  postTags,
+  postSlugs,
+  versions,
+  drafts,
+  presence,
+} from '#server/features/posts/posts.tables.ts'
+import { postLikes } from '#server/features/likes/likes.tables.ts'
+import {
+  comments,
+  replies,
+  removedComments,
+  removedReplies,
+} from '#server/features/comments/comments.tables.ts'
+import { enquiries } from '#server/features/enquiries/enquiries.tables.ts'
+import { openings, openingSlugs } from '#server/features/openings/openings.tables.ts'
+import { applications } from '#server/features/careers/careers.tables.ts'
+import { subscribers, unsubscribeTokens } from '#server/features/newsletter/newsletter.tables.ts'
+import { templates } from '#server/features/templates/templates.tables.ts'
+import { entries, attachedFiles, letterDrafts, bulkChanges } from '#server/desk/desk.tables.ts'
+import { imported, imports } from '#server/imports/imports.tables.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+
+/**
+ * Every table, the same on both databases. Names are in camel case in the code and in snake case in the database (decision 002).
+ * Timestamps are ISO 8601 in UTC with milliseconds, booleans are booleans, and JSON columns are parsed values, both read and written. That
+ * holds for columns, under any alias, but not for results of expressions such as `coalesce(content, …)`.
+ */
+export const tables = {
+  users,
+  userRoles,
+  sessions,
+  passkeys,
+  totp,
+  recoveryCodes,
+  tokens,
+  settings,
+  rateLimits,
+  audit,
+  erasures,
+  leases,
+  files,
+  fileRemovals,
+  fileUses,
+  images,
+  replacedImages,
+  media,
+  outbox,
+  mailboxes,
+  receivedMails,
+  mailAttempts,
+  removedRecords,
+  companyVersions,
+  redirects,
+  tallies,
+  queueTallies,
+  categories,
+  posts,
+  postTags,
+  postSlugs,
+  versions,
+  drafts,
+  presence,
+  postLikes,
+  comments,
+  replies,
+  removedComments,
+  removedReplies,
+  enquiries,
+  openings,
+  openingSlugs,
+  applications,
+  subscribers,
+  unsubscribeTokens,
+  templates,
+  entries,
+  attachedFiles,
+  letterDrafts,
+  bulkChanges,
+  imported,
+  imports,
+}
+
+/** The rows of every table for Kysely. */
+export type Tables = { [Name in keyof typeof tables]: RowOf<(typeof tables)[Name]> }
