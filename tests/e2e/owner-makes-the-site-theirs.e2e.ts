@@ -1,135 +1,111 @@
-import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { chooseFiles, picture } from './support/editor.ts'
 import { signInAs } from './support/people.ts'
-import { owner, test as ownSite } from './support/site-without-mail.ts'
-import { chief, expect } from './support/test.ts'
+import { owner, testWithMail as test } from './support/site-without-mail.ts'
+import { expect } from './support/test.ts'
 
-/** A test on a site of its own with a mail server. */
-const test = ownSite.extend<{ mailServer: Awaited<ReturnType<typeof startMailServer>> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-  mailServer: async ({}, use) => {
-    const server = await startMailServer()
-    await use(server)
-    await server.close()
-  },
-  settings: async ({ mailServer }, use) => {
-    await use({ SMTP_URL: mailServer.url, NOTIFY_EMAIL: 'office@example.com' })
-  },
+test('an owner follows the checklist to a test mail @chief', async ({ page, mailServer }) => {
+  test.slow()
+  await signInAs(page, owner)
+  await page.goto('/admin')
+  const checklist = page.getByRole('region', { name: 'Make it yours' })
+  const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title })
+  const follow = (label: string) => checklist.getByRole('link', { name: label }).click()
+  const save = async () => {
+    const button = page.getByRole('button', { name: 'Save Changes' })
+    await button.click()
+    // the toast of an earlier save may still be there
+    await expect(button).toBeDisabled()
+  }
+  const goBack = async (done: string) => {
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(checklist).toContainText(`${done} of 5 done`)
+  }
+
+  await follow('Write about your company')
+  await expect(page).toHaveURL('/admin/company/company')
+  await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
+  await page.getByLabel('Email', { exact: true }).fill('hello@acme.example')
+  await page.getByLabel('Email for applicants').fill('jobs@acme.example')
+  await save()
+  await goBack('1')
+
+  await follow('Write about your people')
+  await expect(page).toHaveURL('/admin/company/people')
+  for (const name of ['Tomas Lindqvist', 'Mei Tanaka', 'Callum Reid', 'Ines Duarte'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByText('Amara Okafor', { exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Keller')
+  await save()
+  await goBack('2')
+
+  await follow('Write an opening')
+  const more = page.getByRole('button', { name: /^More actions for / })
+  await expect(more).toHaveCount(3)
+  for (const left of [2, 1, 0]) {
+    await more.first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(more).toHaveCount(left)
+  }
+  await page.getByRole('link', { name: 'New Opening' }).click()
+  await page.getByLabel('Title', { exact: false }).first().fill('Data Platform Engineer')
+  await page.getByLabel('Status').selectOption('open')
+  await page.getByLabel('Experience').fill('4+ years')
+  await page.getByLabel('Description*', { exact: true }).fill('You keep what our clients count on.')
+  await page.getByLabel('Key responsibilities').fill('Model the data')
+  await page.getByRole('button', { name: 'Create Opening' }).click()
+  await expect(page).toHaveURL(/\/admin\/openings\/edit\/[\w-]+$/)
+  await goBack('3')
+
+  await follow('Create a category')
+  await page.getByRole('button', { name: 'New Category' }).first().click()
+  const category = page.getByRole('form', { name: 'New category' })
+  await category.getByLabel('Name').fill('News')
+  await category.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByText('Category created successfully')).toBeVisible()
+  await goBack('3')
+  await follow('Write a post')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We are here')
+  await page.getByLabel('Excerpt').fill('And glad of it.')
+  await chooseFiles(
+    page,
+    page.getByRole('group', { name: 'Featured image' }).getByRole('button', { name: 'Choose Image' }),
+    picture,
+  )
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await page.getByLabel('Alternative text').fill('A red dot')
+  await page.getByRole('button', { name: 'Add Paragraph' }).click()
+  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('Come in.')
+  await page.getByLabel('Category').selectOption('News')
+  await page.getByLabel('Status').selectOption('Published')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByText('Blog post created successfully')).toBeVisible()
+  await goBack('4')
+
+  mailServer.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
+  const send = step('Hear of enquiries by mail').getByRole('button', { name: 'Send a test mail' })
+  await send.click()
+  await expect(checklist.getByRole('alert')).toHaveText(`The mail server refuses to send to ${owner.email}.`)
+  await expect(send, 'to be pressed again').toBeFocused()
+  await expect(checklist).toContainText('4 of 5 done')
+  await expectNoViolationsAnywhere(page)
+
+  await send.press('Enter')
+  await expect(checklist.getByRole('status')).toHaveText(
+    `The mail server has taken the test mail. Look for it at ${owner.email}, also among the spam.`,
+  )
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[owner.email]])
+  await expect(checklist).toContainText('5 of 5 done')
+  await expect(send).toHaveCount(0)
+  await expect(checklist.getByRole('status')).toBeFocused()
+
+  await page.goto('/blog/we-are-here')
+  await expect(page.getByText('No related articles found').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
+  await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText('We are here')
+  await expect(checklist).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show the checklist' })).toHaveCount(0)
 })
-
-/** A red pixel: the smallest picture there is. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-)
-
-test(
-  'an owner follows the checklist of a new site from the company to a test mail',
-  chief,
-  async ({ page, mailServer }) => {
-    test.slow()
-    await signInAs(page, owner)
-    await page.goto('/admin')
-    const checklist = page.getByRole('region', { name: 'Make it yours' })
-    const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title })
-    const follow = (label: string) => checklist.getByRole('link', { name: label }).click()
-    const save = async () => {
-      const button = page.getByRole('button', { name: 'Save Changes' })
-      await button.click()
-      // the toast of an earlier save may still be there
-      await expect(button).toBeDisabled()
-    }
-    const goBack = async (done: string) => {
-      await page.getByRole('link', { name: 'Dashboard' }).click()
-      await expect(checklist).toContainText(`${done} of 5 done`)
-    }
-    await expect(checklist).toContainText('0 of 5 done')
-
-    await follow('Write about your company')
-    await expect(page).toHaveURL('/admin/company/company')
-    await page.getByLabel('Name', { exact: true }).first().fill('Acme Works')
-    await page.getByLabel('Email', { exact: true }).fill('hello@acme.example')
-    await page.getByLabel('Email for applicants').fill('jobs@acme.example')
-    await save()
-    await goBack('1')
-
-    await follow('Write about your people')
-    await expect(page).toHaveURL('/admin/company/people')
-    for (const name of ['Tomas Lindqvist', 'Mei Tanaka', 'Callum Reid', 'Ines Duarte'])
-      await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await page.getByText('Amara Okafor', { exact: true }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Ada Keller')
-    await save()
-    await goBack('2')
-
-    await follow('Write an opening')
-    const more = page.getByRole('button', { name: /^More actions for / })
-    await expect(more).toHaveCount(3)
-    for (const left of [2, 1, 0]) {
-      await more.first().click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(more).toHaveCount(left)
-    }
-    await page.getByRole('link', { name: 'New Opening' }).click()
-    await page.getByLabel('Title', { exact: false }).first().fill('Data Platform Engineer')
-    await page.getByLabel('Status').selectOption('open')
-    await page.getByLabel('Experience').fill('4+ years')
-    await page.getByLabel('Description*', { exact: true }).fill('You keep what our clients count on.')
-    await page.getByLabel('Key responsibilities').fill('Model the data')
-    await page.getByRole('button', { name: 'Create Opening' }).click()
-    await expect(page).toHaveURL(/\/admin\/openings\/edit\/[\w-]+$/)
-    await goBack('3')
-
-    await follow('Create a category')
-    await page.getByRole('button', { name: 'New Category' }).first().click()
-    const category = page.getByRole('form', { name: 'New category' })
-    await category.getByLabel('Name').fill('News')
-    await category.getByRole('button', { name: 'Create Category' }).click()
-    await expect(page.getByText('Category created successfully')).toBeVisible()
-    await goBack('3')
-    await follow('Write a post')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We are here')
-    await page.getByLabel('Excerpt').fill('And glad of it.')
-    const chooser = page.waitForEvent('filechooser')
-    await page
-      .getByRole('group', { name: 'Featured image' })
-      .getByRole('button', { name: 'Choose Image' })
-      .click()
-    await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-    await page.getByLabel('Alternative text').fill('A red dot')
-    await page.getByRole('button', { name: 'Add Paragraph' }).click()
-    await page.getByRole('textbox', { name: 'Paragraph text' }).fill('Come in.')
-    await page.getByLabel('Category').selectOption('News')
-    await page.getByLabel('Status').selectOption('Published')
-    await page.getByRole('button', { name: 'Create Post' }).click()
-    await expect(page.getByText('Blog post created successfully')).toBeVisible()
-    await goBack('4')
-
-    mailServer.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
-    const send = step('Hear of enquiries by mail').getByRole('button', { name: 'Send a test mail' })
-    await send.click()
-    await expect(checklist.getByRole('alert')).toHaveText(
-      `The mail server refuses to send to ${owner.email}.`,
-    )
-    await expect(send, 'to be pressed again').toBeFocused()
-    await expect(checklist).toContainText('4 of 5 done')
-    await expectNoViolationsAnywhere(page)
-
-    await send.press('Enter')
-    await expect(checklist.getByRole('status')).toHaveText(
-      `The mail server has taken the test mail. Look for it at ${owner.email}, also among the spam.`,
-    )
-    expect(mailServer.received.map(({ to }) => to)).toEqual([[owner.email]])
-    await expect(checklist).toContainText('5 of 5 done')
-    await expect(send).toHaveCount(0)
-    await expect(checklist.getByRole('status')).toBeFocused()
-    await expectNoViolationsAnywhere(page)
-
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText('We are here')
-    await expect(checklist).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Show the checklist' })).toHaveCount(0)
-  },
-)

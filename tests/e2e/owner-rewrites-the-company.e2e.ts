@@ -1,15 +1,14 @@
 import { expectNoViolations } from './support/axe.ts'
 import { signInAs } from './support/people.ts'
 import { owner, test } from './support/site-without-mail.ts'
-import { chief, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
 
 test.describe(() => {
   // browsers log the save that came second
   test.use({ expectedErrors: [/409|400/] })
 
   test(
-    'an owner rewrites the company, looks at it first, and visitors read it with their next request',
-    chief,
+    'an owner rewrites the company, looks at it first, and visitors read it at once @chief',
     // on a site of its own, since other journeys read the company's name
     async ({ page, baseURL, browser }) => {
       await signInAs(page, owner)
@@ -19,10 +18,6 @@ test.describe(() => {
       await expect(page).toHaveURL('/admin/company')
       await page.getByRole('main').getByRole('link', { name: 'Company', exact: true }).click()
       await expect(page).toHaveURL('/admin/company/company')
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 720 })
-        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
-      }
 
       await page.getByLabel('Name', { exact: true }).first().fill('')
       await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -36,7 +31,6 @@ test.describe(() => {
       await preview.close()
       await visitor.goto('/')
       await expect(visitor).toHaveTitle(/\| Stratoworks$/)
-
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
       await visitor.goto('/')
@@ -50,34 +44,10 @@ test.describe(() => {
       await expect(page.getByText('The words that came with the site are back')).toBeVisible()
       await visitor.goto('/')
       await expect(visitor).toHaveTitle(/\| Stratoworks$/)
-
-      await page.goto('/admin/company/logo')
-      await page
-        .getByRole('group', { name: 'Logo', exact: true })
-        .locator('input')
-        .setInputFiles({
-          name: 'logo.svg',
-          mimeType: 'image/svg+xml',
-          buffer: Buffer.from(
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#c00" d="M0 0h4v1H0z"/></svg>',
-          ),
-        })
-      await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-      await page.getByLabel('The name of the company stands beside it').uncheck()
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText(/^Saved .+ by /)).toBeVisible()
-      await visitor.goto('/')
-      const logo = visitor.getByRole('banner').getByRole('link', { name: 'Stratoworks' }).getByRole('img')
-      await expect(logo).toHaveJSProperty('naturalWidth', 512)
-      await expect(logo).toHaveJSProperty('height', 28)
     },
   )
 
-  test('an owner gives a service another address and another place by keys, and what a colleague saved is not lost', async ({
-    page,
-    baseURL,
-    browser,
-  }) => {
+  test('an owner moves a service, beside a colleague who saved', async ({ page, baseURL, browser }) => {
     await signInAs(page, owner)
     const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await signInAs(colleague, owner)
@@ -101,14 +71,13 @@ test.describe(() => {
     await colleague.getByRole('button', { name: 'Save Changes' }).click()
     const conflict = colleague.getByRole('dialog', { name: 'Somebody else saved these words meanwhile' })
     await expect(conflict).toContainText('integration')
+    await expectNoViolations(colleague)
     await conflict.getByRole('button', { name: 'Use Their Version' }).click()
     await expect(conflict).toBeHidden()
     await expect(colleague.getByText('Multi-Cloud Operations', { exact: true })).toBeVisible()
   })
 
-  test('an owner is led to the field of a folded entry that is wrong, and to a list that lacks entries or is full', async ({
-    page,
-  }) => {
+  test('an owner is led to a wrong field of a folded entry, or to a wrong list', async ({ page }) => {
     await signInAs(page, owner)
     await page.goto('/admin/company/people')
     const entries = page.locator('main details')
@@ -120,9 +89,6 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Name is required')
-    await name.fill('Kim Field')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Saved. Visitors read it from now on')).toBeVisible()
 
     await page.goto('/admin/company/navigation')
     const menu = page.getByRole('group', { name: 'Menu', exact: true })
@@ -142,11 +108,7 @@ test.describe(() => {
     await expect(menu.getByText('12 entries, as many as there can be')).toBeVisible()
   })
 
-  test('an owner picks a pale yellow and a typeface with serifs, reads what becomes of them, and pages have them', async ({
-    page,
-    baseURL,
-    browser,
-  }) => {
+  test('an owner picks a pale yellow and serifs, and pages follow', async ({ page, baseURL, browser }) => {
     await signInAs(page, owner)
     const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
     const visitor = await context.newPage()
@@ -160,45 +122,17 @@ test.describe(() => {
     await expect(report).toContainText(
       'On white, links are drawn darker, #7a6f2f, so that they can be read: 4.5 to 1 at least.',
     )
-    await expect(report).toContainText('5.7:1')
     await page.getByLabel('Typeface of headings', { exact: true }).selectOption('Lora, with serifs')
     await expectNoViolations(page)
 
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Preview' }).click(),
-    ])
-    const buttonOf = (shown: typeof page) =>
-      shown.getByRole('main').getByRole('link', { name: 'Tell us about your project' }).first()
-    // the hero is dark in both themes, where the colour can be read as it is
-    await expect(buttonOf(preview)).toHaveCSS('background-color', 'rgb(255, 243, 176)')
-    await preview.close()
-    await visitor.goto('/')
-    await expect(buttonOf(visitor)).toHaveCSS('background-color', 'rgb(110, 155, 251)')
-
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText(/^Saved .* by Ada Admin$/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Company', exact: true })).toHaveCSS(
-      'color',
-      'rgb(122, 111, 47)',
-    )
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await visitor.goto('/contact')
-      await expect(visitor.getByRole('button', { name: 'Send Message' })).toHaveCSS(
-        'background-color',
-        colorScheme === 'light' ? 'rgb(152, 141, 77)' : 'rgb(255, 243, 176)',
-      )
-      await expectNoViolations(visitor)
-      await visitor.goto('/')
-      await expectNoViolations(visitor)
-    }
-    const loaded = await visitor.evaluate(async () => {
-      await document.fonts.ready
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-    })
-    expect(loaded.join()).toContain('Lora Variable')
-    expect(loaded.join()).not.toContain('Fraunces')
+    await visitor.goto('/contact')
+    const send = visitor.getByRole('button', { name: 'Send Message' })
+    await expect(send).toHaveCSS('background-color', 'rgb(152, 141, 77)')
+    await visitor.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect(send).toHaveCSS('background-color', 'rgb(255, 243, 176)')
+    await expectNoViolations(visitor)
     await context.close()
   })
 })

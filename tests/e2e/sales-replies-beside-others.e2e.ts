@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '#tests/support/sample-files.ts'
 import { aPersonWithRoles, signInAs } from './support/people.ts'
 import { adminToken } from './support/sign-in.ts'
+import { anEnquiry } from './support/submissions.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** A page that shows an enquiry to somebody of sales, and calls of the owner about it. */
@@ -10,8 +10,7 @@ const test = base.extend<{
 }>({
   enquiry: async ({ page, baseURL }, use, { title }) => {
     const name = `Wren${title.length}${Date.now().toString(36)}`
-    const multipart = { name, email: `${name.toLowerCase()}@example.com`, project: 'We release too seldom.' }
-    expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+    await anEnquiry(page, name)
     const person = await aPersonWithRoles(baseURL!, ['sales'])
     const headers = { authorization: `Bearer ${await adminToken(page)}` }
     const found = await page.request.get(`/api/contact?search=${name}`, { headers })
@@ -92,50 +91,6 @@ test.describe('with failing requests', () => {
     await expect(page.getByText('Reply sent')).toBeVisible()
     await expect(repliesOn(page)).toHaveCount(3)
     await expect(repliesOn(page).last()).toContainText('One more thing, please.')
-  })
-
-  test('a file that was forgotten in a reply whose answer is lost goes with another one', async ({
-    page,
-    enquiry: { name },
-  }) => {
-    const { text, send, form } = formOn(page, name)
-    await page.route('**/api/contact/**', async (route) => {
-      if (route.request().url().endsWith('/files')) return route.fallback()
-      if (route.request().url().endsWith('/letters')) await route.fetch()
-      await route.abort()
-    })
-    await text.fill('Here is our plan.')
-    await send.click()
-    await expect(form).toContainText('No answer came')
-    await form
-      .getByLabel('Attach Files')
-      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
-    await expect(form).toContainText('plan.pdf')
-    await page.unrouteAll()
-    await expect(form).toContainText('What stands here has not been sent.')
-    await expect(form).toContainText('plan.pdf')
-    await send.click()
-    await expect(page.getByText('Reply sent')).toBeVisible()
-    await expect(repliesOn(page)).toHaveCount(2)
-    await expect(repliesOn(page).first()).not.toContainText('plan.pdf')
-    await expect(repliesOn(page).last()).toContainText('plan.pdf')
-  })
-
-  test('a reply that never reached the server is a draft, and is sent once', async ({
-    page,
-    enquiry: { name },
-  }) => {
-    const { text, send, form } = formOn(page, name)
-    await text.fill('Yes, we can.')
-    await page.route('**/api/contact/**', (route) => route.abort())
-    await send.click()
-    await expect(form).toContainText('No answer came, so this reply may have been sent.')
-    await page.unrouteAll()
-    await expect(page.getByText('The reply was not sent. It is saved as a draft.')).toBeVisible()
-    await expect(form).not.toContainText('No answer came')
-    await send.click()
-    await expect(page.getByText('Reply sent')).toBeVisible()
-    await expect(repliesOn(page)).toHaveCount(1)
   })
 
   test('a draft that one window sent is not a draft again in the other', async ({

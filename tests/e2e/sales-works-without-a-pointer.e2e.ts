@@ -1,27 +1,24 @@
-import type { Page } from '@playwright/test'
-import { tabTo } from './support/keyboard.ts'
+import type { Locator, Page } from '@playwright/test'
 import { notice } from './support/notices.ts'
 import { aPersonWithRoles } from './support/people.ts'
 import { adminToken } from './support/sign-in.ts'
+import { anEnquiry, uniqueName } from './support/submissions.ts'
 import { expect, test } from './support/test.ts'
 
-const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
-
-/** Enquiries that wait, the longest waiting first. */
-async function enquiries(page: Page, names: string[]): Promise<void> {
-  for (const name of names) {
-    const multipart = { name, email: 'wren@example.com', project: `We release too seldom. ${name}` }
-    expect((await page.request.post('/api/contact', { multipart })).status()).toBe(201)
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
   }
+  throw new Error(`The keyboard does not reach ${target}`)
 }
 
-test('a morning in the inbox by the keyboard alone, from the sign-in to the last enquiry', async ({
-  page,
-  baseURL,
-}) => {
+test('a morning in the inbox by the keyboard, from the sign-in on', async ({ page, baseURL }) => {
   const word = uniqueName('Plover')
   const names = [1, 2, 3, 4].map((number) => `${word} ${number}`)
-  await enquiries(page, names)
+  for (const name of names) await anEnquiry(page, name)
   const headers = { authorization: `Bearer ${await adminToken(page)}` }
   const template = { name: `Call ${word}`, title: 'Your message', text: 'Dear {{name}}, when may we call?' }
   expect((await page.request.post('/api/templates', { headers, data: template })).status()).toBe(201)
@@ -42,6 +39,7 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await keyboard.press('Enter')
   await expect(rows).not.toHaveCount(0)
   await keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search the inbox' })).toBeFocused()
   await keyboard.type(word)
   await expect(rows).toHaveCount(4)
   // out of the search field, in which keys are letters
@@ -56,7 +54,6 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await expect(text).toBeFocused()
   const field = form.getByLabel('Template')
   await tabTo(page, field)
-  await expect(field).toBeFocused()
   await keyboard.type(`Call ${word}`)
   await expect(text).toHaveValue(`Dear ${names[0]}, when may we call?`)
   await keyboard.press('Shift+Tab')
@@ -66,13 +63,6 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await keyboard.press('ControlOrMeta+Enter')
   await expect(notice(page, 'Reply sent')).toBeVisible()
   await expect(opened).toHaveText(names[1]!)
-
-  // completed, taken back, and completed again
-  await keyboard.press('e')
-  await expect(opened).toHaveText(names[2]!)
-  await tabTo(page, notice(page, `${names[1]} marked as Completed`).getByRole('button', { name: 'Undo' }))
-  await keyboard.press('Enter')
-  await expect(opened).toHaveText(names[1]!)
   await keyboard.press('e')
   await expect(opened).toHaveText(names[2]!)
 
@@ -81,6 +71,7 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes += 1
   })
+  await expect(opened).toBeFocused()
   await keyboard.press('a')
   await expect(details.getByLabel('Assigned to')).toBeFocused()
   await keyboard.press('ArrowDown')
@@ -88,12 +79,6 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await keyboard.press('Enter')
   await expect(rows.filter({ hasText: names[2]! })).toContainText(`Assigned to ${person.name}`)
   expect(changes).toBe(1)
-  await tabTo(page, details.getByRole('radio', { name: 'Reply' }))
-  await keyboard.press('ArrowRight')
-  await tabTo(page, details.getByLabel('Note for colleagues'))
-  await keyboard.type('They ring back on Monday')
-  await keyboard.press('ControlOrMeta+Enter')
-  await expect(details).toContainText('They ring back on Monday')
 
   await tabTo(page, details.getByLabel('Snooze'))
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown']) await keyboard.press(key)
@@ -102,11 +87,4 @@ test('a morning in the inbox by the keyboard alone, from the sign-in to the last
   await expect(notice(page, `${names[2]} snoozed until`)).toBeVisible()
   expect(changes).toBe(2)
   await expect(opened).toHaveText(names[3]!)
-  await tabTo(page, details.getByRole('button', { name: 'Move to Spam' }))
-  await keyboard.press('Enter')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await tabTo(page, page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Snoozed' }))
-  await keyboard.press('Enter')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(names[2]!)
 })

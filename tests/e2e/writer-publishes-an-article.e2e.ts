@@ -1,133 +1,108 @@
 import { adminAccount } from './support/admin.ts'
-import { chief, waitForHydration, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { chooseFiles, picture } from './support/editor.ts'
+import { enterPassword } from './support/second-factors.ts'
+import { fillComment } from './support/submissions.ts'
 
-/** A red pixel: the smallest picture there is. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-)
-
-test(
-  'an admin publishes an article, a visitor comments on it, and both become public',
-  chief,
-  async ({ page, browser, baseURL }) => {
-    test.slow()
-    const stamp = Date.now()
-    const title = `Six kinds of section ${stamp}`
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(adminAccount.email)
-    await page.getByLabel('Password').fill(adminAccount.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/admin')
-    await page.getByRole('link', { name: 'Blog Posts' }).click()
-    await page.getByRole('link', { name: 'New Post' }).first().click()
-    await expect(page).toHaveURL('/admin/posts/create')
-    const create = page.getByRole('button', { name: 'Create Post' })
-    const expectError = async (sentence: string) => {
-      await create.click()
-      await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
-    }
-
-    // in the order of the specification
-    await expectError('Title is required')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-    await expectError('Excerpt is required')
-    await page.getByLabel('Excerpt').fill('What an article can be made of.')
-    await expectError('Featured image is required')
-    const image = page.getByRole('group', { name: 'Featured image' })
-    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const chooser = page.waitForEvent('filechooser')
-      await image.getByRole('button', { name: 'Choose Image' }).click()
-      await (await chooser).setFiles(file)
-    }
-    await pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-    await expect(image.getByText('Please select a valid image file (JPEG, PNG, GIF, WEBP)')).toBeVisible()
-    await pick({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-    await expect(image.getByText('Image size should be less than 5MB')).toBeVisible()
-    await pick({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-    await page.getByLabel('Alternative text').fill('A red dot')
-    await page.getByLabel('Horizontal').fill('30')
-    await expectError('At least one content section is required')
-
-    const add = async (kind: string, field: string, text: string) => {
-      await page.getByRole('button', { name: `Add ${kind}` }).click()
-      const added = page.getByRole('textbox', { name: field }).last()
-      await expect(added).toBeFocused()
-      await added.fill(text)
-    }
-    await add('Heading', 'Heading text', 'Why sections')
-    await add(
-      'Paragraph',
-      'Paragraph text',
-      'Because *structure* helps, see [the docs](https://example.org).',
-    )
-    await add('Code', 'Code', 'replicas: 3')
-    await page.getByLabel('Language').fill('yaml')
-    await add('List', 'List items', 'one\n\ntwo\n')
-    await add('Quote', 'Quote text', 'Make it work.')
-    await page.getByLabel('Quote author').fill('Kent Beck')
-    await add('Conclusion', 'Conclusion text', 'That is all.')
-    // a section that never got its words leaves no empty box behind
-    await page.getByRole('button', { name: 'Add Conclusion' }).click()
-    await page.getByLabel('Tags').fill(' Writing , , GitOps ')
-    const author = page.getByLabel('Author name')
-    await author.fill('')
-    await expectError('Author name is required')
-    await expect(author).toBeFocused()
-    await author.fill('Olive Owner')
-    await page.getByLabel('Status').selectOption('Published')
+test('an article and a comment on it become public @chief', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const stamp = Date.now()
+  const title = `Six kinds of section ${stamp}`
+  await page.goto('/login')
+  await enterPassword(page, adminAccount.email, adminAccount.password)
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('link', { name: 'Blog Posts' }).click()
+  await page.getByRole('link', { name: 'New Post' }).first().click()
+  await expect(page).toHaveURL('/admin/posts/create')
+  const create = page.getByRole('button', { name: 'Create Post' })
+  const expectError = async (sentence: string) => {
     await create.click()
-    await expect(page.getByText('Blog post created successfully')).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/posts\/edit\/[0-9a-f-]{36}$/)
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-    const slug = (await page.getByRole('link', { name: /^\/blog\// }).textContent())!.trim()
-    expect(slug).toBe(`/blog/six-kinds-of-section-${stamp}`)
+    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+  }
 
-    const visitor = await browser.newPage({ baseURL: baseURL! })
-    await visitor.goto(slug)
-    await waitForHydration(visitor)
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
-    const body = visitor.locator('.article-body')
-    await expect(body.getByRole('heading', { name: 'Why sections' })).toBeVisible()
-    await expect(body.locator('em')).toHaveText('structure')
-    await expect(body.getByRole('listitem')).toHaveText(['one', 'two'])
-    await expect(body.getByText('Kent Beck')).toBeVisible()
-    await expect(body.locator('.conclusion')).toHaveText(['That is all.'])
-    await expect(visitor.getByRole('img', { name: 'A red dot' })).toBeVisible()
-    await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 50%')
-    const words = `Very clear, thank you. ${stamp}`
-    const form = visitor.getByRole('form', { name: 'Leave a Comment' })
-    await form.getByLabel('Name').fill('Vera Visitor')
-    await form.getByLabel('Email').fill('vera@example.com')
-    await form.getByLabel('Comment').fill(words)
-    await form.getByRole('button', { name: 'Post Comment' }).click()
-    await expect(
-      visitor.getByText('Your comment has been submitted and is awaiting moderation.'),
-    ).toBeVisible()
+  // in the order of the specification
+  await expectError('Title is required')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await expectError('Excerpt is required')
+  await page.getByLabel('Excerpt').fill('What an article can be made of.')
+  await expectError('Featured image is required')
+  const image = page.getByRole('group', { name: 'Featured image' })
+  const pick = (file: typeof picture) =>
+    chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), file)
+  await pick(picture)
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await page.getByLabel('Alternative text').fill('A red dot')
+  await page.getByLabel('Horizontal').fill('30')
+  await expectError('At least one content section is required')
 
-    await page.getByRole('link', { name: 'Comments' }).click()
-    const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: words })
-    await card.getByRole('button', { name: 'Approve comment by Vera Visitor' }).click()
-    await expect(page.getByText('Comment approved')).toBeVisible()
-    await card.getByRole('button', { name: 'Reply to Vera Visitor' }).click()
-    await card.getByLabel('Reply as the author').fill(`You are welcome. ${stamp}`)
-    await card.getByRole('button', { name: 'Post Reply' }).click()
-    const replies = card.getByRole('list', { name: 'Replies to Vera Visitor' })
-    await expect(replies.getByText(`You are welcome. ${stamp}`)).toBeVisible()
+  const add = async (kind: string, field: string, text: string) => {
+    await page.getByRole('button', { name: `Add ${kind}` }).click()
+    const added = page.getByRole('textbox', { name: field }).last()
+    await expect(added).toBeFocused()
+    await added.fill(text)
+  }
+  await add('Heading', 'Heading text', 'Why sections')
+  await add('Paragraph', 'Paragraph text', 'Because *structure* helps, see [the docs](https://example.org).')
+  await add('Code', 'Code', 'replicas: 3')
+  await page.getByLabel('Language').fill('yaml')
+  await add('List', 'List items', 'one\n\ntwo\n')
+  await add('Quote', 'Quote text', 'Make it work.')
+  await page.getByLabel('Quote author').fill('Kent Beck')
+  await add('Conclusion', 'Conclusion text', 'That is all.')
+  // a section that never got its words leaves no empty box behind
+  await page.getByRole('button', { name: 'Add Conclusion' }).click()
+  await page.getByLabel('Tags').fill(' Writing , , GitOps ')
+  const author = page.getByLabel('Author name')
+  await author.fill('')
+  await expectError('Author name is required')
+  await expect(author).toBeFocused()
+  await author.fill('Olive Owner')
+  await page.getByLabel('Status').selectOption('Published')
+  await create.click()
+  await expect(page.getByText('Blog post created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  const slug = (await page.getByRole('link', { name: /^\/blog\// }).textContent())!.trim()
+  expect(slug).toBe(`/blog/six-kinds-of-section-${stamp}`)
 
-    await visitor.goto(slug)
-    await expect(visitor.getByText(words)).toBeVisible()
-    await expect(visitor.getByText(`You are welcome. ${stamp}`)).toBeVisible()
-    await visitor.close()
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  await visitor.goto(slug)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  const body = visitor.locator('.article-body')
+  await expect(body.getByRole('heading', { name: 'Why sections' })).toBeVisible()
+  await expect(body.locator('em')).toHaveText('structure')
+  await expect(body.getByRole('listitem')).toHaveText(['one', 'two'])
+  await expect(body.getByText('Kent Beck')).toBeVisible()
+  await expect(body.locator('.conclusion')).toHaveText(['That is all.'])
+  await expect(visitor.getByRole('img', { name: 'A red dot' })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 50%')
+  const words = `Very clear, thank you. ${stamp}`
+  const form = visitor.getByRole('form', { name: 'Leave a Comment' })
+  await fillComment(form, words, 'Vera Visitor')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(visitor.getByText('Your comment has been submitted and is awaiting moderation.')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Blog Posts' }).click()
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete post' })
-    await expect(dialog.getByText('cannot be undone')).toBeVisible()
-    await expect(dialog.getByText('Its comments and their replies are deleted with it.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Post deleted successfully')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)
-  },
-)
+  await page.getByRole('link', { name: 'Comments' }).click()
+  const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: words })
+  await card.getByRole('button', { name: 'Approve comment by Vera Visitor' }).click()
+  await expect(page.getByText('Comment approved')).toBeVisible()
+  await card.getByRole('button', { name: 'Reply to Vera Visitor' }).click()
+  await card.getByLabel('Reply as the author').fill(`You are welcome. ${stamp}`)
+  await card.getByRole('button', { name: 'Post Reply' }).click()
+  const replies = card.getByRole('list', { name: 'Replies to Vera Visitor' })
+  await expect(replies.getByText(`You are welcome. ${stamp}`)).toBeVisible()
+
+  await visitor.goto(slug)
+  await expect(visitor.getByText(words)).toBeVisible()
+  await expect(visitor.getByText(`You are welcome. ${stamp}`)).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('link', { name: 'Blog Posts' }).click()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete post' })
+  await expect(dialog.getByText('cannot be undone')).toBeVisible()
+  await expect(dialog.getByText('Its comments and their replies are deleted with it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Post deleted successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toHaveCount(0)
+})

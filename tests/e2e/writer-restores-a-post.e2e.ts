@@ -1,26 +1,8 @@
-import { aDraft, aPublishedPost } from './support/posts.ts'
+import { aPublishedPost } from './support/posts.ts'
 import { signIn } from './support/sign-in.ts'
-import { adminToken } from './support/sign-in.ts'
-import { chief, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-test('a writer takes back a deletion at once', async ({ page }) => {
-  await signIn(page)
-  const title = `Deleted by mistake ${Date.now()}`
-  await aDraft(page, await adminToken(page), title)
-  await page.goto('/admin/posts')
-  const row = page.getByRole('button', { name: `Delete ${title}` })
-  await row.click()
-  const dialog = page.getByRole('dialog', { name: 'Delete post' })
-  await expect(dialog.getByText('It can be restored from the trash for 30 days')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toHaveCount(0)
-  const toast = page.getByRole('alert').filter({ hasText: 'Post deleted successfully' })
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Post restored')).toBeVisible()
-  await expect(row).toBeVisible()
-})
-
-test('a writer finds a deleted article in the trash and restores it', chief, async ({ page }) => {
+test('a writer finds a deleted article in the trash and restores it @chief', async ({ page }) => {
   test.slow()
   await signIn(page)
   const title = `Missed by readers ${Date.now()}`

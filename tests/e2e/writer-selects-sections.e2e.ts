@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { PostInput } from '#contract/posts/post-body.ts'
-import { aDraft } from './support/posts.ts'
-import { signIn } from './support/sign-in.ts'
+import { compose, openPageEditor, pressMove, sectionRows as rows, textAt } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
-const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
 const texts = (page: Page) => rows(page).locator('.article-body').allTextContents()
 /** What is selected, as it is said to who cannot see it. */
 const selection = (page: Page) => page.getByRole('group', { name: /^\d+ sections? selected$/ })
@@ -18,34 +15,9 @@ const content: PostInput['content'] = [
   { type: 'paragraph', text: 'Fifth' },
 ]
 
-/** Presses a key, and waits until the browser has said where the cursor is: it tells of selections later than of keys. */
-async function pressMove(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-}
-
-async function openPage(page: Page, title: string) {
-  const token = await signIn(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const id = await aDraft(page, token, `${title} ${Date.now()}`, content)
-  await page.goto(`/admin/posts/edit/${id}`)
-  await page.getByRole('button', { name: 'Page', exact: true }).click()
-  await expect(rows(page)).toHaveCount(5)
-  return async () => {
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('All changes saved')).toBeVisible()
-    const answer = await page.request.get(`/api/blogs/${id}`, { headers })
-    const { blogPost } = (await answer.json()) as { blogPost: { content: Record<string, unknown>[] } }
-    return blogPost.content.map(({ id: _id, ...section }) => section)
-  }
-}
-
-test('a writer selects whole sections by keyboard, and moves, copies, replaces and removes them', async ({
-  page,
-  context,
-}) => {
+test('a writer selects sections by keyboard, and moves and copies them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const savedSections = await openPage(page, 'Selected by keyboard')
+  const { save } = await openPageEditor(page, 'Selected by keyboard', content)
   const { keyboard } = page
 
   // within the section first, then beyond it
@@ -138,49 +110,11 @@ test('a writer selects whole sections by keyboard, and moves, copies, replaces a
     { type: 'divider' },
     { type: 'callout', tone: 'tip', text: 'Fourth' },
   ]
-  expect(await savedSections()).toEqual([...pasted, ...pasted])
-})
-
-test('a card is copied, cut and replaced, and the ends of the article are a key away', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, 'Cards')
-  const { keyboard } = page
-  const divider = page.getByRole('button', { name: 'Divider', exact: true })
-  const all = ['First bold.', 'Second', '', 'TipFourth', 'Fifth']
-  await divider.focus()
-  await keyboard.press('Control+x')
-  expect(await texts(page)).toEqual(['First bold.', 'Second', 'TipFourth', 'Fifth'])
-  await keyboard.press('Control+z')
-  expect(await texts(page)).toEqual(all)
-  await divider.focus()
-  await keyboard.press('Control+c')
-  await expect(page.locator('[aria-live]', { hasText: '1 section copied' })).toBeAttached()
-  await textAt(page, 4).focus()
-  await pressMove(page, 'Control+Home')
-  await expect(textAt(page, 0)).toBeFocused()
-  await keyboard.type('A')
-  await pressMove(page, 'Control+End')
-  await expect(textAt(page, 4)).toBeFocused()
-  await keyboard.type('!')
-  await keyboard.press('Enter')
-  await keyboard.press('Control+v')
-  expect(await texts(page)).toEqual(['AFirst bold.', 'Second', '', 'TipFourth', 'Fifth!', ''])
-
-  // a delete before a footnote or a quote of somebody tears neither; a link and a format are typed
-  await textAt(page, 4).focus()
-  await pressMove(page, 'End')
-  await keyboard.press('Enter')
-  await keyboard.type('See [docs](https://example.org) _now_ ')
-  await expect(textAt(page, 5).locator('a')).toHaveText('docs')
-  await expect(textAt(page, 5).locator('em')).toHaveText('now')
-  await expect(textAt(page, 5)).toHaveText('See docs now ')
+  expect(await save()).toEqual([...pasted, ...pasted])
 })
 
 test('an input method, and a keyboard without keys, replace whole sections', async ({ page, context }) => {
-  await openPage(page, 'Composed')
+  await openPageEditor(page, 'Composed', content)
   const client = await context.newCDPSession(page)
   const selectLast = async () => {
     await textAt(page, 4).click()
@@ -189,12 +123,7 @@ test('an input method, and a keyboard without keys, replace whole sections', asy
     await expect(selection(page)).toBeFocused()
   }
   await selectLast()
-  for (const text of ['ぶ', 'ぶん'])
-    await client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    })
+  for (const text of ['ぶ', 'ぶん']) await compose(client, text)
   await expect(rows(page)).toHaveCount(5)
   await client.send('Input.insertText', { text: '文' })
   await expect.poll(() => texts(page)).toEqual(['First bold.', 'Second', '', '文'])
@@ -206,7 +135,7 @@ test('an input method, and a keyboard without keys, replace whole sections', asy
 })
 
 test('a writer selects whole sections by the mouse', async ({ page }) => {
-  await openPage(page, 'Selected by the mouse')
+  await openPageEditor(page, 'Selected by the mouse', content)
   await textAt(page, 1).click()
   await textAt(page, 3).click({ modifiers: ['Shift'] })
   await expect(selection(page)).toHaveAccessibleName('3 sections selected')
@@ -233,13 +162,4 @@ test('a writer selects whole sections by the mouse', async ({ page }) => {
   await expect(selection(page)).toBeFocused()
   await page.keyboard.press('Backspace')
   expect(await texts(page)).toEqual(['', 'TipFourth', 'Fifth'])
-
-  // within one section it is the text that is selected
-  const last = (await textAt(page, 2).boundingBox())!
-  await page.mouse.move(last.x + 2, last.y + last.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(last.x + 200, last.y + last.height / 2, { steps: 4 })
-  await page.mouse.up()
-  await expect(selection(page)).toHaveCount(0)
-  expect(await page.evaluate(() => String(getSelection()))).toBe('Fifth')
 })

@@ -1,16 +1,14 @@
-import { devices, type CDPSession, type Page } from '@playwright/test'
-import { aDraft } from './support/posts.ts'
+import { devices, type Page } from '@playwright/test'
+import {
+  chooseFiles,
+  compose,
+  openPageEditor,
+  picture,
+  sectionRows as rows,
+  textAt,
+} from './support/editor.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
-const textAt = (page: Page, index: number) => rows(page).nth(index).getByRole('textbox').first()
-
-/** One red pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Holds the answers to saves back. @returns `asked` resolves once a save is stored, `answer` lets its answer through */
 async function holdSaves(page: Page) {
@@ -32,27 +30,8 @@ async function holdSaves(page: Page) {
   }
 }
 
-/** Composes a text as an input method does before it is decided. @param replaced the letters that are composed over */
-const compose = (client: CDPSession, text: string, replaced?: { from: number; to: number }) =>
-  client.send('Input.imeSetComposition', {
-    text,
-    selectionStart: text.length,
-    selectionEnd: text.length,
-    ...(replaced && { replacementStart: replaced.from, replacementEnd: replaced.to }),
-  })
-
-async function textsOf(page: Page, token: string, id: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.get(`/api/blogs/${id}`, { headers })
-  const { blogPost } = (await answer.json()) as { blogPost: { content: { text: string }[] } }
-  return blogPost.content.map(({ text }) => text)
-}
-
 test('what a writer types on the page between a save and its answer stays', async ({ page }) => {
-  const token = await signIn(page)
-  const id = await aDraft(page, token, `Typed during a save ${Date.now()}`)
-  await page.goto(`/admin/posts/edit/${id}`)
-  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  const { stored } = await openPageEditor(page, 'Typed during a save')
   await textAt(page, 0).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' One.')
@@ -70,20 +49,16 @@ test('what a writer types on the page between a save and its answer stays', asyn
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await textsOf(page, token, id)).toEqual(['Words. One. Two.', 'Three.'])
+  expect((await stored()).sections.map(({ text }) => text)).toEqual(['Words. One. Two.', 'Three.'])
 })
 
-test('what a writer types on the page while a post is created is kept as unsaved changes of it', async ({
-  page,
-}) => {
-  const token = await signIn(page)
+test('what a writer types while a post is created is kept as unsaved', async ({ page }) => {
+  await signIn(page)
   await page.goto('/admin/posts/create')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Typed while created ${Date.now()}`)
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('In short.')
-  const chooser = page.waitForEvent('filechooser')
   const image = page.getByRole('group', { name: 'Featured image' })
-  await image.getByRole('button', { name: 'Choose Image' }).click()
-  await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixel })
+  await chooseFiles(page, image.getByRole('button', { name: 'Choose Image' }), picture)
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Page', exact: true }).click()
   await textAt(page, 0).click()
@@ -100,19 +75,14 @@ test('what a writer types on the page while a post is created is kept as unsaved
   await expect(textAt(page, 1)).toHaveText('Three.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
-  expect(await textsOf(page, token, id)).toEqual(['One. Two.', 'Three.'])
   await page.goto('/admin/posts/create')
   await expect(page.getByText('are still on this device')).toHaveCount(0)
 })
 
 test('what an input method composes goes on through a save and its answer', async ({ page, context }) => {
-  const token = await signIn(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const title = `Composed during a save ${Date.now()}`
-  const id = await aDraft(page, token, title, [{ type: 'list', items: ['One', 'Two'] }])
-  await page.goto(`/admin/posts/edit/${id}`)
-  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  const { stored } = await openPageEditor(page, 'Composed during a save', [
+    { type: 'list', items: ['One', 'Two'] },
+  ])
   const items = textAt(page, 0).getByRole('listitem')
   // the answer to the save tidies the space away
   await items.nth(1).click()
@@ -128,9 +98,7 @@ test('what an input method composes goes on through a save and its answer', asyn
   await save.asked
   await save.answer()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
-  const answer = await page.request.get(`/api/blogs/${id}`, { headers })
-  const { blogPost } = (await answer.json()) as { blogPost: { content: unknown[] } }
-  expect(blogPost.content, 'what was composed so far').toMatchObject([{ items: ['Oneにほ', 'Two'] }])
+  expect((await stored()).sections, 'what was composed so far').toMatchObject([{ items: ['Oneにほ', 'Two'] }])
   // keys of the input method are not those of the text
   for (const key of ['Backspace', 'Enter'])
     await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
@@ -145,10 +113,7 @@ test.describe('on Android', () => {
   test.use({ userAgent, hasTouch, isMobile, viewport: { width: 412, height: 839 } })
 
   test('an input method mends a word, and its keys split and join sections', async ({ page, context }) => {
-    const token = await signIn(page)
-    const id = await aDraft(page, token, `On Android ${Date.now()}`)
-    await page.goto(`/admin/posts/edit/${id}`)
-    await page.getByRole('button', { name: 'Page', exact: true }).click()
+    const { save } = await openPageEditor(page, 'On Android')
     await textAt(page, 0).tap()
     const client = await context.newCDPSession(page)
     /** A key of such a keyboard, which names none: the browser is told what to do. */
@@ -173,8 +138,6 @@ test.describe('on Android', () => {
     await key('DeleteBackward')
     await expect(rows(page)).toHaveCount(1)
     await expect(textAt(page, 0)).toHaveText('Word.')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('All changes saved')).toBeVisible()
-    expect(await textsOf(page, token, id)).toEqual(['Word.'])
+    expect(await save()).toMatchObject([{ text: 'Word.' }])
   })
 })

@@ -22,13 +22,14 @@ export function CvActions({ application, filePath, onFailure }: Props) {
           href={`/${filePath}`}
           target="_blank"
           rel="noreferrer"
-          className={`shrink-0 print:hidden ${buttonClass({ variant: 'secondary' })}`}
+          className={`shrink-0 print:hidden ${buttonClass({ variant: 'secondary', size: 'compact' })}`}
         >
           View CV
         </a>
       )}
       <Button
         variant="secondary"
+        size="compact"
         className="shrink-0 print:hidden"
         onClick={async () => onFailure(await downloadCv(application))}
       >

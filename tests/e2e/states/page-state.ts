@@ -17,6 +17,53 @@ export type PageState = {
   expectedErrors?: RegExp[]
 }
 
+type Act = (page: Page) => Promise<unknown>
+type More = Omit<Partial<PageState>, 'act'>
+
+/** A state to which steps lead, one after the other; what else belongs to it may stand among them. */
+export function state(name: string, path: string, ...steps: (Act | More)[]): PageState {
+  const acts = steps.filter((step) => typeof step === 'function')
+  const act = async (page: Page) => {
+    for (const step of acts) await step(page)
+  }
+  const more = steps.filter((step) => typeof step === 'object')
+  return Object.assign({ name, path, ...(acts.length > 0 && { act }) }, ...more) as PageState
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+export const follow = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('link', { name }).first().click()
+export const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).first().fill(text)
+export const choose = (label: string, option: string) => (page: Page) =>
+  page.getByLabel(label).selectOption(option)
+export const shows = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()
+type Role = Parameters<Page['getByRole']>[0]
+export const has = (role: Role, name?: string | RegExp) => (page: Page) =>
+  page
+    .getByRole(role, { ...(name !== undefined && { name }) })
+    .first()
+    .waitFor()
+export const onPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
+const retry = /^(Try again|Retry)$/
+export const hasRetry = (page: Page) =>
+  page
+    .getByRole('link', { name: retry })
+    .or(page.getByRole('button', { name: retry }))
+    .first()
+    .waitFor()
+
+/** A page while a call of the API hangs, and one whose call failed. */
+export const loading = (name: string, path: string, call: string | RegExp) =>
+  state(`${name}-loading`, path, { prepare: neverAnswers(call) })
+export const failed = (name: string, path: string, call: string | RegExp, until: Act = hasRetry) =>
+  state(`${name}-failed`, path, { until, ...failing(call) })
+export const failing = (call: string | RegExp) => ({
+  prepare: answersWithError(call),
+  expectedErrors: [/500/],
+})
+
 const held = new WeakSet<Request>()
 
 /** Makes a call of the API hang. */
@@ -30,7 +77,7 @@ export const neverAnswers = (address: string | RegExp) => (page: Page) =>
 export const isHeld = (request: Request) => held.has(request)
 
 /** Makes a call of the API fail with 500, as a server does that cannot answer. */
-export const answersWithError = (address: string | RegExp) => (page: Page) =>
+const answersWithError = (address: string | RegExp) => (page: Page) =>
   page.route(address, (route) =>
     route.fulfill({
       status: 500,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { adminCredentials, startServer } from '#tests/support/servers/server-process.ts'
 import { enterPassword } from './second-factors.ts'
@@ -45,6 +46,19 @@ export const test = base.extend<{
     await server.ready()
     await use(base)
     await server.stop()
+  },
+})
+
+/** A test on a site of its own with a mail server. */
+export const testWithMail = test.extend<{ mailServer: Awaited<ReturnType<typeof startMailServer>> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+  mailServer: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  settings: async ({ mailServer }, use) => {
+    await use({ SMTP_URL: mailServer.url, NOTIFY_EMAIL: 'office@example.com' })
   },
 })
 

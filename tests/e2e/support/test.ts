@@ -5,12 +5,6 @@ export { expect }
 /** Console errors that a journey causes on purpose, such as by requesting a missing page. */
 type Options = { expectedErrors: RegExp[] }
 
-/**
- * Marks the journeys that `npm test` runs: one for each thing that a visitor, writer, moderator, sales person, recruiter or owner
- * comes for, at most 60. `npm run test:long` runs all journeys.
- */
-export const chief = { tag: '@chief' }
-
 /** Waits until a page is hydrated, which happens after its first paint. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

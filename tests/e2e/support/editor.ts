@@ -1,0 +1,82 @@
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { aDraft } from './posts.ts'
+import { signIn } from './sign-in.ts'
+
+/** One red pixel. */
+export const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** The smallest picture there is. */
+export const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+
+type Upload = typeof picture
+
+/** Chooses files by the dialog that a button opens. */
+export async function chooseFiles(page: Page, button: Locator, files: Upload | Upload[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(files)
+}
+
+/** The sections of the article in the editor. */
+export const sectionRows = (page: Page) => page.getByRole('list', { name: 'Sections' }).locator('> li')
+
+/** The text of a section of the page editor. */
+export const textAt = (page: Page, index: number) => sectionRows(page).nth(index).getByRole('textbox').first()
+
+/** Opens a new draft in the page editor. @returns its id, and functions that read and save its sections */
+export async function openPageEditor(page: Page, title: string, content?: PostInput['content']) {
+  const headers = { authorization: `Bearer ${await signIn(page)}` }
+  const id = await aDraft(page, headers.authorization.slice(7), `${title} ${Date.now()}`, content)
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  await expect(sectionRows(page)).toHaveCount(content?.length ?? 1)
+  const stored = async () => {
+    const answer = await page.request.get(`/api/blogs/${id}`, { headers })
+    const { blogPost } = (await answer.json()) as {
+      blogPost: { status: string; content: Record<string, unknown>[] }
+    }
+    const sections = blogPost.content.map(({ id: _id, spans: _spans, facts: _facts, ...section }) => section)
+    return { status: blogPost.status, sections }
+  }
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    return (await stored()).sections
+  }
+  return { id, stored, save }
+}
+
+/** Presses a key, and waits until the browser has said where the cursor is: it tells of selections later than of keys. */
+export async function pressMove(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Pastes into what has the focus, as another program would. */
+export const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate((all) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(all)) clipboardData.setData(type, value)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  }, data)
+
+/** Drops a file on a part of the page. */
+export const dropFile = (part: Locator, file: { name: string; type: string; base64: string }) =>
+  part.evaluate((element, { name, type, base64 }) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], name, { type }))
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, file)
+
+/** Composes a text as an input method does before it is decided. @param replaced the letters that are composed over */
+export const compose = (client: CDPSession, text: string, replaced?: { from: number; to: number }) =>
+  client.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+    ...(replaced && { replacementStart: replaced.from, replacementEnd: replaced.to }),
+  })
