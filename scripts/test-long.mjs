@@ -1,7 +1,7 @@
 /** `npm run test:long`: everything that `npm test` leaves out, in parts. See `help`. Runs on the pinned Node, which loads TypeScript. */
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
-import { finish, playwright, script, vitest } from './test-report.mjs'
+import { check, finish, playwright, script, vitest } from './test-report.mjs'
 import { attackGroups } from '../tests/attacks/attacks.ts'
 import { checkGroups } from '../tests/faults/checks.ts'
 
@@ -16,61 +16,64 @@ const { positionals, values } = parseArgs({
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const env = { TEST_LONG: 'true', TEST_SEED: seed }
 
-/** Runs what one folder of `tests` has at full length. Options of the command apply where they are not given here. */
-const longRun = (name, folder, options = {}) => {
-  const { only = values.only, rounds = values.rounds, without } = options
-  const args = [
-    ...(only ?? []).map((value) => `--only=${value}`),
-    ...(rounds ? [`--rounds=${rounds}`] : []),
-    ...(without ? ['--without'] : []),
-  ]
-  return script(name, `tests/${folder}/long-run.ts`, args, env)
+/** Runs the checks of a folder of `tests` at full length. @param members the names to run where the command names none */
+const longRun = (name, folder, members = []) => {
+  const only = (values.only ?? members).map((value) => `--only=${value}`)
+  const rounds = values.rounds ? [`--rounds=${values.rounds}`] : []
+  return script(name, `tests/${folder}/long-run.ts`, [...only, ...rounds], env)
 }
 
 /** A part for each group of checks or attacks. */
-const partsOf = (folder, groups) =>
-  Object.entries(groups).map(([group, members]) => [
-    `${folder}-${group}`,
-    () => longRun(`${folder}-${group}`, folder, { only: values.only ?? members.map(({ name }) => name) }),
-  ])
+const groups = (folder, byName) =>
+  Object.entries(byName).map(([group, members]) => {
+    const name = `${folder}-${group}`
+    const names = members.map((member) => member.name)
+    return [name, () => longRun(name, folder, names)]
+  })
 
-const journeys = (name, ...args) => playwright(name, args, env)
+const journeys = (name, ...args) => [name, () => playwright(name, [...args, '--grep-invert=@axe'], env)]
 
-/** Half of the journeys on several nodes: all of them take longer than a part may. */
-const journeysOnNodes = (half) =>
-  journeys(
-    `nodes-journeys-${half}`,
-    '--config=playwright.nodes.config.ts',
-    '--grep-invert=@axe',
-    `--shard=${half}/2`,
-  )
+/** Mutates some files; what has not changed since the last run is not run again. */
+const mutation = (name, ...patterns) => [
+  `mutation-${name}`,
+  () =>
+    check(`mutation-${name}`, 'stryker', [
+      'run',
+      `--mutate=${patterns.join(',')}`,
+      `--incrementalFile=node_modules/.cache/mutation-${name}.json`,
+    ]),
+]
 
 /** What each part does, by its name. Each takes less than 20 minutes on two cores. */
 const parts = Object.fromEntries([
   ['sqlite', () => vitest('sqlite', ['unit', 'sqlite', 'attacks'], env)],
   ['postgres', () => vitest('postgres', ['postgres'], env)],
   ['faults', () => vitest('faults', ['faults'], env)],
-  ['journeys', () => journeys('journeys', '--project=sqlite', '--grep-invert=@axe')],
-  ['journeys-postgres', () => journeys('journeys-postgres', '--project=postgres', '--grep-invert=@axe')],
-  ['axe', () => journeys('axe', '--project=sqlite', '--grep=@axe')],
-  ...partsOf('faults', checkGroups),
-  ['faults-undefended', () => longRun('faults-undefended', 'faults', { without: true })],
-  ...partsOf('attacks', attackGroups),
-  ['attacks-undefended', () => longRun('attacks-undefended', 'attacks', { without: true })],
+  journeys('journeys', '--project=sqlite'),
+  journeys('journeys-postgres', '--project=postgres'),
+  ['axe', () => playwright('axe', ['--project=sqlite', '--grep=@axe'], env)],
+  ...groups('faults', checkGroups),
+  ...groups('attacks', attackGroups),
+  mutation('server', 'server/**/*.rules.ts'),
+  mutation('site', 'app/site/**/*.rules.ts', 'app/ui/**/*.rules.ts'),
+  mutation('editor', 'app/admin/posts/**/*.rules.ts'),
+  mutation('admin', 'app/admin/!(posts)/**/*.rules.ts', 'app/admin/*.rules.ts'),
+  mutation('contract', 'contract/**/!(*.test).ts'),
   ['checkers', () => longRun('checkers', 'checkers')],
-  ['browsers', () => longRun('browsers', 'browsers')],
-  ['documents', () => longRun('documents', 'documents')],
-  ...[1, 2].map((half) => [`nodes-journeys-${half}`, () => journeysOnNodes(half)]),
+  ['browsers', () => script('browsers', 'tests/browsers/firefox.ts', [], env)],
+  ...[1, 2].map((half) =>
+    journeys(`nodes-journeys-${half}`, '--config=playwright.nodes.config.ts', `--shard=${half}/2`),
+  ),
   ['nodes-outages', () => longRun('nodes-outages', 'nodes')],
 ])
 
 const help = `npm run test:long -- [PART]… [--only NAME]… [--rounds N]
 
-Runs the parts of these names one after the other; all of them without a name. The beginning of names stands for all of them:
+Runs the named parts in turn, or all of them. The beginning of a name stands for every part that starts with it:
 nodes runs nodes-journeys-1, nodes-journeys-2 and nodes-outages.
   ${Object.keys(parts).join('\n  ')}
 
---only NAME  runs of these parts the check, attack, checker or browser of that name alone
+--only NAME  runs only the check or attack of that name
 --rounds N   sets the number of rounds of a check or an attack
 TEST_SEED=N  repeats the random values of a run that printed this seed`
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { commandsOf } from './documents/read-commands.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
@@ -13,29 +14,59 @@ test('the journal keeps every line of the log, and containers do not fill the di
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
   const [, ...parts] = services.split(/\n {2}(?=[\w-]+:\n)/)
   const unlimited = parts.filter((part) => !/<<: \*frontdesk|logging: \*logging/.test(part))
-  // it makes a folder, and ends
+  // creates a folder, then exits
   expect(unlimited.map((part) => part.split(':')[0])).toEqual(['bucket'])
 })
 
-test('the service is started again for as long as it takes', () => {
+test('systemd always restarts the service', () => {
   const unit = read('deploy/frontdesk.service')
   expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
   expect(unit).toMatch(/^Restart=always$/m)
 })
 
-test('the unit of the nightly backup starts where its folder is not there yet, and makes it', () => {
+test('the unit of the nightly backup creates its folder where it does not exist', () => {
   const unit = read('deploy/frontdesk-backup.service')
   const [, folder] = /^ExecStartPre=\+\/usr\/bin\/install -d -m 0700 (\S+)$/m.exec(unit)!
   const [, writable] = /^ReadWritePaths=(.*)$/m.exec(unit)!
-  // without the "-" systemd fails before it has run ExecStartPre
+  // without the "-" systemd fails before ExecStartPre
   expect(writable!.split(' ')).toContain(`-${folder}`)
 })
 
-test.each([
-  ['docs/deployment.md', 'git clone', 'systemctl enable --now frontdesk frontdesk-backup.timer'],
-  ['docs/deployment.md', 'git pull', 'systemctl restart frontdesk'],
-  ['docs/operations.md', '. /etc/frontdesk.env', 'npm run admin'],
-  ['docs/operations.md', '--replace', 'systemctl start frontdesk'],
-])('the long run finds its commands in %s: %s', (document, words, also) => {
-  expect(commandsOf(document, words).join('\n')).toContain(also)
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+const units = ['frontdesk.service', 'frontdesk-backup.service', 'frontdesk-backup.timer']
+
+/** Runs `systemd-analyze` in a folder with the units of this installation. */
+function analyze(...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const unit of units)
+    writeFileSync(join(folder, unit), read(`deploy/${unit}`).replaceAll('/opt/frontdesk', projectRoot))
+  return spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' })
+}
+
+test.skipIf(!hasSystemd)('systemd finds no mistake in the units', () => {
+  const { status, stderr } = analyze('verify', ...units.map((unit) => `./${unit}`))
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test.skipIf(!hasSystemd).each([
+  ['frontdesk.service', 1.5],
+  ['frontdesk-backup.service', 3.9],
+])('systemd rates the exposure of %s at most %d', (unit, limit) => {
+  const { status, stdout } = analyze(
+    'security',
+    '--offline=true',
+    `--threshold=${Math.round(limit * 10)}`,
+    `./${unit}`,
+  )
+  expect({ status, stdout }).toMatchObject({ status: 0 })
+})
+
+test('the filter of system calls ends with the one that processes need to lower their priority', () => {
+  const filters = [...read('deploy/frontdesk.service').matchAll(/^SystemCallFilter=(.*)$/gm)]
+  expect(filters.map(([, calls]) => calls)).toEqual([
+    '@system-service',
+    '~@privileged @resources',
+    'setpriority',
+  ])
 })

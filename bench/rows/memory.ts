@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminCredentials } from '../servers/admin-account.ts'
-import { judgeAmounts, type Outcome } from '../report/judge.ts'
+import { judgeAmount, type Row } from '../outcome.ts'
 import { runLoad, type LoadRequest } from '../http-load.ts'
 import { samplePhoto } from '../sample-data/sample-photo.ts'
 import { startProduct, type ProductProcess } from '../servers/product-process.ts'
-import type { Row } from '../row.ts'
 
 const limits = { afterStart: 130, afterLoad: 220 }
 /** Pause until the memory of a load has been released (milliseconds). */
@@ -66,43 +65,31 @@ async function loads({ origin }: ProductProcess, token: string): Promise<Record<
 export const memory: Row = {
   name: 'memory',
   about: 'resident memory after the start and after each load of 50 connections',
-  async measure({ folder, seconds, showProgress }): Promise<Outcome[]> {
+  async measure({ folder, seconds, showProgress }) {
     const photograph = await samplePhoto()
     // the first start creates the demo data
     await (await startProduct({ dataDir: folder })).stop()
     const product = await startProduct({ dataDir: folder })
     try {
       await pause(settleMs)
-      const rested = await product.residentMebibytes()
-      const token = await tokenOf(product)
-      const details: Record<string, string | number>[] = []
+      const outcomes = [
+        judgeAmount('memory after start', [await product.residentMebibytes()], limits.afterStart, 'MB'),
+      ]
       const look = async (what: string) => {
         await pause(settleMs)
-        details.push({ after: what, MB: Math.round(await product.residentMebibytes()) })
+        const row = `memory after ${what}`
+        outcomes.push(judgeAmount(row, [await product.residentMebibytes()], limits.afterLoad, 'MB'))
       }
+      const token = await tokenOf(product)
       for (const [what, request] of Object.entries(await loads(product, token))) {
         showProgress(what)
         const { errors } = await runLoad(product.origin, request, { seconds: seconds * 2 })
-        if (errors > 0) throw new Error(`${errors} errors while asking for ${what}`)
+        if (errors > 0) throw new Error(`${errors} errors while requesting ${what}`)
         await look(what)
       }
-      showProgress('uploads')
       for (let count = 0; count < 3; count += 1) await upload(product, token, photograph)
       await look('three uploads of 24 megapixels')
-      const measured = details.map(({ MB }) => Number(MB))
-      return [
-        judgeAmounts({ row: 'memory after start', measured: [rested], max: limits.afterStart, unit: 'MB' }),
-        {
-          ...judgeAmounts({
-            row: 'memory after every load',
-            measured,
-            max: limits.afterLoad,
-            unit: 'MB',
-            usesLargest: true,
-          }),
-          details,
-        },
-      ]
+      return outcomes
     } finally {
       await product.stop()
     }

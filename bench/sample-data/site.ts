@@ -1,6 +1,4 @@
 import { createApp } from '#server/app.ts'
-import { sqliteSchemaDialect, postgresSchemaDialect } from '#server/platform/database/dialects.ts'
-import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -9,29 +7,17 @@ import { generateSubmissions } from './generate-submissions.ts'
 import { generatePosts } from './generate-posts.ts'
 import { vacuumAnalyze } from '../servers/postgres.ts'
 
-/** The last migration of the first release; the later ones are measured on a large site. */
-const firstRelease = '0006-removals'
-
-/**
- * Fills an empty database of the first release and migrates it to this version.
- * @returns the duration of the migrations in milliseconds
- */
+/** Fills an empty database. */
 export async function createSite(
   place: { dataDir: string; databaseUrl?: string },
   count: number,
-): Promise<number> {
+): Promise<void> {
   const database = await openDatabase(place)
   try {
-    const dialect = database.kind === 'sqlite' ? sqliteSchemaDialect : postgresSchemaDialect
-    const old = migrations.slice(0, migrations.findIndex(({ name }) => name === firstRelease) + 1)
-    await database.transaction((trx) => runMissingMigrations(trx, dialect, old))
+    await database.migrate()
     await generatePosts(database, count)
     await generateSubmissions(database, count)
-    const start = performance.now()
-    await database.migrate()
-    const ms = performance.now() - start
     if (place.databaseUrl) await vacuumAnalyze(place.databaseUrl)
-    return ms
   } finally {
     await database.close()
   }

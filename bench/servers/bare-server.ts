@@ -1,18 +1,9 @@
-// The limit for HTTP rows: a bare node:http server that sends the product's bytes and headers from memory, if requested after
-// running the product's queries on PostgreSQL.
-import { createServer, request, type RequestListener } from 'node:http'
+// The limit for HTTP rows: a bare node:http server that sends the product's bytes and headers from memory.
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
-import type { RecordedQuery } from './recorded-queries.ts'
-import { answerCalls, processMetrics } from './processes.ts'
+import { answerCalls } from './processes.ts'
 
-type Copied = {
-  origin: string
-  paths: string[]
-  headers: Record<string, string>
-  /** Run one after the other before each answer. */
-  queries?: RecordedQuery[]
-}
+type Copied = { origin: string; paths: string[]; headers: Record<string, string> }
 type Answer = { status: number; headers: string[]; body: Buffer }
 
 let answers = new Map<string, Answer>()
@@ -38,40 +29,22 @@ function fetchRaw(address: string, headers: Record<string, string>): Promise<Ans
   })
 }
 
-const sendStoredAnswer: RequestListener = (request, response) => {
+const server = createServer((request, response) => {
   const { status, headers, body } = answers.get(request.url!)!
   response.writeHead(status, headers)
   response.end(body)
-}
-
-/** The pool has as many connections as the product's. */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-
-function answerAfterQueries(queries: RecordedQuery[]): RequestListener {
-  return async (request, response) => {
-    for (const query of queries) await pool.query(query)
-    sendStoredAnswer(request, response)
-  }
-}
-
-const server = createServer()
+})
 server.listen(0, '127.0.0.1', () => {
   answerCalls(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     {
-      ...processMetrics,
       /** Replaces all stored answers by the product's answers to these paths. @returns their statuses */
-      async copyAnswers({ origin, paths, headers, queries }: Copied) {
+      async copyAnswers({ origin, paths, headers }: Copied) {
         answers = new Map()
-        server.removeAllListeners('request')
-        server.on('request', queries ? answerAfterQueries(queries) : sendStoredAnswer)
         for (const path of paths) answers.set(path, await fetchRaw(`${origin}${path}`, headers))
         return [...answers.values()].map(({ status }) => status)
       },
     },
-    async () => {
-      server.close()
-      await pool.end()
-    },
+    () => void server.close(),
   )
 })

@@ -1,23 +1,12 @@
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
-import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
-import { UnavailableError } from '../row.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 
 /** Settings under which a committed transaction survives a power cut. */
 const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
-/**
- * Runs `work` with an empty durable PostgreSQL server.
- * @throws UnavailableError when no server can be started on this machine
- */
+/** Runs `work` with an empty durable PostgreSQL server. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  let server: PostgresServer
-  try {
-    server = await startPostgres(durableSettings)
-  } catch (error) {
-    throw new UnavailableError(
-      `PostgreSQL cannot be started here (${String((error as Error).message).split('\n')[0]})`,
-    )
-  }
+  const server = await startPostgres(durableSettings)
   try {
     return await work(server.url)
   } finally {

@@ -2,7 +2,6 @@ import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { variablesOfNodeEnv } from '../../scripts/node-env.mjs'
 
 /** The environment in which `npm start` runs the server. */
@@ -91,27 +90,6 @@ export async function startBenchServer(
 
 type Message = { id?: number; answer?: unknown; error?: string }
 type Methods = Record<string, (argument: never) => unknown>
-
-// enabled on demand only, since it wakes every millisecond
-const delay = monitorEventLoopDelay({ resolution: 1 })
-
-/** Methods of every measured server. */
-export const processMetrics = {
-  /** CPU time of the process so far, in microseconds. */
-  cpuMicros() {
-    const { user, system } = process.cpuUsage()
-    return user + system
-  },
-  watchDelays() {
-    delay.reset()
-    delay.enable()
-  },
-  /** The longest delay of the event loop since `watchDelays`, in milliseconds. */
-  longestDelay() {
-    delay.disable()
-    return delay.max / 1e6
-  },
-}
 
 /** Runs in the measured process: sends its origin to the bench, then answers calls until the bench disconnects. */
 export function answerCalls(origin: string, methods: Methods, end: () => Promise<void> | void): void {

@@ -1,15 +1,13 @@
-// Runs the product for the bench, on demo data or on existing data in DATA_DIR or DATABASE_URL. BENCH_CACHE=off disables the
-// page cache, BENCH_LOG sets the log level (silent by default), BENCH_QUERIES=on records the queries on PostgreSQL.
+// Runs the product for the bench, on demo data or on existing data in DATA_DIR or DATABASE_URL. BENCH_LOG
+// sets the log level (silent by default).
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { adminToken } from './admin-account.ts'
-import { recordQueries } from './recorded-queries.ts'
-import { answerCalls, processMetrics } from './processes.ts'
+import { answerCalls } from './processes.ts'
 
-const recordedQueries = process.env.BENCH_QUERIES === 'on' ? recordQueries() : () => []
 const settings = readSettings({
   ...process.env,
   PORT: '0',
@@ -19,8 +17,7 @@ const settings = readSettings({
 const database = await openDatabase(settings)
 await database.migrate()
 const log = createLog(settings.logLevel, settings.timeZone)
-const hasPageCache = process.env.BENCH_CACHE !== 'off'
-const { app, storage } = await createApp({ settings, database, log, hasPageCache })
+const { app, storage } = await createApp({ settings, database, log })
 const { seedDemo } = await import('#server/seed/demo.ts')
 await seedDemo(database, storage)
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,8 +27,6 @@ answerCalls(
   {
     /** A token of the back office. */
     token: () => adminToken(app),
-    recordedQueries,
-    ...processMetrics,
   },
   async () => {
     await app.close()

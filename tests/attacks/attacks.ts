@@ -2,9 +2,7 @@ import type { Attack } from './attack.ts'
 import { articles } from './cases/articles.ts'
 import { invalidText } from './cases/invalid-text.ts'
 import { brokenHttp } from './cases/broken-http.ts'
-import { cacheFlood } from './cases/cache-flood.ts'
 import { exportsAndMail } from './cases/exports-and-mail.ts'
-import { bruteForce } from './cases/brute-force.ts'
 import { contractFuzzing } from './cases/contract-fuzzing.ts'
 import { guardBypass } from './cases/guard-bypass.ts'
 import { privateDataLeaks } from './cases/private-data-leaks.ts'
@@ -14,7 +12,6 @@ import { forgottenPasswords, passwords } from './cases/passwords.ts'
 import { cachePoisoning } from './cases/cache-poisoning.ts'
 import { privateFiles } from './cases/private-files.ts'
 import { races } from './cases/races.ts'
-import { registration } from './cases/registration.ts'
 import { oversizedRequests } from './cases/oversized-requests.ts'
 import { storedScripts } from './cases/stored-scripts.ts'
 import { tokens } from './cases/tokens.ts'
@@ -22,9 +19,9 @@ import { uploads } from './cases/uploads.ts'
 
 /** All attacks, in groups that take less than 20 minutes each on two cores. */
 export const attackGroups = {
-  accounts: [guardBypass, tokens, passwords, forgottenPasswords, bruteForce, registration, massAssignment],
+  accounts: [guardBypass, tokens, passwords, forgottenPasswords, massAssignment],
   data: [privateDataLeaks, uploads, privateFiles, outboundRequests, exportsAndMail, races],
-  requests: [oversizedRequests, cachePoisoning, cacheFlood, brokenHttp, articles, contractFuzzing],
+  requests: [oversizedRequests, cachePoisoning, brokenHttp, articles, contractFuzzing],
   texts: [invalidText, storedScripts],
 } satisfies Record<string, Attack[]>
 

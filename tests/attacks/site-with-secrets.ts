@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { openingFields } from '#contract/openings/opening-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
-import { hashPassword } from '#server/platform/accounts/passwords.ts'
-import { createSessions } from '#server/platform/accounts/sessions.ts'
-import { emailKeyOf } from '#contract/email-spelling.ts'
-import { ensureCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
+import { ensureCategory, aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 
@@ -15,25 +11,8 @@ export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
 export const password = 'an-attack-needs-a-password'
 
 /** Creates an account with the password above. */
-export async function createAccount(
-  { database }: TestApp,
-  email: string,
-): Promise<{ id: string; authorization: string }> {
-  const id = randomUUID()
-  await database.query
-    .insertInto('users')
-    .values({
-      id,
-      name: `Name of ${email}`,
-      email,
-      emailKey: emailKeyOf(email),
-      bio: '',
-      passwordHash: await hashPassword(password),
-      createdAt: new Date().toISOString(),
-    })
-    .execute()
-  return { id, authorization: `Bearer ${await createSessions(database).create(id)}` }
-}
+export const createAccount = ({ database }: TestApp, email: string) =>
+  aPerson(database, ['owner'], { email, name: `Name of ${email}`, password })
 
 /**
  * Fills a site with every kind of private data. Each private field gets two words of its own: one to search for

@@ -1,104 +1,167 @@
-import { mkdir } from 'node:fs/promises'
+// Runs the chief journeys in Debian's `firefox-esr` by WebDriver BiDi, a part of `npm run test:long`. A screenshot of what fails goes to
+// test-results/.
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/servers/free-port.ts'
-import type { BrowserKind, Driver } from './driver.ts'
-import { missingPrograms, startProgram } from './programs.ts'
+import { launch, type Browser, type Page } from 'puppeteer-core'
+import { adminAccount } from '#tests/e2e/support/admin.ts'
+import { projectRoot } from '#tests/support/project-root.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { startDemoSite } from '#tests/support/servers/demo-site.ts'
 
-type Message = { id?: number; type: string; method?: string; params?: Record<string, unknown> } & {
-  result?: Record<string, unknown>
-  message?: string
-}
+/** A journey of a person on the site at `base`. */
+type Journey = (visit: Visit) => Promise<void>
 
-/** A connection by WebDriver BiDi, which Firefox speaks without a driver beside it. */
-async function connect(port: number, isAlive: () => boolean) {
-  const url = `ws://127.0.0.1:${port}/session`
-  const open = () =>
-    new Promise<WebSocket | undefined>((resolve) => {
-      const socket = new WebSocket(url)
-      socket.addEventListener('open', () => resolve(socket), { once: true })
-      socket.addEventListener('error', () => resolve(undefined), { once: true })
-    })
-  let socket = await open()
-  for (const deadline = Date.now() + 60_000; !socket; socket = await open()) {
-    if (!isAlive() || Date.now() > deadline) throw new Error('Firefox does not answer on its debugging port')
-    await pause(200)
-  }
-  const pending = new Map<number, (message: Message) => void>()
+type Visit = Awaited<ReturnType<typeof startVisit>>
+
+const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+
+/** Opens a tab, with what journeys do in it. A target is a selector of puppeteer: CSS, `aria/name` or `text/words`. */
+async function startVisit(browser: Browser, base: string, folder: string) {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
   const errors: string[] = []
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message
-    if (message.id !== undefined) pending.get(message.id)?.(message)
-    const { level, text } = (message.params ?? {}) as { level?: string; text?: string }
-    if (message.method === 'log.entryAdded' && level === 'error') errors.push(text ?? 'an error without text')
-  })
-  let lastId = 0
-  const send = async (method: string, params: object) => {
-    lastId += 1
-    const id = lastId
-    const answer = new Promise<Message>((resolve) => pending.set(id, resolve))
-    socket.send(JSON.stringify({ id, method, params }))
-    const { type, result, message } = await answer
-    pending.delete(id)
-    if (type === 'error') throw new Error(`${method}: ${message}`)
-    return result!
-  }
-  return { send, errors }
-}
-
-async function start(folder: string): Promise<Driver> {
-  const profile = join(folder, 'profile')
-  await mkdir(profile, { recursive: true })
-  const port = await freePort()
-  const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`]
-  const { child, stop } = startProgram('firefox-esr', [...args, 'about:blank'], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: folder },
-  })
-  const { send, errors } = await connect(port, () => child.exitCode === null)
-  await send('session.new', { capabilities: {} })
-  const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
-  const { context } = contexts[0]!
-  await send('session.subscribe', { events: ['log.entryAdded'], contexts: [context] })
-
-  const evaluate = async (expression: string) => {
-    const options = { target: { context }, awaitPromise: false, resultOwnership: 'root' }
-    const { type, result, exceptionDetails } = (await send('script.evaluate', {
-      ...options,
-      expression,
-    })) as {
-      type: string
-      result: { value?: string; sharedId?: string }
-      exceptionDetails?: { text: string }
-    }
-    if (type === 'exception') throw new Error(exceptionDetails!.text)
-    return result
-  }
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error)))
   return {
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async evaluate(expression) {
-      const { value } = await evaluate(`JSON.stringify(${expression})`)
-      return value === undefined ? undefined : JSON.parse(value)
+    page,
+    errors,
+    folder,
+    close: () => context.close(),
+    /** Opens a path and waits until its scripts run. */
+    async open(path: string) {
+      await page.goto(base + path)
+      await page.waitForFunction(
+        () => !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset,
+      )
     },
-    perform: async (actions) => void (await send('input.performActions', { context, actions })),
-    async chooseFile(expression, path) {
-      const { sharedId } = await evaluate(expression)
-      await send('input.setFiles', { context, element: { sharedId }, files: [path] })
+    // a locator would click again where the first click has left the page
+    async click(target: string) {
+      const element = await page.waitForSelector(target, { visible: true })
+      await element!.click()
     },
-    resize: async (width, height) =>
-      void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    async screenshot() {
-      const { data } = await send('browsingContext.captureScreenshot', { context })
-      return Buffer.from(String(data), 'base64')
+    see: (target: string) => page.locator(target).wait(),
+    fill: (target: string, text: string) => page.locator(target).fill(text),
+    at: (path: string) => page.waitForFunction((wanted) => location.pathname.startsWith(wanted), {}, path),
+    async attach(target: string, file: string) {
+      const input = await page.waitForSelector(target)
+      await (
+        input as Awaited<ReturnType<Page['$']>> & { uploadFile(path: string): Promise<void> }
+      ).uploadFile(file)
     },
-    takeErrors: () => errors.splice(0),
-    close: stop,
   }
 }
 
-/** Firefox ESR, the package `firefox-esr` of Debian. */
-export const firefox: BrowserKind = {
-  name: 'Firefox ESR',
-  missing: () => (missingPrograms(['firefox-esr']).length > 0 ? 'apt-get install firefox-esr' : undefined),
-  start,
+const journeys: Record<string, Journey> = {
+  async 'a visitor reads, likes and saves an article'({ open, click, see, at }) {
+    await open('/')
+    await click('header a[href="/blog"]')
+    await at('/blog')
+    await click(`main a[href="${article}"]`)
+    await at(article)
+    await click('button[aria-label="Like article"]')
+    await see('button[aria-label="Unlike article"]')
+    await click('button[aria-label="Bookmark article"]')
+    await see('button[aria-label="Remove bookmark"]')
+    await open('/blog/saved')
+    await see(`main a[href="${article}"]`)
+    await open(article)
+    await see('button[aria-label="Remove bookmark"]')
+  },
+
+  async 'a visitor comments'({ open, click, see, fill }) {
+    await open(article)
+    await click('aria/Post Comment')
+    await see('text/All fields are required')
+    await fill('form input[name="name"]', 'Robin Reader')
+    await fill('form input[name="email"]', 'robin@example.com')
+    await fill('form textarea[name="comment"]', 'Read in another browser.')
+    await click('aria/Post Comment')
+    await see('text/Read in another browser.')
+    await see('text/Awaiting moderation')
+  },
+
+  async 'a visitor sends an enquiry with a file'({ folder, open, click, see, fill, attach }) {
+    await open('/contact')
+    await fill('main input[name="name"]', 'Robin Reader')
+    await fill('main input[name="email"]', 'robin@example.com')
+    await fill('main textarea[name="project"]', 'Thirty services.')
+    await attach('main input[type="file"]', join(folder, 'plan.pdf'))
+    await see('text/plan.pdf')
+    await click('aria/Send Message')
+    await see('text/Your message has been sent successfully!')
+  },
+
+  async 'an admin signs in and writes a post'({ page, folder, open, click, see, fill, attach, at }) {
+    await open('/admin')
+    await at('/login')
+    await fill('input[type="email"]', adminAccount.email)
+    await fill('input[type="password"]', 'not the password')
+    await page.keyboard.press('Enter')
+    await see('text/Please check your email and password.')
+    await fill('input[type="password"]', adminAccount.password)
+    await click('aria/Sign in')
+    await at('/admin')
+    await see('text/Login successful')
+    await open('/admin/posts/create')
+    await fill('aria/Title', 'Written in Firefox')
+    await fill('aria/Excerpt', 'How browsers differ.')
+    await attach('input[type="file"]', join(folder, 'cover.png'))
+    await see('aria/Alternative text')
+    await click('aria/Add Paragraph')
+    const paragraph = await page.waitForSelector('aria/Paragraph text')
+    const height = () => paragraph!.evaluate((element) => element.getBoundingClientRect().height)
+    const before = await height()
+    await fill('aria/Paragraph text', Array.from({ length: 12 }, (_, line) => `Line ${line}.`).join('\n'))
+    // Firefox lacks field-sizing, so that a script grows the field
+    if ((await height()) <= before) throw new Error('The field does not grow with its text')
+    await click('aria/Create Post')
+    await at('/admin/posts/edit/')
+  },
 }
+
+/** A red pixel, the smallest picture. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+async function runAll(executablePath: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-firefox-'))
+  await writeFile(join(folder, 'plan.pdf'), aPdf())
+  await writeFile(join(folder, 'cover.png'), picture)
+  const site = await startDemoSite()
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    userDataDir: join(folder, 'profile'),
+  })
+  try {
+    for (const [name, journey] of Object.entries(journeys)) {
+      const visit = await startVisit(browser, site.base, folder)
+      const failure = await journey(visit).then(
+        () => visit.errors[0],
+        (error: Error) => error.message,
+      )
+      console.log(`${failure === undefined ? 'ok      ' : 'FAIL    '} Firefox: ${name}`)
+      if (failure !== undefined) {
+        process.exitCode = 1
+        console.log(`         ${failure}`)
+        const pictures = join(projectRoot, 'test-results')
+        await mkdir(pictures, { recursive: true })
+        await visit.page.screenshot({ path: join(pictures, `firefox-${name.replaceAll(' ', '-')}.png`) })
+      }
+      await visit.close()
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const found = spawnSync('which', ['firefox-esr'], { encoding: 'utf8' }).stdout.trim()
+if (found) await runAll(found)
+else console.log('not run  Firefox is missing on this machine: apt-get install firefox-esr')

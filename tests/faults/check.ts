@@ -14,8 +14,6 @@ export type Outcome = {
 
 export type CheckOptions = {
   rounds: number
-  /** Name of a defence to remove (see `defences.ts`); the check must then find failures. */
-  without?: string
   /** Whether other tests run beside it, as in `npm test`, so that it leaves them a part of the machine. */
   isShort?: boolean
   onProgress?: (line: string) => void
@@ -26,10 +24,8 @@ export type Check = {
   name: string
   /** The sentence that the check proves. */
   promise: string
-  /** Number of rounds in the long run, and in a run without a defence. */
-  rounds: { long: number; without: number }
-  /** Names of the defences without which the check fails. */
-  defences: string[]
+  /** Number of rounds in the long run. */
+  rounds: number
   /** Returns why this machine cannot run the check; undefined when it can. */
   reasonToSkip?: () => Promise<string | undefined>
   run(options: CheckOptions): Promise<Outcome>

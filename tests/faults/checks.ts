@@ -1,26 +1,22 @@
 import type { Check } from './check.ts'
-import { accountKills } from './checks/account-kills.ts'
 import { deskKills } from './checks/desk-kills.ts'
 import { failedSystemCalls } from './checks/failed-system-calls.ts'
 import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
 import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
-import { mailboxKills } from './checks/mailbox-kills.ts'
-import { senderKills } from './checks/sender-kills.ts'
 import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { transferKillsOnPostgres, transferKillsOnSqlite } from './checks/transfer-kills.ts'
 import { slowClients } from './checks/slow-clients.ts'
-import { secondServer } from './checks/second-server.ts'
 import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 
 /** All checks, in the order of docs/reliability.md and in groups that take less than 20 minutes each on two cores. */
 export const checkGroups = {
-  kills: [processKillsOnSqlite, processKillsOnPostgres, accountKills, mailboxKills, senderKills, deskKills],
+  kills: [processKillsOnSqlite, processKillsOnPostgres, deskKills],
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
-  disk: [powerCuts, failedSystemCalls, secondServer, fullDisk],
+  disk: [powerCuts, failedSystemCalls, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads, oversizedUploads],
   restores: [restores, restoresOnPostgres, largeSite],
 } satisfies Record<string, Check[]>

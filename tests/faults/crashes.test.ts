@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { killByMail } from './checks/mailbox-kills.ts'
+import { deskKills } from './checks/desk-kills.ts'
 import { processKillsOnSqlite } from './checks/process-kills.ts'
 import { shortRun } from './short-run.ts'
 
@@ -8,7 +8,4 @@ test(
   shortRun(processKillsOnSqlite.run, 1),
 )
 
-test(
-  'a mail in the middle of which the server is killed three times is kept as it came',
-  shortRun(killByMail, 1),
-)
+test('letters and answers of a server that is killed three times arrive once', shortRun(deskKills.run, 3))

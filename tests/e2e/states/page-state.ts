@@ -47,7 +47,7 @@ export const has = (role: Role, name?: string | RegExp) => (page: Page) =>
     .waitFor()
 export const onPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 const retry = /^(Try again|Retry)$/
-export const hasRetry = (page: Page) =>
+const hasRetry = (page: Page) =>
   page
     .getByRole('link', { name: retry })
     .or(page.getByRole('button', { name: retry }))

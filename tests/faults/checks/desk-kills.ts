@@ -131,7 +131,6 @@ export const deskKills: Check = {
   name: 'killed-desk',
   promise:
     'After `kill -9` while letters go out and answers come in every letter has arrived, a second time only with its `Message-ID`, and every answer is in its timeline once',
-  rounds: { long: 20, without: 20 },
-  defences: [],
+  rounds: 20,
   run: killUnderMail,
 }

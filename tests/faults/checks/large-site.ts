@@ -206,8 +206,7 @@ export const largeSite: Check = {
   name: 'large-site',
   promise:
     'With the heap of node.env, 50,000 posts, enquiries, applications and subscribers are served, exported, backed up, restored and moved',
-  rounds: { long: 50_000, without: 500 },
-  defences: [],
+  rounds: 50_000,
   reasonToSkip: async () => (process.platform === 'linux' ? undefined : 'memory is read from /proc'),
   run: serveLargeSite,
 }

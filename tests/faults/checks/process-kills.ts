@@ -20,17 +20,14 @@ import { randomNumbers } from '#tests/support/random.ts'
 /** Number of rounds between checks of all records; records of the last round are checked in every round. */
 const roundsBetweenFullChecks = 25
 
-async function killRepeatedly(
-  { rounds, without, onProgress }: CheckOptions,
-  databaseUrl?: string,
-): Promise<Outcome> {
+async function killRepeatedly({ rounds, onProgress }: CheckOptions, databaseUrl?: string): Promise<Outcome> {
   return withTemporaryFolder(async (dataDir) => {
     const writeLog = createWriteLog()
     const failures: string[] = []
     const readyMs: number[] = []
     const random = randomNumbers()
     const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-    const start = () => startServer({ dataDir, env, without })
+    const start = () => startServer({ dataDir, env })
     let server = await start()
     let client: Client | undefined
     for (let round = 0; round <= rounds; round += 1) {
@@ -81,16 +78,14 @@ export const processKillsOnSqlite: Check = {
   name: 'killed',
   promise:
     'After `kill -9` under write load every acknowledged row and file is there, no orphan of either; ready in 2 s',
-  rounds: { long: 250, without: 10 },
-  defences: ['entries in file_removals', 'cleanup of partial uploads'],
+  rounds: 250,
   run: (options) => killRepeatedly(options),
 }
 
 export const processKillsOnPostgres: Check = {
   name: 'killed-postgres',
   promise: 'The same on PostgreSQL',
-  rounds: { long: 100, without: 10 },
-  defences: ['entries in file_removals'],
+  rounds: 100,
   async run(options) {
     const postgres = await startPostgres()
     try {

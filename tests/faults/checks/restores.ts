@@ -20,21 +20,16 @@ import { backupContents } from '#tests/faults/backup-contents.ts'
 import { createWriteLog, type ExpectedRecord } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad, type ScenarioName } from '#tests/faults/workload/load.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { startServer, nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
+import { startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 /** The settings that say where a server keeps its data. */
 type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
 
 /** Runs the command of `npm run backup` or `npm run restore`. @throws with its output when it fails */
-async function runBackupTool(
-  args: string[],
-  place: DataSettings,
-  without: string | undefined,
-): Promise<void> {
-  const removal = nodeOptionsWithoutDefence(without)
-  const child = spawn(process.execPath, [...removal.args, 'server/backup.ts', ...args], {
-    env: { PATH: process.env.PATH, ...place, ...removal.env },
+async function runBackupTool(args: string[], place: DataSettings): Promise<void> {
+  const child = spawn(process.execPath, ['server/backup.ts', ...args], {
+    env: { PATH: process.env.PATH, ...place },
     cwd: projectRoot,
   })
   let output = ''
@@ -44,18 +39,14 @@ async function runBackupTool(
 }
 
 /** Makes a backup in an empty folder and verifies it. @returns its folder and manifest */
-async function makeVerifiedBackup(
-  place: DataSettings,
-  into: string,
-  without: string | undefined,
-): Promise<[string, Manifest]> {
-  await runBackupTool(['backup', into], place, without)
+async function makeVerifiedBackup(place: DataSettings, into: string): Promise<[string, Manifest]> {
+  await runBackupTool(['backup', into], place)
   const folder = join(into, (await readdir(into))[0]!)
   return [folder, await verifyBackup(folder)]
 }
 
 async function restoreRepeatedly(
-  { rounds, without, onProgress }: CheckOptions,
+  { rounds, onProgress }: CheckOptions,
   newDatabase?: () => Promise<string>,
 ): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
@@ -79,7 +70,7 @@ async function restoreRepeatedly(
         try {
           while (writeLog.acknowledged < round * 50) await pause(50)
           const backupStartedAt = performance.now()
-          const [backup, manifest] = await makeVerifiedBackup(source, join(folder, 'backups'), without)
+          const [backup, manifest] = await makeVerifiedBackup(source, join(folder, 'backups'))
           backupMs!.push(performance.now() - backupStartedAt)
           // The backup must contain what was acknowledged before it started, and may contain later writes.
           const records = writeLog.records
@@ -89,13 +80,9 @@ async function restoreRepeatedly(
             .map((record): ExpectedRecord => ({ ...record, allowed: new Set(record.allowed) }))
           const restored = await dataSettingsIn('restored')
           const restoreStartedAt = performance.now()
-          await runBackupTool(['restore', backup], restored, without)
+          await runBackupTool(['restore', backup], restored)
           restoreMs!.push(performance.now() - restoreStartedAt)
-          const [secondBackup, secondManifest] = await makeVerifiedBackup(
-            restored,
-            join(folder, 'compared'),
-            without,
-          )
+          const [secondBackup, secondManifest] = await makeVerifiedBackup(restored, join(folder, 'compared'))
           const [first, second] = [
             await backupContents(backup, manifest),
             await backupContents(secondBackup, secondManifest),
@@ -145,16 +132,14 @@ export const restores: Check = {
   name: 'restore',
   promise:
     'A backup made under load, restored into an empty place, is equal by every hash and holds all that was acknowledged',
-  rounds: { long: 20, without: 6 },
-  defences: ['a copy of one moment', 'a second look for deleted files'],
+  rounds: 20,
   run: (options) => restoreRepeatedly(options),
 }
 
 export const restoresOnPostgres: Check = {
   name: 'restore-postgres',
   promise: 'The same on PostgreSQL',
-  rounds: { long: 20, without: 2 },
-  defences: ['rows of one moment'],
+  rounds: 20,
   async run(options) {
     const postgres = await startPostgres()
     let made = 0

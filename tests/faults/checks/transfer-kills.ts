@@ -10,21 +10,16 @@ import { aPerson } from '#tests/support/builders.ts'
 import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 
-/** Where a site is, and the name of a defence that its commands run without. */
-type Site = DatabaseLocation & { without: string | undefined }
-
 /** A site with an owner and nothing else. */
-async function aSite(dataDir: string, serverUrl: string | undefined, without: string | undefined) {
-  const location: Site = {
+async function aSite(dataDir: string, serverUrl: string | undefined) {
+  const location: DatabaseLocation = {
     dataDir,
-    without,
     ...(serverUrl && { databaseUrl: await createDatabase(serverUrl, basename(dataDir), 'template0') }),
   }
   const database = await openDatabase(location)
@@ -35,9 +30,8 @@ async function aSite(dataDir: string, serverUrl: string | undefined, without: st
 }
 
 /** Starts a command of the shell. */
-function start(command: 'import' | 'export', { dataDir, databaseUrl, without }: Site, args: string[]) {
-  const removal = nodeOptionsWithoutDefence(without)
-  const child = spawn(process.execPath, [...removal.args, `server/${command}.ts`, ...args], {
+function start(command: 'import' | 'export', { dataDir, databaseUrl }: DatabaseLocation, args: string[]) {
+  const child = spawn(process.execPath, [`server/${command}.ts`, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -46,7 +40,6 @@ function start(command: 'import' | 'export', { dataDir, databaseUrl, without }: 
       ...variablesOfNodeEnv,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
-      ...removal.env,
     },
   })
   let output = ''
@@ -103,7 +96,7 @@ async function contentsOf({ query }: Database): Promise<string[]> {
 
 type KillRun = {
   random: (below: number) => number
-  location: Site
+  location: DatabaseLocation
   command: 'import' | 'export'
   args: string[]
   /** Kills that are still to come. */
@@ -146,25 +139,26 @@ async function killUntilDone(run: KillRun) {
   }
 }
 
-async function timed(command: 'import' | 'export', location: Site, args: string[]): Promise<number> {
+async function timed(
+  command: 'import' | 'export',
+  location: DatabaseLocation,
+  args: string[],
+): Promise<number> {
   const startedAt = performance.now()
   const { code, output } = await start(command, location, args).ended
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${output}`)
   return performance.now() - startedAt
 }
 
-async function killTransfers(
-  { rounds, without, onProgress }: CheckOptions,
-  serverUrl?: string,
-): Promise<Outcome> {
+async function killTransfers({ rounds, onProgress }: CheckOptions, serverUrl?: string): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
     const failures: string[] = []
     const random = randomNumbers()
     const hugo = join(folder, 'hugo')
     await writeHugoFolder(hugo)
     let sites = 0
-    const nextSite = () => aSite(join(folder, `site${(sites += 1)}`), serverUrl, without)
-    const inside = async <T>(location: Site, look: (database: Database) => Promise<T>) => {
+    const nextSite = () => aSite(join(folder, `site${(sites += 1)}`), serverUrl)
+    const inside = async <T>(location: DatabaseLocation, look: (database: Database) => Promise<T>) => {
       const database = await openDatabase(location)
       try {
         return await look(database)
@@ -173,7 +167,7 @@ async function killTransfers(
       }
     }
     /** Every post is whole, and every file belongs to something. */
-    const wholeness = (location: Site) =>
+    const wholeness = (location: DatabaseLocation) =>
       inside(location, async (database) => {
         const posts = await database.query.selectFrom('posts').select('id').execute()
         const versions = await database.query.selectFrom('versions').select('postId').execute()
@@ -203,7 +197,7 @@ async function killTransfers(
     const total = () => kills.import + kills.export + kills.copy
     for (let round = 1; total() < rounds; round += 1) {
       const left = () => Math.max(0, rounds - total())
-      const compare = async (location: Site, what: string, wanted: string[]) => {
+      const compare = async (location: DatabaseLocation, what: string, wanted: string[]) => {
         const found = await inside(location, contentsOf)
         const missing = wanted.filter((line) => !found.includes(line))
         const extra = found.filter((line) => !wanted.includes(line))
@@ -273,16 +267,14 @@ export const transferKillsOnSqlite: Check = {
   name: 'killed-transfers',
   promise:
     'After `kill -9` of imports and exports nothing is half there, and another run ends like one that nobody killed',
-  rounds: { long: 60, without: 20 },
-  defences: ['memory of what was imported'],
+  rounds: 60,
   run: (options) => killTransfers(options),
 }
 
 export const transferKillsOnPostgres: Check = {
   name: 'killed-transfers-postgres',
   promise: 'The same on PostgreSQL',
-  rounds: { long: 8, without: 8 },
-  defences: ['memory of what was imported'],
+  rounds: 8,
   async run(options) {
     const postgres = await startPostgres()
     try {

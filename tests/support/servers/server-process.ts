@@ -21,10 +21,6 @@ export type ServerOptions = {
   discardsOutput?: boolean
   /** Never reads stdout. */
   leavesOutput?: boolean
-  /** Name of a defence to remove, see `remove-defence.ts`. */
-  without?: string | undefined
-  /** A module that is loaded before the server. */
-  preload?: string
 }
 
 export type ServerProcess = {
@@ -56,16 +52,6 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Arguments and environment that make a Node process load the sources without a defence. */
-export function nodeOptionsWithoutDefence(name: string | undefined): {
-  args: string[]
-  env: Record<string, string>
-} {
-  if (name === undefined) return { args: [], env: {} }
-  const preload = join(projectRoot, 'tests/support/remove-defence.ts')
-  return { args: ['--import', preload], env: { REMOVED_DEFENCE: name } }
-}
-
 /** Starts `server/main.ts` as `npm start` does, in production mode, without demo data and without rate limits. */
 export async function startServer({
   dataDir,
@@ -74,15 +60,11 @@ export async function startServer({
   folder = projectRoot,
   discardsOutput = false,
   leavesOutput = false,
-  without,
-  preload,
 }: ServerOptions): Promise<ServerProcess> {
   const listenPort = port ?? (await freePort())
   const base = `http://127.0.0.1:${listenPort}`
-  const removal = nodeOptionsWithoutDefence(without)
   const startedAt = performance.now()
-  const preloads = preload === undefined ? [] : ['--import', preload]
-  const child = spawn(process.execPath, [...removal.args, ...preloads, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     // the server sends a message once it listens, and stops when this process ends
     stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe', 'ipc'],
@@ -100,7 +82,6 @@ export async function startServer({
       ADMIN_NAME: adminCredentials.name,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      ...removal.env,
       ...env,
     },
   })

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that kill mutants: those of pure functions, which are fast enough to run once for each. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    testTimeout: 120_000,
+    setupFiles: ['tests/support/setup/every-test.ts'],
+    include: ['{contract,content,conversion,app}/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts'],
+    exclude: ['**/*.long.test.ts'],
+  },
+})
