@@ -83,7 +83,7 @@ test('a writer uploads, describes, uses and deletes pictures @chief', async ({ p
 
   // deleted, when nothing uses it
   await page.goto(`/admin/pictures?search=lake-${stamp}`)
-  await page.getByRole('button', { name: lake }).click()
+  await page.getByRole('button', { name: `lake-${stamp}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete picture' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Image deleted successfully')).toBeVisible()
