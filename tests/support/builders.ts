@@ -180,6 +180,13 @@ export async function aPerson(
   return { id, name, email, authorization: `Bearer ${await createSessions(database).create(id)}` }
 }
 
+/** Changes an account behind the product's back, such as its age, or whether it is deactivated. */
+export const changeAccount = (
+  { query }: Database,
+  id: string,
+  change: { deactivatedAt?: string | null; createdAt?: string },
+) => query.updateTable('users').set(change).where('id', '=', id).execute()
+
 /** Gives an account a passkey, which nobody can sign in with. */
 export async function addPasskey(database: Database, userId: string): Promise<string> {
   const credentialId = randomUUID()

@@ -54,14 +54,23 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
       ...(request.body !== undefined && { payload }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== ''
+    const body = isJson ? answer.json() : undefined
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json() : undefined,
+      body,
+      /** Status and message, such as `404 Post not found`. */
+      outcome: `${answer.statusCode} ${body?.message}`,
       headers: answer.headers,
       text: answer.body,
       bytes: answer.rawPayload,
     }
   }
+
+  /** Sends the requests of a person. */
+  const as =
+    ({ authorization }: { authorization: string }) =>
+    (methodAndPath: string, body?: unknown) =>
+      send(methodAndPath, { authorization, body })
 
   const close = async () => {
     await created.app.close()
@@ -72,5 +81,5 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
     await created.applyRetention()
     await created.applyRetention()
   }
-  return { ...created, applyRetention, database, settings, location, send, close }
+  return { ...created, applyRetention, database, settings, location, send, as, close }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
 const then = '2026-11-21T02:00:00.000Z'
@@ -30,3 +31,7 @@ export function aPostRow(
     ...more,
   }
 }
+
+/** Returns the entries of the audit log about a subject, oldest first. */
+export const auditOf = ({ query }: Database, subject: string) =>
+  query.selectFrom('audit').selectAll().where('subject', '=', subject).orderBy('at').execute()

@@ -1,34 +1,28 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 
-const { send, database } = await testApp()
+const { send, as, database } = await testApp()
 const ada = { email: 'ada@example.com', password: 'a long enough one' }
 const { body: registered } = await send('POST /api/auth/register', { body: { name: 'Ada Admin', ...ada } })
 
-const signIn = async (password = ada.password, email = ada.email): Promise<string> => {
+const signIn = async (password = ada.password, email = ada.email) => {
   const { body } = await send('POST /api/auth/login', { body: { email, password } })
-  return `Bearer ${body.token}`
+  return { authorization: `Bearer ${body.token}` }
 }
 
 /** What the log has of this action of the people at these addresses. */
 const audited = async (action: string, ...emails: string[]) => {
-  const rows = await database.query
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', action)
-    .where('actorEmail', 'in', emails)
-    .execute()
-  return rows.map(({ actorEmail: email, detail }) => ({ email, detail }))
+  const entries = database.query.selectFrom('audit').select(['actorEmail as email', 'detail'])
+  return entries.where('action', '=', action).where('actorEmail', 'in', emails).execute()
 }
 
 test('POST /api/auth/login answers a token and the user, whatever the case of the address', async () => {
   for (const email of [ada.email, ' ADA@example.COM ']) {
-    const { status, body, headers } = await send('POST /api/auth/login', {
-      body: { email, password: ada.password },
-    })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, message: 'Login successful', user: registered.user })
+    const login = { email, password: ada.password }
+    const { outcome, body, headers } = await send('POST /api/auth/login', { body: login })
+    expect([outcome, body.user]).toEqual(['200 Login successful', registered.user])
     expect(body.token).toMatch(/^[\w-]{43}$/)
     expect(headers['cache-control']).toBe('no-store')
   }
@@ -40,10 +34,8 @@ test('POST /api/auth/login with a wrong password or an unknown address is 401 wi
   const nobody = `not-${email}`
   const wrong = await send('POST /api/auth/login', { body: { email, password: 'a wrong one' } })
   const unknown = await send('POST /api/auth/login', { body: { ...ada, email: nobody } })
-  for (const { status, body } of [wrong, unknown]) {
-    expect(status).toBe(401)
-    expect(body).toEqual({ success: false, message: 'Invalid credentials' })
-  }
+  const refused = { success: false, message: 'Invalid credentials' }
+  for (const { status, body } of [wrong, unknown]) expect([status, body]).toEqual([401, refused])
   const failures = await audited('login.failed', email, nobody)
   expect(failures.map((failure) => failure.email)).toEqual([email, nobody])
 })
@@ -56,58 +48,35 @@ test.each([
   [{ email: ada.email, password: '' }, 'Password is required', 'password'],
   [{ email: { $gt: '' }, password: { $gt: '' } }, 'Email is required', 'email'],
 ])('POST /api/auth/login with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await send('POST /api/auth/login', { body })
-  expect(status).toBe(400)
-  expect(answer.message).toBe(message)
-  expect(answer.errors[0].path).toBe(path)
+  expect(await send('POST /api/auth/login', { body })).toMatchObject(badRequest(message, path))
 })
 
 test('POST /api/auth/logout ends the session of the token, and no other', async () => {
   const [one, two] = [await signIn(), await signIn()]
-  const { status, body } = await send('POST /api/auth/logout', { authorization: one })
-  expect(status).toBe(200)
-  expect(body).toEqual({ success: true, message: 'Logged out successfully' })
-  expect((await send('GET /api/auth/me', { authorization: one })).status).toBe(401)
-  expect((await send('GET /api/auth/me', { authorization: two })).status).toBe(200)
+  expect((await as(one)('POST /api/auth/logout')).outcome).toBe('200 Logged out successfully')
+  expect((await as(one)('GET /api/auth/me')).status).toBe(401)
+  expect((await as(two)('GET /api/auth/me')).status).toBe(200)
 })
 
 test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted bio', async () => {
-  const { id, email, authorization } = await aPerson(database, ['owner'])
-  const other = `l-${email}`
-  const { status, body } = await send('PUT /api/auth/profile', {
-    authorization,
-    body: { name: ' Ada L. ', email: other, bio: 'Counts.', _id: 'x', profileImage: '/evil' },
-  })
-  expect(status).toBe(200)
-  expect(body).toMatchObject({
-    message: 'Profile updated successfully',
-    user: { _id: id, name: 'Ada L.', email: other, bio: 'Counts.' },
-  })
-  expect(body.user.profileImage).toBe('')
-  const back = await send('PUT /api/auth/profile', {
-    authorization,
-    body: { name: 'Ada Admin', email },
-  })
-  expect(back.body.user).toMatchObject({ name: 'Ada Admin', email, bio: 'Counts.' })
+  const person = await aPerson(database, ['owner'])
+  const { id, email } = person
+  const [name, other, bio] = ['Ada L.', `l-${email}`, 'Counts.']
+  const profile = { name: ' Ada L. ', email: other, bio, _id: 'x', profileImage: '/evil' }
+  const { outcome, body } = await as(person)('PUT /api/auth/profile', profile)
+  expect(outcome).toBe('200 Profile updated successfully')
+  expect(body.user).toMatchObject({ _id: id, name, email: other, bio, profileImage: '' })
+  const back = await as(person)('PUT /api/auth/profile', { name: 'Ada Admin', email })
+  expect(back.body.user).toMatchObject({ name: 'Ada Admin', email, bio })
   expect(await audited('account.email-changed', email)).toEqual([{ email, detail: { email: other } }])
 })
 
 test('PUT /api/auth/profile with the address of another account is 409', async () => {
-  await aSignedInAdmin(database)
-  const other = await database.query
-    .selectFrom('users')
-    .select('email')
-    .where('email', '!=', ada.email)
-    .executeTakeFirstOrThrow()
-  const { status, body } = await send('PUT /api/auth/profile', {
-    authorization: await signIn(),
-    body: { name: 'Ada', email: other.email.toUpperCase() },
-  })
-  expect(status).toBe(409)
-  expect(body).toMatchObject({
-    message: 'This email address belongs to another account',
-    errors: [{ path: 'email' }],
-  })
+  const other = await aPerson(database, [])
+  const profile = { name: 'Ada', email: other.email.toUpperCase() }
+  const { outcome, body } = await as(await signIn())('PUT /api/auth/profile', profile)
+  expect(outcome).toBe('409 This email address belongs to another account')
+  expect(body.errors).toMatchObject([{ path: 'email' }])
 })
 
 test.each([
@@ -117,91 +86,61 @@ test.each([
   [{ name: 'Ada', email: ada.email, bio: 'x'.repeat(1001) }, 'Bio must be 1,000 characters or fewer', 'bio'],
   [{ name: 'a\ud800', email: ada.email }, 'Please remove characters that are not text', 'name'],
 ])('PUT /api/auth/profile with %j is 400: %s', async (body, message, path) => {
-  const { authorization } = await aSignedInAdmin(database)
-  const { status, body: answer } = await send('PUT /api/auth/profile', { authorization, body })
-  expect(status).toBe(400)
-  expect(answer.message).toBe(message)
-  expect(answer.errors[0].path).toBe(path)
+  const call = as(await aSignedInAdmin(database))
+  expect(await call('PUT /api/auth/profile', body)).toMatchObject(badRequest(message, path))
 })
 
 test('PUT /api/auth/change-password sets the password and ends every other session', async () => {
-  const { email, authorization: mine } = await aPerson(database, ['owner'], { password: ada.password })
-  const signInWith = (password: string) => signIn(password, email)
-  const others = await Promise.all(Array.from({ length: 5 }, () => signInWith(ada.password)))
-  const { authorization: stranger } = await aSignedInAdmin(database)
+  const mine = await aPerson(database, ['owner'], { password: ada.password })
+  const { email } = mine
+  const others = await Promise.all(Array.from({ length: 5 }, () => signIn(ada.password, email)))
+  const stranger = await aSignedInAdmin(database)
   const newPassword = `${'ünï🙂 '.repeat(20)}x`
-  const { status, body } = await send('PUT /api/auth/change-password', {
-    authorization: mine,
-    body: { currentPassword: ada.password, newPassword },
-  })
-  expect(status).toBe(200)
-  expect(body).toEqual({ success: true, message: 'Password changed successfully' })
-  for (const authorization of others)
-    expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
-  for (const authorization of [mine, stranger])
-    expect((await send('GET /api/auth/me', { authorization })).status).toBe(200)
+  const change = { currentPassword: ada.password, newPassword }
+  expect((await as(mine)('PUT /api/auth/change-password', change)).outcome).toBe(
+    '200 Password changed successfully',
+  )
+  for (const other of others) expect((await as(other)('GET /api/auth/me')).status).toBe(401)
+  for (const open of [mine, stranger]) expect((await as(open)('GET /api/auth/me')).status).toBe(200)
   expect((await send('POST /api/auth/login', { body: { ...ada, email } })).status).toBe(401)
-  const decomposed = await signInWith(newPassword.normalize('NFD'))
-  const back = await send('PUT /api/auth/change-password', {
-    authorization: decomposed,
-    body: { currentPassword: newPassword, newPassword: ada.password, confirmPassword: ada.password },
-  })
-  expect(back.status).toBe(200)
+  const decomposed = await signIn(newPassword.normalize('NFD'), email)
+  const back = { currentPassword: newPassword, newPassword: ada.password, confirmPassword: ada.password }
+  expect((await as(decomposed)('PUT /api/auth/change-password', back)).status).toBe(200)
   expect(await audited('password.changed', email)).toHaveLength(2)
 })
 
 test('PUT /api/auth/change-password with a wrong current password is 400, and the session stays', async () => {
-  const authorization = await signIn()
-  const { status, body } = await send('PUT /api/auth/change-password', {
-    authorization,
-    body: { currentPassword: 'not it', newPassword: 'another good one' },
-  })
-  expect(status).toBe(400)
-  expect(body).toMatchObject({
-    success: false,
-    message: 'Current password is incorrect',
-    errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
-  })
-  expect((await send('GET /api/auth/me', { authorization })).status).toBe(200)
+  const call = as(await signIn())
+  const body = { currentPassword: 'not it', newPassword: 'another good one' }
+  expect(await call('PUT /api/auth/change-password', body)).toMatchObject(
+    badRequest('Current password is incorrect', 'currentPassword'),
+  )
+  expect((await call('GET /api/auth/me')).status).toBe(200)
 })
 
 test.each([
   [{}, 'Current password is required', 'currentPassword'],
-  [{ currentPassword: 'x' }, 'New password is required', 'newPassword'],
+  [{ newPassword: undefined }, 'New password is required', 'newPassword'],
   [{ currentPassword: '', newPassword: 'abc' }, 'Current password is required', 'currentPassword'],
-  [{ currentPassword: 'x', newPassword: 'abcde' }, 'Password must be at least 6 characters', 'newPassword'],
-  [
-    { currentPassword: 'x', newPassword: 'abcdef9', confirmPassword: '' },
-    'Please confirm your password',
-    'confirmPassword',
-  ],
-  [
-    { currentPassword: 'x', newPassword: 'abcdef9', confirmPassword: 'abcdef8' },
-    'Passwords do not match',
-    'confirmPassword',
-  ],
-  [
-    { currentPassword: 'x', newPassword: 'qwerty123' },
-    'This password is too common. Please choose another one.',
-    'newPassword',
-  ],
-])('PUT /api/auth/change-password with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await send('PUT /api/auth/change-password', {
-    authorization: await signIn(),
-    body,
-  })
-  expect(status).toBe(400)
-  expect(answer.message).toBe(message)
-  expect(answer.errors[0].path).toBe(path)
+  [{ newPassword: 'abcde' }, 'Password must be at least 6 characters', 'newPassword'],
+  [{ confirmPassword: '' }, 'Please confirm your password', 'confirmPassword'],
+  [{ confirmPassword: 'abcdef8' }, 'Passwords do not match', 'confirmPassword'],
+  [{ newPassword: 'qwerty123' }, 'This password is too common. Please choose another one.', 'newPassword'],
+])('PUT /api/auth/change-password with %j is 400: %s', async (change, message, path) => {
+  const body = message.startsWith('Current')
+    ? change
+    : { currentPassword: 'x', newPassword: 'abcdef9', ...change }
+  expect(await as(await signIn())('PUT /api/auth/change-password', body)).toMatchObject(
+    badRequest(message, path),
+  )
 })
 
 test('PUT /api/auth/change-password twice at once with the same current password changes it once', async () => {
-  const { authorization } = await aPerson(database, ['owner'], { password: ada.password })
-  const change = (newPassword: string) =>
-    send('PUT /api/auth/change-password', {
-      authorization,
-      body: { currentPassword: ada.password, newPassword },
-    })
-  const answers = await Promise.all(['first of two', 'second of two'].map(change))
+  const person = await aPerson(database, ['owner'], { password: ada.password })
+  const answers = await Promise.all(
+    ['first of two', 'second of two'].map((newPassword) =>
+      as(person)('PUT /api/auth/change-password', { currentPassword: ada.password, newPassword }),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })

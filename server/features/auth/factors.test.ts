@@ -1,6 +1,7 @@
 import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
 import { createAuthenticator, decodeBase32, wrongCodes } from '#tests/support/factors/authenticator.ts'
 import { aPerson } from '#tests/support/builders.ts'
 import { registerPasskey, setUpTotp } from '#tests/support/factors/second-factors.ts'
@@ -8,380 +9,271 @@ import { totpCode, totpStepAt } from './second-factors/totp.rules.ts'
 
 let ahead = 0
 const now = () => Date.now() + ahead
-const { send, database } = await testApp({ now: () => new Date(now()) })
+const { send, as, database } = await testApp({ now: () => new Date(now()) })
 const password = 'a long enough one'
-const person = () => aPerson(database, ['editor'], { password })
-const factorsOf = async (authorization: string) =>
-  (await send('GET /api/auth/factors', { authorization })).body
-const audited = async (actorId: string) => {
-  const rows = database.query.selectFrom('audit').select(['action', 'detail']).where('actorId', '=', actorId)
-  return rows.orderBy('at').execute()
+const newPassword = 'another long enough one'
+
+/** An editor who is signed in, and their calls about factors. */
+async function aUser() {
+  const person = await aPerson(database, ['editor'], { password })
+  const call = as(person)
+  return {
+    ...person,
+    call,
+    factors: async () => (await call('GET /api/auth/factors')).body,
+    challenge: async () => (await call('POST /api/auth/factors/passkeys/challenge')).body.options,
+    addPasskey: (passkey: object, name = 'Key') => call('POST /api/auth/factors/passkeys', { passkey, name }),
+    logIn: async () => (await send('POST /api/auth/login', { body: { email: person.email, password } })).body,
+    /** Makes the last password or factor of every session of the person older. */
+    age: (minutes: number) =>
+      database.query
+        .updateTable('sessions')
+        .set({ authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+        .where('userId', '=', person.id)
+        .execute(),
+  }
 }
 
-/** Makes the last password or factor of every session of a person older. */
-const age = (userId: string, minutes: number) =>
-  database.query
-    .updateTable('sessions')
-    .set({ authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
-    .where('userId', '=', userId)
-    .execute()
-
-test('GET /api/auth/factors of a new account has none', async () => {
-  const { authorization } = await person()
-  expect(await factorsOf(authorization)).toEqual({
-    success: true,
-    passkeys: [],
-    totp: { isConfirmed: false },
-    recoveryCodesLeft: 0,
-    isRequired: false,
-    dueAt: null,
-  })
-})
+/** Reads a QR code of rows of zeros and ones. */
+function decoded(rows: string[]) {
+  const [margin, scale] = [4, 4]
+  const width = (rows.length + 2 * margin) * scale
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (let y = 0; y < rows.length * scale; y += 1)
+    for (let x = 0; x < rows.length * scale; x += 1) {
+      const at = ((y + margin * scale) * width + x + margin * scale) * 4
+      if (rows[Math.floor(y / scale)]![Math.floor(x / scale)] === '1') data.fill(0, at, at + 3)
+    }
+  return decodeQr({ width, height: width, data })
+}
 
 test('an authenticator app counts once its first code is confirmed, and its secret is stored encrypted', async () => {
-  const { id, email, authorization } = await person()
-  const { body: setup, status } = await send('POST /api/auth/factors/totp', { authorization })
-  expect(status).toBe(200)
+  const { id, email, authorization, call, factors, logIn } = await aUser()
+  const none = { passkeys: [], totp: { isConfirmed: false }, recoveryCodesLeft: 0 }
+  expect(await factors()).toEqual({ success: true, ...none, isRequired: false, dueAt: null })
+  const { body: setup } = await call('POST /api/auth/factors/totp')
   expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/)
   const { searchParams, pathname } = new URL(setup.uri)
   expect(searchParams.get('secret')).toBe(setup.secret)
   expect(decodeURIComponent(pathname)).toContain(email)
+  expect(decoded(setup.qr)).toBe(setup.uri)
 
-  const size = setup.qr.length
-  expect(setup.qr.every((row: string) => row.length === size && /^[01]+$/.test(row))).toBe(true)
-  const [margin, scale] = [4, 4]
-  const width = (size + 2 * margin) * scale
-  const data = new Uint8Array(width * width * 4).fill(255)
-  for (let y = 0; y < size * scale; y += 1)
-    for (let x = 0; x < size * scale; x += 1)
-      if (setup.qr[Math.floor(y / scale)][Math.floor(x / scale)] === '1')
-        data.fill(
-          0,
-          ((y + margin * scale) * width + x + margin * scale) * 4,
-          ((y + margin * scale) * width + x + margin * scale) * 4 + 3,
-        )
-  expect(decodeQr({ width, height: width, data })).toBe(setup.uri)
-
-  expect((await factorsOf(authorization)).totp).toEqual({ isConfirmed: false })
-  const login = await send('POST /api/auth/login', { body: { email, password } })
-  expect(login.body.token, 'no second step yet').toBeDefined()
+  expect((await factors()).totp).toEqual({ isConfirmed: false })
+  expect((await logIn()).token, 'no second step yet').toBeDefined()
   const firstCodeAt = (at: number) => totpCode(decodeBase32(setup.secret), totpStepAt(at))
   const [code] = wrongCodes(firstCodeAt, now())
-  const wrong = await send('POST /api/auth/factors/totp/confirm', { authorization, body: { code } })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    400,
-    [{ path: 'code', message: 'This code is wrong or was used already. Please wait for the next one.' }],
-  ])
+  expect(await call('POST /api/auth/factors/totp/confirm', { code })).toMatchObject(
+    badRequest('This code is wrong or was used already. Please wait for the next one.', 'code'),
+  )
   const { recoveryCodes, setup: second } = await setUpTotp(send, authorization, now)
   expect(second.secret, 'a new start replaces an unfinished one').not.toBe(setup.secret)
   expect(recoveryCodes).toHaveLength(10)
-  expect(await factorsOf(authorization)).toMatchObject({ totp: { isConfirmed: true }, recoveryCodesLeft: 10 })
+  expect(await factors()).toMatchObject({ totp: { isConfirmed: true }, recoveryCodesLeft: 10 })
   const row = database.query.selectFrom('totp').selectAll().where('userId', '=', id)
   expect(JSON.stringify(await row.executeTakeFirst())).not.toContain(second.secret)
-
-  const again = await send('POST /api/auth/factors/totp', { authorization })
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    'You have an authenticator app already. Please remove it before you set up another one.',
-  ])
+  expect((await call('POST /api/auth/factors/totp')).outcome).toBe(
+    '409 You have an authenticator app already. Please remove it before you set up another one.',
+  )
 })
 
 test('a setup that is not finished within an hour starts again', async () => {
-  const { authorization, id } = await person()
-  await send('POST /api/auth/factors/totp', { authorization })
-  const hourAgo = new Date(now() - 60 * 60_000).toISOString()
-  await database.query.updateTable('totp').set({ createdAt: hourAgo }).where('userId', '=', id).execute()
-  const { status, body } = await send('POST /api/auth/factors/totp/confirm', {
-    authorization,
-    body: { code: '123456' },
-  })
-  expect([status, body.message]).toEqual([
-    409,
-    'Please start again: this setup was not finished within an hour',
-  ])
+  const { authorization, id, call } = await aUser()
+  await call('POST /api/auth/factors/totp')
+  const createdAt = new Date(now() - 60 * 60_000).toISOString()
+  await database.query.updateTable('totp').set({ createdAt }).where('userId', '=', id).execute()
+  expect((await call('POST /api/auth/factors/totp/confirm', { code: '123456' })).outcome).toBe(
+    '409 Please start again: this setup was not finished within an hour',
+  )
   expect((await setUpTotp(send, authorization, now)).recoveryCodes).toHaveLength(10)
 })
 
 test('passkeys are added, named, listed and removed; the codes go with the last factor', async () => {
-  const { id, authorization } = await person()
-  const { body: started } = await send('POST /api/auth/factors/passkeys/challenge', { authorization })
-  expect(started.options).toMatchObject({
+  const { authorization, call, factors, challenge } = await aUser()
+  const options = await challenge()
+  expect(options).toMatchObject({
     rp: { id: 'localhost' },
     attestation: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     pubKeyCredParams: [{ alg: -7 }, { alg: -8 }, { alg: -257 }],
     excludeCredentials: [],
   })
-  expect(Buffer.from(started.options.challenge, 'base64url')).toHaveLength(32)
+  expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
 
   const { authenticator, body, status } = await registerPasskey(send, authorization)
   expect(status).toBe(201)
   expect(body).toMatchObject({ message: 'Passkey added', passkey: { name: 'Phone', lastUsedAt: null } })
   expect(body.recoveryCodes).toHaveLength(10)
-  const { body: next } = await send('POST /api/auth/factors/passkeys/challenge', { authorization })
-  expect(next.options.excludeCredentials.map((one: { id: string }) => one.id)).toEqual([authenticator.id])
+  expect((await challenge()).excludeCredentials).toMatchObject([{ id: authenticator.id }])
   const second = await registerPasskey(send, authorization, { algorithm: 'EdDSA' })
   expect(second.body.recoveryCodes, 'codes come with the first factor').toBeUndefined()
 
   const address = `/api/auth/factors/passkeys/${body.passkey._id}`
-  const renamed = await send(`PUT ${address}`, { authorization, body: { name: ' Blue\nkey ' } })
-  expect(renamed.body.passkey.name).toBe('Blue key')
-  const { passkeys } = await factorsOf(authorization)
-  expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Blue key', 'Phone'])
+  expect((await call(`PUT ${address}`, { name: ' Blue\nkey ' })).body.passkey.name).toBe('Blue key')
+  expect((await factors()).passkeys).toMatchObject([{ name: 'Blue key' }, { name: 'Phone' }])
+  const stranger = await aUser()
+  for (const [method, sent] of [['PUT', { name: 'Mine' }], ['DELETE']] as const)
+    expect((await stranger.call(`${method} ${address}`, sent)).outcome).toBe('404 Passkey not found')
 
-  const stranger = await person()
-  for (const method of ['PUT', 'DELETE']) {
-    const { status, body: answer } = await send(`${method} ${address}`, {
-      authorization: stranger.authorization,
-      ...(method === 'PUT' && { body: { name: 'Mine' } }),
-    })
-    expect([method, status, answer.message]).toEqual([method, 404, 'Passkey not found'])
-  }
-
-  await send(`DELETE ${address}`, { authorization })
-  expect((await factorsOf(authorization)).recoveryCodesLeft).toBe(10)
-  expect((await send(`DELETE ${address}`, { authorization })).status).toBe(404)
-  await send(`DELETE /api/auth/factors/passkeys/${second.body.passkey._id}`, { authorization })
-  expect(await factorsOf(authorization)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
-  const actions = (await audited(id)).map(({ action }) => action)
-  expect(actions).toEqual([
-    'passkey.added',
-    'passkey.added',
-    'passkey.renamed',
-    'passkey.removed',
-    'passkey.removed',
-  ])
+  await call(`DELETE ${address}`)
+  expect((await factors()).recoveryCodesLeft).toBe(10)
+  expect((await call(`DELETE ${address}`)).status).toBe(404)
+  await call(`DELETE /api/auth/factors/passkeys/${second.body.passkey._id}`)
+  expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
 })
 
 test('a passkey belongs to one account, and a challenge to the account that asked for it', async () => {
-  const [one, other] = [await person(), await person()]
+  const [one, other] = [await aUser(), await aUser()]
   const authenticator = createAuthenticator()
-  const challenge = async (authorization: string) =>
-    (await send('POST /api/auth/factors/passkeys/challenge', { authorization })).body.options
-  const add = (authorization: string, passkey: object, name = 'Key') =>
-    send('POST /api/auth/factors/passkeys', { authorization, body: { passkey, name } })
-
-  const foreign = await add(other.authorization, authenticator.create(await challenge(one.authorization)))
+  const foreign = await other.addPasskey(authenticator.create(await one.challenge()))
   expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'passkey'])
 
-  const passkey = authenticator.create(await challenge(one.authorization))
-  expect((await add(one.authorization, passkey)).status).toBe(201)
-  expect((await add(one.authorization, passkey)).status, 'the same answer again').toBe(400)
-  for (const { authorization } of [one, other]) {
-    const taken = await add(authorization, authenticator.create(await challenge(authorization)))
-    expect([taken.status, taken.body.message]).toEqual([409, 'This passkey was added before'])
+  const passkey = authenticator.create(await one.challenge())
+  expect((await one.addPasskey(passkey)).status).toBe(201)
+  expect((await one.addPasskey(passkey)).status, 'the same answer again').toBe(400)
+  for (const user of [one, other]) {
+    const again = await user.addPasskey(authenticator.create(await user.challenge()))
+    expect(again.outcome).toBe('409 This passkey was added before')
   }
-  expect(await factorsOf(other.authorization)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
-  const nameless = await add(
-    one.authorization,
-    createAuthenticator().create(await challenge(one.authorization)),
-    ' ',
-  )
-  expect([nameless.status, nameless.body.message]).toEqual([400, 'Please give the passkey a name'])
+  expect(await other.factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+  const nameless = await one.addPasskey(createAuthenticator().create(await one.challenge()), ' ')
+  expect(nameless.outcome).toBe('400 Please give the passkey a name')
 })
 
 test('POST /api/auth/factors/recovery-codes makes new codes and ends the former ones', async () => {
-  const { email, authorization } = await person()
-  const without = await send('POST /api/auth/factors/recovery-codes', { authorization })
-  expect([without.status, without.body.message]).toEqual([
-    409,
-    'Please set up a passkey or an authenticator app first',
-  ])
+  const { authorization, call, logIn } = await aUser()
+  const create = () => call('POST /api/auth/factors/recovery-codes')
+  expect((await create()).outcome).toBe('409 Please set up a passkey or an authenticator app first')
   const { recoveryCodes: former } = await setUpTotp(send, authorization, now)
-  const { body, headers } = await send('POST /api/auth/factors/recovery-codes', { authorization })
+  const { body, headers } = await create()
   expect(body.codes).toHaveLength(10)
   expect(headers['cache-control']).toBe('no-store')
-  const logIn = async (recoveryCode: string) => {
-    const { body } = await send('POST /api/auth/login', { body: { email, password } })
-    const answer = { token: body.secondStep.token, recoveryCode }
-    return (await send('POST /api/auth/login/second-step', { body: answer })).status
+  for (const [recoveryCode, status] of [
+    [former![0], 401],
+    [body.codes[0], 200],
+  ] as const) {
+    const { token } = (await logIn()).secondStep
+    const finished = await send('POST /api/auth/login/second-step', { body: { token, recoveryCode } })
+    expect(finished.status).toBe(status)
   }
-  expect([await logIn(former![0]!), await logIn(body.codes[0])]).toEqual([401, 200])
 })
 
 test('DELETE /api/auth/factors/totp removes the app, and signing in asks for the password alone again', async () => {
-  const { id, email, authorization } = await person()
-  const none = await send('DELETE /api/auth/factors/totp', { authorization })
-  expect([none.status, none.body.message]).toEqual([404, 'You have no authenticator app'])
+  const { authorization, call, factors, logIn } = await aUser()
+  expect((await call('DELETE /api/auth/factors/totp')).outcome).toBe('404 You have no authenticator app')
   await setUpTotp(send, authorization, now)
-  expect((await send('DELETE /api/auth/factors/totp', { authorization })).status).toBe(200)
-  const { body } = await send('POST /api/auth/login', { body: { email, password } })
-  expect(body.token).toMatch(/^[\w-]{43}$/)
-  expect(await factorsOf(authorization)).toMatchObject({ recoveryCodesLeft: 0 })
-  expect((await audited(id)).map(({ action }) => action)).toEqual(['totp.added', 'totp.removed', 'login'])
+  expect((await call('DELETE /api/auth/factors/totp')).status).toBe(200)
+  expect((await logIn()).token).toMatch(/^[\w-]{43}$/)
+  expect(await factors()).toMatchObject({ recoveryCodesLeft: 0 })
 })
 
 const stepUpDue = { success: false, message: 'Please confirm that it is you', code: 'step-up' }
 
+// which calls ask again is in access-matrix.test.ts
 test('what a stolen session must not do asks again after ten minutes', async () => {
-  const { id, name, email, authorization } = await person()
-  const { body: added } = await registerPasskey(send, authorization)
-  await setUpTotp(send, authorization, now)
-  const calls: [string, object?][] = [
-    ['PUT /api/auth/profile', { name, email: `new.${email}` }],
-    ['POST /api/auth/factors/passkeys/challenge'],
-    [`DELETE /api/auth/factors/passkeys/${added.passkey._id}`],
-    ['POST /api/auth/factors/totp'],
-    ['DELETE /api/auth/factors/totp'],
-    ['POST /api/auth/factors/recovery-codes'],
-  ]
-  await age(id, 10)
-  for (const [call, body] of calls) {
-    const { status, body: answer } = await send(call, { authorization, ...(body && { body }) })
-    expect([call, status, answer]).toEqual([call, 403, stepUpDue])
-  }
-  const untouched = await send('PUT /api/auth/profile', { authorization, body: { name: 'Ada L.', email } })
-  expect(untouched.status, 'the same address').toBe(200)
-  const confirmed = await send('POST /api/auth/step-up', { authorization, body: { password } })
-  expect([confirmed.status, confirmed.body.message]).toEqual([200, 'Thank you, it is you'])
-  for (const [call, body] of calls) {
-    const { status } = await send(call, { authorization, ...(body && { body }) })
-    expect([call, status !== 403]).toEqual([call, true])
-  }
-  expect((await audited(id)).map(({ action }) => action)).toContain('identity.confirmed')
+  const { name, email, call, age } = await aUser()
+  const change = () => call('PUT /api/auth/profile', { name, email: `${crypto.randomUUID()}@example.com` })
+  await age(9)
+  expect((await change()).status).toBe(200)
+  await age(10)
+  expect(await change()).toMatchObject({ status: 403, body: stepUpDue })
+  const { email: present } = (await call('GET /api/auth/me')).body.user
+  expect(present).not.toBe(email)
+  const renamed = await call('PUT /api/auth/profile', { name: 'Ada L.', email: present })
+  expect(renamed.status, 'the same address').toBe(200)
+  expect((await call('POST /api/auth/step-up', { password })).outcome).toBe('200 Thank you, it is you')
+  expect((await change()).status).toBe(200)
 })
 
 test('a factor that was begun before asks again after ten minutes, and is then added by the same answer', async () => {
-  const { id, authorization } = await person()
-  const { body: started } = await send('POST /api/auth/factors/passkeys/challenge', { authorization })
-  const passkey = createAuthenticator().create(started.options)
-  const { body: setup } = await send('POST /api/auth/factors/totp', { authorization })
+  const { call, challenge, factors, age } = await aUser()
+  const passkey = createAuthenticator().create(await challenge())
+  const { body: setup } = await call('POST /api/auth/factors/totp')
   const code = totpCode(decodeBase32(setup.secret), totpStepAt(now()))
   const calls: [string, object, number][] = [
     ['POST /api/auth/factors/passkeys', { passkey, name: 'Key' }, 201],
     ['POST /api/auth/factors/totp/confirm', { code }, 200],
   ]
-  await age(id, 10)
-  for (const [call, body] of calls) {
-    const { status, body: answer } = await send(call, { authorization, body })
-    expect([call, status, answer]).toEqual([call, 403, stepUpDue])
-  }
-  expect(await factorsOf(authorization)).toMatchObject({ passkeys: [], totp: { isConfirmed: false } })
-  await send('POST /api/auth/step-up', { authorization, body: { password } })
-  for (const [call, body, added] of calls)
-    expect([call, (await send(call, { authorization, body })).status]).toEqual([call, added])
-})
-
-test('PUT /api/team/{id}/roles asks again after ten minutes', async () => {
-  const owner = await aPerson(database, ['owner'], { password })
-  const other = await person()
-  const setRoles = () =>
-    send(`PUT /api/team/${other.id}/roles`, {
-      authorization: owner.authorization,
-      body: { roles: ['writer'] },
-    })
-  await age(owner.id, 10)
-  const { status, body } = await setRoles()
-  expect([status, body]).toEqual([403, stepUpDue])
-  await age(owner.id, 9)
-  expect((await setRoles()).status).toBe(200)
-})
-
-test('a session of a node of the version before counts from its beginning', async () => {
-  const { id, name, email, authorization } = await person()
-  const change = () =>
-    send('PUT /api/auth/profile', {
-      authorization,
-      body: { name, email: `x${crypto.randomUUID()}@example.com` },
-    })
-  const set = (createdAt: string) =>
-    database.query
-      .updateTable('sessions')
-      .set({ authenticatedAt: null, createdAt })
-      .where('userId', '=', id)
-      .execute()
-  await set(new Date(Date.now() - 11 * 60_000).toISOString())
-  expect((await change()).status).toBe(403)
-  await set(new Date(Date.now() - 9 * 60_000).toISOString())
-  expect((await change()).status).toBe(200)
-  expect(email).toMatch(/@/)
+  await age(10)
+  for (const [address, body] of calls)
+    expect(await call(address, body), `${address}`).toMatchObject({ status: 403, body: stepUpDue })
+  expect(await factors()).toMatchObject({ passkeys: [], totp: { isConfirmed: false } })
+  await call('POST /api/auth/step-up', { password })
+  for (const [address, body, added] of calls)
+    expect([address, (await call(address, body)).status]).toEqual([address, added])
 })
 
 test('POST /api/auth/step-up takes a code, a passkey or the password, and tells what is wrong without ending the session', async () => {
-  const { id, authorization } = await person()
+  const { authorization, call, age } = await aUser()
   const { authenticator } = await registerPasskey(send, authorization)
   const { codeAt } = await setUpTotp(send, authorization, now)
-  const confirm = (body: object) => send('POST /api/auth/step-up', { authorization, body })
-  const isDue = async () =>
-    (await send('POST /api/auth/factors/passkeys/challenge', { authorization })).status === 403
+  const confirm = (body: object) => call('POST /api/auth/step-up', body)
+  const isDue = async () => (await call('POST /api/auth/factors/passkeys/challenge')).status === 403
 
   ahead += 60_000
-  const options = async () =>
-    (await send('POST /api/auth/passkeys/challenge', { authorization, body: {} })).body.options
+  const options = async () => (await call('POST /api/auth/passkeys/challenge', {})).body.options
   expect((await options()).allowCredentials).toHaveLength(1)
-  for (const body of [
-    { code: codeAt(now()) },
-    { passkey: authenticator.get(await options()) },
-    { password },
-  ]) {
-    await age(id, 11)
+  const passkey = authenticator.get(await options())
+  for (const body of [{ code: codeAt(now()) }, { passkey }, { password }]) {
+    await age(11)
     expect(await isDue()).toBe(true)
     expect((await confirm(body)).status).toBe(200)
     expect(await isDue()).toBe(false)
   }
-  await age(id, 11)
+  await age(11)
   const wrong = {
     code: wrongCodes(codeAt, now())[0],
     password: 'a wrong one',
     passkey: authenticator.get(await options(), { flags: 1 }),
   }
-  for (const [path, value] of Object.entries(wrong)) {
-    const { status, body } = await confirm({ [path]: value })
-    expect([path, status, body.errors[0].path]).toEqual([path, 400, path])
-  }
-  for (const body of [{}, { code: '123456', password }]) {
-    const { status, body: answer } = await confirm(body)
-    expect([status, answer.message]).toEqual([
-      400,
-      'Please give one of them: a password, a code or a passkey',
-    ])
-  }
+  for (const [path, value] of Object.entries(wrong))
+    expect(await confirm({ [path]: value })).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  for (const body of [{}, { code: '123456', password }])
+    expect((await confirm(body)).outcome).toBe('400 Please give one of them: a password, a code or a passkey')
   expect(await isDue()).toBe(true)
-  expect((await send('GET /api/auth/me', { authorization })).status).toBe(200)
+  expect((await call('GET /api/auth/me')).status).toBe(200)
 })
 
 test('PUT /api/auth/change-password asks for the password itself, and counts as a confirmation', async () => {
-  const { id, authorization } = await person()
-  await age(id, 60)
-  const newPassword = 'another long enough one'
-  const body = { currentPassword: password, newPassword }
-  expect((await send('PUT /api/auth/change-password', { authorization, body })).status).toBe(200)
-  expect((await send('POST /api/auth/factors/totp', { authorization })).status).toBe(200)
+  const { call, age } = await aUser()
+  await age(60)
+  const change = { currentPassword: password, newPassword }
+  expect((await call('PUT /api/auth/change-password', change)).status).toBe(200)
+  expect((await call('POST /api/auth/factors/totp')).status).toBe(200)
 })
 
-test('five wrong codes in a session pause it, and not the sign-in of its owner', async () => {
-  const limited = await testApp({ env: { RATE_LIMITS: 'on' }, now: () => new Date(now()) })
-  const { email, authorization } = await aPerson(limited.database, ['editor'], { password })
-  const { codeAt } = await setUpTotp(limited.send, authorization, now)
-  ahead += 60_000
-  const statuses = []
-  for (let n = 0; n < 6; n += 1) {
-    const body = { code: wrongCodes(codeAt, now())[0] }
-    statuses.push((await limited.send('POST /api/auth/step-up', { authorization, body })).status)
-  }
-  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-  const { body } = await limited.send('POST /api/auth/login', { body: { email, password } })
-  const { status } = await limited.send('POST /api/auth/login/second-step', {
-    body: { token: body.secondStep.token, code: codeAt(now()) },
+/** An account with an authenticator app, on a site that counts attempts. */
+async function aLimitedUser() {
+  const { send, as, database } = await testApp({
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+    now: () => new Date(now()),
   })
-  expect(status).toBe(200)
+  const person = await aPerson(database, ['editor'], { password })
+  const { codeAt } = await setUpTotp(send, person.authorization, now)
+  ahead += 60_000
+  const signIn = async (code: string, network = 1) => {
+    const headers = { 'x-forwarded-for': `192.0.2.${network}` }
+    const login = { email: person.email, password }
+    const { token } = (await send('POST /api/auth/login', { headers, body: login })).body.secondStep
+    return (await send('POST /api/auth/login/second-step', { headers, body: { token, code } })).status
+  }
+  return { call: as(person), signIn, right: () => codeAt(now()), wrong: () => wrongCodes(codeAt, now())[0]! }
+}
+
+test('five wrong codes in a session pause it, and not the sign-in of its owner', async () => {
+  const { call, signIn, right, wrong } = await aLimitedUser()
+  const statuses = []
+  for (let n = 0; n < 6; n += 1)
+    statuses.push((await call('POST /api/auth/step-up', { code: wrong() })).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  expect(await signIn(right())).toBe(200)
 })
 
 test('five wrong codes pause the second step for a quarter of an hour, whatever the network', async () => {
-  const limited = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => new Date(now()) })
-  const { email, authorization } = await aPerson(limited.database, ['editor'], { password })
-  const { codeAt } = await setUpTotp(limited.send, authorization, now)
-  ahead += 60_000
-  const attempt = async (code: string, n: number) => {
-    const headers = { 'x-forwarded-for': `192.0.2.${n}` }
-    const { body } = await limited.send('POST /api/auth/login', { headers, body: { email, password } })
-    const answer = { token: body.secondStep.token, code }
-    return (await limited.send('POST /api/auth/login/second-step', { headers, body: answer })).status
-  }
+  const { signIn, right, wrong } = await aLimitedUser()
   const statuses = []
-  for (let n = 1; n <= 6; n += 1) statuses.push(await attempt(wrongCodes(codeAt, now())[0]!, n))
+  for (let n = 1; n <= 6; n += 1) statuses.push(await signIn(wrong(), n))
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-  expect(await attempt(codeAt(now()), 7), 'also for the right one').toBe(429)
+  expect(await signIn(right(), 7), 'also for the right one').toBe(429)
   ahead += 15 * 60_000
-  expect(await attempt(codeAt(now()), 8)).toBe(200)
+  expect(await signIn(right(), 8)).toBe(200)
 })

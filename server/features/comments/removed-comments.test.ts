@@ -4,9 +4,8 @@ import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
 
 let clock = Date.now()
-const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
-const { authorization } = await aPerson(database, ['owner'])
-const call = (name: string, body?: object) => send(name, { authorization, ...(body && { body }) })
+const { send, as, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const call = as(await aPerson(database, ['owner']))
 
 /** What moderators and readers see of the comments of a post. */
 async function seen(postId: string) {
@@ -37,11 +36,10 @@ test('POST /api/comments/{id}/restore brings a deleted comment back with its rep
   expect((await seen(postId))[0].comments).toEqual([])
   expect((await seen(postId))[2].comments).not.toContainEqual(expect.objectContaining({ _id: comment }))
   const restored = await call(`POST /api/comments/${comment}/restore`)
-  expect([restored.status, restored.body.message]).toEqual([200, 'Comment restored'])
+  expect(restored.outcome).toBe('200 Comment restored')
   expect(restored.body.comment.replies).toHaveLength(2)
   expect(await seen(postId)).toEqual(before)
-  const again = await call(`POST /api/comments/${comment}/restore`)
-  expect([again.status, again.body.message]).toEqual([404, 'Comment not found'])
+  expect((await call(`POST /api/comments/${comment}/restore`)).outcome).toBe('404 Comment not found')
 })
 
 test('POST /api/comments/{id}/reply/{replyId}/restore brings a deleted reply back', async () => {
@@ -50,9 +48,10 @@ test('POST /api/comments/{id}/reply/{replyId}/restore brings a deleted reply bac
   await call(`DELETE /api/comments/${comment}`)
   await call(`POST /api/comments/${comment}/restore`)
   const before = await seen(postId)
-  await call(`DELETE ${path}`)
-  const restored = await call(`POST ${path}/restore`)
-  expect([restored.status, restored.body.message]).toEqual([200, 'Reply restored'])
+  const deleted = await call(`DELETE ${path}`)
+  expect(deleted.outcome).toBe('200 Reply deleted successfully')
+  expect(deleted.body.comment.replies).toHaveLength(1)
+  expect((await call(`POST ${path}/restore`)).outcome).toBe('200 Reply restored')
   expect(await seen(postId)).toEqual(before)
   expect((await call(`POST ${path}/restore`)).status).toBe(404)
 })
@@ -96,12 +95,9 @@ test('POST /api/privacy/erase erases what was removed too', async () => {
   const comment = await aComment(database, postId, { email })
   await aReply(database, comment)
   await call(`DELETE /api/comments/${comment}`)
-  const erased = await call('POST /api/privacy/erase', { email })
-  expect(erased.status).toBe(200)
-  expect(JSON.stringify(erased.body)).toContain('"comments":1')
-  expect(JSON.stringify(erased.body)).toContain('"repliesByOthers":1')
-  expect(
-    await database.query.selectFrom('removedComments').select('id').where('email', '=', email).execute(),
-  ).toEqual([])
+  const { body } = await call('POST /api/privacy/erase', { email })
+  expect(body.holdings).toMatchObject({ comments: 1, repliesByOthers: 1 })
+  const left = database.query.selectFrom('removedComments').select('id').where('email', '=', email)
+  expect(await left.execute()).toEqual([])
   expect((await call(`POST /api/comments/${comment}/restore`)).status).toBe(404)
 })

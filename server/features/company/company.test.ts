@@ -6,10 +6,11 @@ import { addresses } from '#contract/addresses.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { adminPatterns, publicExamples } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 
-const { send, database, changes } = await testApp()
-const { authorization } = await aSignedInAdmin(database)
+const { send, as, database, changes } = await testApp()
+const call = as(await aSignedInAdmin(database))
 
 beforeEach(async () => {
   await database.query.deleteFrom('companyVersions').execute()
@@ -17,30 +18,28 @@ beforeEach(async () => {
 })
 
 const { about } = shippedParts
-const save = (part: object, revision: number) =>
-  send('PUT /api/company/parts/about', { authorization, body: { part, revision } })
+const { services } = shippedParts.services
+const save = (part: object, revision: number, name = 'about') =>
+  call(`PUT /api/company/parts/${name}`, { part, revision })
+const savedRevision = async (name = 'about') => (await call(`GET /api/company/parts/${name}`)).body.revision
 const titled = (title: string) => ({ ...about, searchResult: { ...about.searchResult, title } })
 const read = async () => (await send('GET /api/company/pages/about')).body.parts.about
 
 test('the facts of the company are public, and owners change some of them', async () => {
-  expect((await send('GET /api/company')).body.company).toMatchObject({
-    name: 'Stratoworks',
-    email: 'hello@stratoworks.example',
-  })
-  const body = { name: 'Acme', email: 'Hello@Acme.example', phone: '+1 555 0100', address: '1 Road, Town' }
-  const { status, body: saved } = await send('PUT /api/company', { authorization, body })
-  expect([status, saved.message]).toEqual([200, 'Saved. Visitors read it from now on'])
-  const { company } = (await send('GET /api/company')).body
+  const read = async () => (await send('GET /api/company')).body.company
+  expect(await read()).toMatchObject({ name: 'Stratoworks', email: 'hello@stratoworks.example' })
+  const facts = { name: 'Acme', email: 'Hello@Acme.example', phone: '+1 555 0100', address: '1 Road, Town' }
+  expect((await call('PUT /api/company', facts)).outcome).toBe('200 Saved. Visitors read it from now on')
+  const company = await read()
   expect(company).toMatchObject({ name: 'Acme', phone: '+1 555 0100', tagline: 'DevOps that holds up' })
   expect(company.address.street).toBe('1 Road, Town')
-  expect((await send('PUT /api/company', { body })).status).toBe(401)
 })
 
 test('a save publishes, and one that names an older revision changes nothing', async () => {
   expect((await save(titled('First'), 0)).body).toMatchObject({ revision: 1, savedBy: 'Ada Admin' })
   expect((await read()).searchResult.title).toBe('First')
   const stale = await save(titled('Second'), 0)
-  expect([stale.status, stale.body.message]).toEqual([409, 'Somebody else saved these words meanwhile'])
+  expect(stale.outcome).toBe('409 Somebody else saved these words meanwhile')
   expect(stale.body.state).toMatchObject({ revision: 1, part: { searchResult: { title: 'First' } } })
   expect((await read()).searchResult.title).toBe('First')
 })
@@ -52,54 +51,46 @@ test('of two saves at once one wins, and the other is told', async () => {
 
 test('what is wrong is said for each field, and nothing is saved', async () => {
   const part = { ...about, intro: { ...about.intro, headline: '', lead: 'x'.repeat(401) } }
-  const { status, body } = await save(part, 0)
-  expect(status).toBe(400)
-  expect(body.errors).toEqual([
+  const errors = [
     { path: 'intro.headline', message: 'Headline is required' },
     { path: 'intro.lead', message: 'Lead must be 400 characters or fewer' },
-  ])
-  expect((await send('GET /api/company/parts/about', { authorization })).body.revision).toBe(0)
+  ]
+  expect(await save(part, 0)).toMatchObject({ status: 400, body: { errors } })
+  expect(await savedRevision()).toBe(0)
 })
 
 test('each save is in the history, and the shipped words can be brought back', async () => {
   await save(titled('First'), 0)
   await save(titled('Second'), 1)
-  const reset = await send('DELETE /api/company/parts/about', { authorization })
+  const path = '/api/company/parts/about'
+  const reset = await call(`DELETE ${path}`)
   expect(reset.body).toMatchObject({ message: 'The words that came with the site are back', revision: 3 })
   expect(await read()).toEqual(about)
-  const { versions } = (await send('GET /api/company/parts/about/versions', { authorization })).body
-  expect(versions).toMatchObject([
+  expect((await call(`GET ${path}/versions`)).body.versions).toMatchObject([
     { revision: 3, isReset: true },
     { revision: 2, isReset: false, savedBy: 'Ada Admin' },
     { revision: 1, isReset: false, savedBy: 'Ada Admin' },
   ])
-  const first = await send('GET /api/company/parts/about/versions/1', { authorization })
-  expect(first.body.part.searchResult.title).toBe('First')
-  expect((await send('GET /api/company/parts/about/versions/9', { authorization })).status).toBe(404)
-  const list = await send('GET /api/company/parts', { authorization })
-  expect(list.body.parts).toMatchObject([{ part: 'about', revision: 3, isReset: true }])
+  expect((await call(`GET ${path}/versions/1`)).body.part.searchResult.title).toBe('First')
+  expect((await call(`GET ${path}/versions/9`)).status).toBe(404)
+  const { parts } = (await call('GET /api/company/parts')).body
+  expect(parts).toMatchObject([{ part: 'about', revision: 3, isReset: true }])
 })
 
 test('a service keeps its former addresses, also after several changes and after its first one comes back', async () => {
-  const { services } = shippedParts.services
-  const withSlug = (slug: string) => ({ services: [{ ...services[0], slug }, ...services.slice(1)] })
-  const saveServices = (slug: string, revision: number) =>
-    send('PUT /api/company/parts/services', {
-      authorization,
-      body: { part: withSlug(slug), revision },
-    })
+  const rename = (slug: string, revision: number) =>
+    save({ services: [{ ...services[0], slug }, ...services.slice(1)] }, revision, 'services')
   const slugAt = async (slug: string) => (await send(`GET /api/company/services/${slug}`)).body.service?.slug
   const former = services[0]!.slug
-  expect((await saveServices('clouds', 0)).status).toBe(200)
-  expect((await saveServices('many-clouds', 1)).status).toBe(200)
+  await rename('clouds', 0)
+  await rename('many-clouds', 1)
   for (const slug of [former, 'clouds', 'many-clouds']) expect(await slugAt(slug)).toBe('many-clouds')
-  expect((await saveServices(former, 2)).status).toBe(200)
+  await rename(former, 2)
   for (const slug of [former, 'clouds', 'many-clouds']) expect(await slugAt(slug)).toBe(former)
   expect(await slugAt('nobody-knows')).toBeUndefined()
 })
 
 test('no service gets the address of a page, a call or a folder of the site, and nothing is saved', async () => {
-  const { services } = shippedParts.services
   const folders = readdirSync(join(import.meta.dirname, '../../../public'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `/${name}`)
@@ -112,29 +103,21 @@ test('no service gets the address of a page, a call or a folder of the site, and
   expect(taken.length).toBeGreaterThan(15)
   for (const slug of taken) {
     const part = { services: [services[1], { ...services[0], slug }] }
-    const { status, body } = await send('PUT /api/company/parts/services', {
-      authorization,
-      body: { part, revision: 0 },
-    })
-    const errors = [{ path: 'services.1.slug', message: 'A page of the site has this address' }]
-    expect({ slug, status, errors: body.errors }).toEqual({ slug, status: 400, errors })
+    const refused = badRequest('A page of the site has this address', 'services.1.slug')
+    expect(await save(part, 0, 'services'), `${slug}`).toMatchObject(refused)
   }
-  expect((await send('GET /api/company/parts/services', { authorization })).body.revision).toBe(0)
+  expect(await savedRevision('services')).toBe(0)
 })
 
 test('the code of a service is coloured when it is saved', async () => {
-  const { services } = shippedParts.services
   const { spans: _, ...codeExample } = services[0]!.codeExample!
   const part = { services: [{ ...services[0], codeExample }] }
-  const saved = await send('PUT /api/company/parts/services', { authorization, body: { part, revision: 0 } })
+  const saved = await save(part, 0, 'services')
   expect(saved.body.part.services[0].codeExample.spans).toBe(services[0]!.codeExample!.spans)
 })
 
 test('a preview shows a part that is not saved to whoever has its link', async () => {
-  const made = await send('POST /api/company/parts/about/preview', {
-    authorization,
-    body: { part: titled('Not yet') },
-  })
+  const made = await call('POST /api/company/parts/about/preview', { part: titled('Not yet') })
   expect(made.body.path).toMatch(/^\/about-us\?preview=[\w-]{43}$/)
   const query = made.body.path.slice(made.body.path.indexOf('?'))
   const previewed = await send(`GET /api/company/pages/about${query}`)
@@ -144,40 +127,30 @@ test('a preview shows a part that is not saved to whoever has its link', async (
 })
 
 test('feeds, manifest and sitemap say what the company says now', async () => {
-  const { services } = shippedParts.services
-  await send('PUT /api/company', {
-    authorization,
-    body: { name: 'Acme & Sons', description: 'What it does.' },
-  })
-  await send('PUT /api/company/parts/services', {
-    authorization,
-    body: { part: { services: [{ ...services[0], slug: 'clouds' }] }, revision: 0 },
-  })
+  const facts = { name: 'Acme & Sons', description: 'What it does.' }
+  await call('PUT /api/company', facts)
+  await save({ services: [{ ...services[0], slug: 'clouds' }] }, 0, 'services')
   expect((await send('GET /rss.xml')).text).toContain('<title>Acme &amp; Sons Blog</title>')
-  expect(JSON.parse((await send('GET /site.webmanifest')).text)).toMatchObject({
-    name: 'Acme & Sons',
-    description: 'What it does.',
-  })
+  expect(JSON.parse((await send('GET /site.webmanifest')).text)).toMatchObject(facts)
   const sitemap = (await send('GET /sitemap.xml')).text
   expect(sitemap).toContain('/clouds</loc>')
   expect(sitemap).not.toContain('/ai-development')
 })
 
+const [firstPerson, secondPerson] = shippedParts.people.people
 const saveAs = async (name: string, change: (part: never) => object) => {
-  const { body } = await send(`GET /api/company/parts/${name}`, { authorization })
-  const part = { ...body.part, ...change(body.part as never) }
-  return send(`PUT /api/company/parts/${name}`, { authorization, body: { part, revision: body.revision } })
+  const { body } = await call(`GET /api/company/parts/${name}`)
+  return save({ ...body.part, ...change(body.part as never) }, body.revision, name)
 }
 
 test('whoever is written over somebody else does not get their drawing', async () => {
-  const [first, second] = shippedParts.people.people
-  const { status, body } = await saveAs('people', () => ({
-    people: [{ ...first, name: 'Kim Field' }, second],
-  }))
-  expect(status).toBe(200)
-  expect(body.part.people[0]).toMatchObject({ name: 'Kim Field', key: first!.key })
-  expect(body.part.people[0].drawing).toBeUndefined()
-  expect(body.part.people[1].drawing).toEqual(second!.drawing)
+  const people = [{ ...firstPerson, name: 'Kim Field' }, secondPerson]
+  const saved = (await saveAs('people', () => ({ people }))).body.part.people
+  expect(saved).toMatchObject([
+    { name: 'Kim Field', key: firstPerson!.key },
+    { drawing: secondPerson!.drawing },
+  ])
+  expect(saved[0].drawing).toBeUndefined()
 })
 
 test('a firm that shows nobody names nobody on its privacy page', async () => {
@@ -192,14 +165,7 @@ test.each([
   ['logo', { paths: [{ d: 'M0 0"/><script>alert(1)</script>' }] }],
   ['logo', { paths: ['M', 'L'].map((move) => ({ d: `${move}0 0`.repeat(3_000) })) }],
   ['logo', { picture: 'https://elsewhere.example/logo.png' }],
-  [
-    'people',
-    {
-      people: [
-        { ...shippedParts.people.people[0], drawing: { whole: 'https://elsewhere.example', face: '/' } },
-      ],
-    },
-  ],
+  ['people', { people: [{ ...firstPerson, drawing: { whole: 'https://elsewhere.example', face: '/' } }] }],
 ])('what a call puts in place of a drawing of %s is refused (%#)', async (name, change) => {
   expect((await saveAs(name, () => change)).status).toBe(400)
 })

@@ -6,24 +6,24 @@ import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
-const { app, send, database } = await testApp({ hasPages: true, hasPageCache: false })
-const { authorization } = await aSignedInAdmin(database)
+const { app, send, as, database } = await testApp({ hasPages: true, hasPageCache: false })
+const call = as(await aSignedInAdmin(database))
 
 type Bytes = Buffer<ArrayBuffer>
 const fileOf = async (url: string) => (await app.inject({ url })).rawPayload
-const upload = (file: string | Bytes, name = 'logo.svg') =>
-  send('POST /api/company/logos', {
-    authorization,
-    body: aForm({ image: [typeof file === 'string' ? (Buffer.from(file) as Bytes) : file, name] }),
-  })
+const logoForm = (drawing: string) => aForm({ image: [Buffer.from(drawing) as Bytes, 'logo.svg'] })
+const upload = (drawing: string) => call('POST /api/company/logos', logoForm(drawing))
+/** The address of a stored logo of one colour. */
+const aLogo = async (fill: string): Promise<string> =>
+  (await upload(aDrawing(`<rect width="100%" height="100%" fill="${fill}"/>`))).body.file.url
 const aDrawing = (inside: string, attributes = 'width="200" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const red = '<rect width="50%" height="100%" fill="#f00"/>'
 
 async function saveLogo(change: object) {
-  const { body } = await send('GET /api/company/parts/logo', { authorization })
+  const { body } = await call('GET /api/company/parts/logo')
   const part = { ...body.part, ...change }
-  return send('PUT /api/company/parts/logo', { authorization, body: { part, revision: body.revision } })
+  return call('PUT /api/company/parts/logo', { part, revision: body.revision })
 }
 
 /** The colour of a pixel of an image, as red, green, blue and alpha. */
@@ -65,11 +65,9 @@ test('a drawing gets nothing from elsewhere: no file of the server and no other 
   const { status } = await upload(aDrawing(red + references.join('')))
   expect(status).toBe(201)
   expect(asked).toEqual([])
-  const alone = await upload(aDrawing(references.join('')))
-  expect([alone.status, alone.body.message]).toEqual([
-    415,
-    'This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
-  ])
+  expect((await upload(aDrawing(references.join('')))).outcome).toBe(
+    '415 This drawing shows nothing by itself. Please export it with its pictures inside and its texts as paths.',
+  )
 })
 
 test.each([
@@ -89,69 +87,46 @@ test.each([
   ]).toContain(body.message)
 })
 
-test('what is no picture is refused, and so is a drawing of more than a megabyte', async () => {
-  const page = await upload('<!doctype html><svg></svg><script>alert(1)</script>')
-  expect([page.status, page.body.message]).toEqual([
-    415,
-    'Please select a valid image file (SVG, JPEG, PNG, GIF, WEBP)',
-  ])
-  const large = await upload(aDrawing(`${red}<!--${'x'.repeat(1024 * 1024)}-->`))
-  expect(large.status).toBe(413)
-  const article = await send('POST /api/upload/image', {
-    authorization,
-    body: aForm({ image: [Buffer.from(aDrawing(red)) as Bytes, 'logo.svg'] }),
-  })
-  expect([article.status, article.body.message]).toEqual([
-    415,
-    'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
-  ])
+test('what is no picture is refused, and so is a drawing of more than a megabyte, or for an article', async () => {
+  expect((await upload('<!doctype html><svg></svg><script>alert(1)</script>')).outcome).toBe(
+    '415 Please select a valid image file (SVG, JPEG, PNG, GIF, WEBP)',
+  )
+  expect((await upload(aDrawing(`${red}<!--${'x'.repeat(1024 * 1024)}-->`))).status).toBe(413)
+  expect((await call('POST /api/upload/image', logoForm(aDrawing(red)))).outcome).toBe(
+    '415 Please select a valid image file (JPEG, PNG, GIF, WEBP)',
+  )
 })
 
 test('a saved logo is in the header of every page, in icons, and on social cards', async () => {
-  const { file } = (await upload(aDrawing('<rect width="100%" height="100%" fill="#f00"/>'))).body
+  const picture = await aLogo('#f00')
   const card = await fileOf('/social/page/home.png')
-  expect((await saveLogo({ picture: file.url, hasName: false })).status).toBe(200)
-  const { text } = await send('GET /')
-  expect(text).toContain(`src="${file.url}" alt="Stratoworks"`)
+  expect((await saveLogo({ picture, hasName: false })).status).toBe(200)
+  expect((await send('GET /')).text).toContain(`src="${picture}" alt="Stratoworks"`)
   expect(await pixelAt(await fileOf('/apple-touch-icon.png'), 90, 90)).toEqual([255, 0, 0, 255])
   expect(await pixelAt(await fileOf('/icon-192.png'), 96, 2)).toMatchObject({ 3: 0 })
-  const favicon = (await send('GET /favicon.svg')).text
-  expect(favicon).toMatch(/^<svg .*<image href="data:image\/png;base64,/)
+  expect((await send('GET /favicon.svg')).text).toMatch(/^<svg .*<image href="data:image\/png;base64,/)
   const newCard = await fileOf('/social/page/home.png')
   expect(newCard.equals(card)).toBe(false)
   expect(await pixelAt(newCard, 90, 84)).toEqual([255, 0, 0, 255])
 
-  const icon = (
-    await upload(aDrawing('<circle cx="50" cy="50" r="50" fill="#00f"/>', 'width="100" height="100"'))
-  ).body.file
-  expect((await saveLogo({ icon: icon.url })).status).toBe(200)
+  expect((await saveLogo({ icon: await aLogo('#00f') })).status).toBe(200)
   expect(await pixelAt(await fileOf('/icon-512.png'), 256, 256)).toEqual([0, 0, 255, 255])
 })
 
 test('a logo for dark grounds stands there in place of the other, and without one the logo stands on a plate', async () => {
-  const [light, dark] = await Promise.all(
-    ['#000', '#fff'].map(async (fill) => {
-      const { body } = await upload(aDrawing(`<rect width="100%" height="100%" fill="${fill}"/>`))
-      return body.file.url as string
-    }),
-  )
+  const [light, dark] = [await aLogo('#000'), await aLogo('#fff')]
   await saveLogo({ picture: light, pictureOnDark: '' })
-  const onDark = /<img[^>]*on-dark-only/
-  expect(onDark.test((await send('GET /')).text)).toBe(false)
+  expect((await send('GET /')).text).not.toMatch(/<img[^>]*on-dark-only/)
   await saveLogo({ picture: light, pictureOnDark: dark })
   const { text } = await send('GET /')
-  expect(new RegExp(`<img src="${light}"[^>]*on-light-only`).test(text)).toBe(true)
-  expect(new RegExp(`<img src="${dark}"[^>]*on-dark-only`).test(text)).toBe(true)
+  expect(text).toMatch(new RegExp(`<img src="${light}"[^>]*on-light-only`))
+  expect(text).toMatch(new RegExp(`<img src="${dark}"[^>]*on-dark-only`))
 })
 
 test('a logo that is in use is not deleted', async () => {
-  const { file } = (await upload(aDrawing(red))).body
-  await saveLogo({ picture: file.url })
-  const { status, body } = await send(`DELETE /api/upload/image/${file.url.slice('/images/'.length)}`, {
-    authorization,
-  })
-  expect([status, body.message]).toEqual([
-    409,
-    'This image is still used by “Logo”. Please remove it there first.',
-  ])
+  const picture = await aLogo('#f00')
+  await saveLogo({ picture })
+  expect((await call(`DELETE /api/upload/image/${picture.slice('/images/'.length)}`)).outcome).toBe(
+    '409 This image is still used by “Logo”. Please remove it there first.',
+  )
 })

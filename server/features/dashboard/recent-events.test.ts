@@ -15,52 +15,40 @@ const before = '2026-11-19T12:59:59.999Z'
 /** A site at that time. */
 async function aSite() {
   const env = { TIME_ZONE: 'Australia/Melbourne' }
-  const { send, database } = await testApp({ env, now: () => new Date(now) })
-  const person = (...roles: Role[]) => aPerson(database, roles)
-  const owner = await person('owner')
-  const read = async ({ authorization }: { authorization: string } = owner) => {
-    const { status, body } = await send('GET /api/dashboard/recent', { authorization })
-    expect(status).toBe(200)
-    return body as { since: string; events: RecentEvent[]; hasMore: boolean }
-  }
-  const namesOf = async (...roles: Role[]) =>
-    (await read(await person(...roles))).events.map(({ what }) => what).sort()
-  return { send, database, read, namesOf, owner }
+  const { send, as, database } = await testApp({ env, now: () => new Date(now) })
+  const owner = await aPerson(database, ['owner'])
+  const read = async (who = owner): Promise<{ since: string; events: RecentEvent[]; hasMore: boolean }> =>
+    (await as(who)('GET /api/dashboard/recent')).body
+  const namesOf = async (role: Role) =>
+    (await read(await aPerson(database, [role]))).events.map(({ what }) => what).sort()
+  return { send, database, read, namesOf, call: as(owner) }
 }
 type Site = Awaited<ReturnType<typeof aSite>>
 
-async function anEnquiry({ send, owner: { authorization } }: Site, name: string) {
+async function anEnquiry({ send, call }: Site, name: string): Promise<string> {
   const body = { ...enquiryTexts(), name, project: '  Two clouds,\n\none bill. ' }
   expect((await send('POST /api/contact', { body })).status).toBe(201)
-  const { body: listed } = await send(`GET /api/contact?search=${name}`, { authorization })
-  return listed.data[0]._id as string
+  return (await call(`GET /api/contact?search=${name}`)).body.data[0]._id
 }
 
-const anAnswer = ({ database }: Site, subjectId: string, origin: 'person' | 'bounce', at: string) =>
-  database.query
+const anAnswer = ({ database }: Site, subjectId: string, origin: 'person' | 'bounce', at: string) => {
+  const same = {
+    subjectKind: 'enquiry',
+    kind: 'answer',
+    authorId: null,
+    text: 'Tuesday, please.',
+    data: {},
+  } as const
+  return database.query
     .insertInto('entries')
-    .values({
-      id: randomUUID(),
-      subjectKind: 'enquiry',
-      subjectId,
-      kind: 'answer',
-      origin,
-      authorId: null,
-      at,
-      text: 'Tuesday, please.',
-      data: {},
-    })
+    .values({ id: randomUUID(), subjectId, origin, at, ...same })
     .execute()
-
-test('GET /api/dashboard/recent says that nothing has happened on an empty site, to people who are signed in alone', async () => {
-  const { read, send } = await aSite()
-  expect(await read()).toMatchObject({ since, events: [], hasMore: false })
-  expect((await send('GET /api/dashboard/recent')).status).toBe(401)
-})
+}
 
 test('GET /api/dashboard/recent tells what has come and what has become public since yesterday began, newest first', async () => {
   const site = await aSite()
   const { database, send, read, namesOf } = site
+  expect(await read()).toMatchObject({ since, events: [], hasMore: false })
   const older = await aPost(database, { title: 'Older', publishedAt: before })
   const post = await aPost(database, { title: 'Rollbacks', publishedAt: since })
   await aPost(database, { title: 'To come', publishedAt: '2026-11-21T01:00:00.001Z' })
@@ -76,34 +64,24 @@ test('GET /api/dashboard/recent tells what has come and what has become public s
   const comment = await aComment(database, older.id, { createdAt: '2026-11-20T03:00:00.000Z' })
   await aComment(database, older.id, { createdAt: before })
   const reply = await aReply(database, comment, { isApproved: false })
-  await database.query
-    .updateTable('replies')
-    .set({ createdAt: '2026-11-20T04:00:00.000Z' })
-    .where('id', '=', reply)
-    .execute()
+  const createdAt = '2026-11-20T04:00:00.000Z'
+  await database.query.updateTable('replies').set({ createdAt }).where('id', '=', reply).execute()
 
   const { events } = await read()
   expect(events).toHaveLength(6)
+  const same = { at: now, slug: null }
+  const any = expect.any(String) as string
   expect(events.slice(0, 2)).toEqual(
     expect.arrayContaining([
       {
         what: 'enquiry',
         record: 'enquiry',
         _id: enquiry,
-        at: now,
         name: 'Maya',
         about: 'Two clouds, one bill.',
-        slug: null,
+        ...same,
       },
-      {
-        what: 'application',
-        record: 'application',
-        _id: expect.any(String) as string,
-        at: now,
-        name: 'Ada Keller',
-        about: expect.any(String) as string,
-        slug: null,
-      },
+      { what: 'application', record: 'application', _id: any, name: 'Ada Keller', about: any, ...same },
     ]),
   )
   const reader = expect.stringMatching(/^Re/) as string
@@ -126,8 +104,7 @@ test('GET /api/dashboard/recent tells the newest twenty, and that there are more
   for (let second = 10; second < 31; second += 1)
     await aComment(database, id, { createdAt: `2026-11-20T03:00:${second}.000Z` })
   const { events, hasMore } = await read()
-  expect(events.map(({ at }) => at.slice(17, 19))).toEqual(
-    Array.from({ length: 20 }, (_, index) => `${30 - index}`),
-  )
+  const seconds = Array.from({ length: 20 }, (_, index) => `${30 - index}`)
+  expect(events.map(({ at }) => at.slice(17, 19))).toEqual(seconds)
   expect(hasMore).toBe(true)
 })

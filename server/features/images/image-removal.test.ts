@@ -10,31 +10,28 @@ import { aForm } from '#tests/support/sample-files.ts'
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const dayMs = 24 * 60 * 60_000
 const DATA_DIR = await mkdtemp(join(inject('runFolder'), 'images-'))
-const { send, database, storage, applyRetention, privateFiles } = await testApp({
+const { send, as, database, storage, applyRetention, privateFiles } = await testApp({
   env: { DATA_DIR },
   now: () => new Date(clock),
 })
-const { authorization, id: adminId } = await aSignedInAdmin(database)
+const call = as(await aSignedInAdmin(database))
 await ensureCategory(database, 'Cloud')
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
   .jpeg()
   .toBuffer()
 
-async function anImage(call = 'POST /api/upload/image'): Promise<string> {
-  const body = aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] })
-  const answer = await send(call, { authorization, body })
-  return answer.body.file?.url ?? answer.body.profileImage
+async function anImage(address = 'POST /api/upload/image'): Promise<string> {
+  const { body } = await call(address, aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] }))
+  return body.file?.url ?? body.profileImage
 }
 
-async function aPostWith(more: Parameters<typeof aPostBody>[0]): Promise<string> {
-  const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody(more) })
-  expect(status).toBe(201)
-  return body.blogPost._id
-}
+const aPostWith = async (more: Parameters<typeof aPostBody>[0]): Promise<string> =>
+  (await call('POST /api/blogs', aPostBody(more))).body.blogPost._id
 
 const fileOf = (url: string) => url.slice('/images/'.length)
-const withdraw = (url: string) => send(`DELETE /api/upload/image/${fileOf(url)}`, { authorization })
-const remove = (post: string) => send(`DELETE /api/blogs/${post}`, { authorization })
+const withdraw = (url: string) => call(`DELETE /api/upload/image/${fileOf(url)}`)
+const remove = (post: string) => call(`DELETE /api/blogs/${post}`)
+const removeForGood = (post: string) => call(`DELETE /api/blogs/trash/${post}`)
 
 /** The number of files in the storage that belong to an image. */
 async function filesOf(url: string): Promise<number> {
@@ -51,76 +48,49 @@ async function upkeep(): Promise<void> {
 test('DELETE /api/upload/image/{file} removes an image that nothing shows, in every width and format', async () => {
   const url = await anImage()
   expect(await filesOf(url)).toBe(7)
-  const { status, body } = await withdraw(url)
-  expect([status, body]).toEqual([200, { success: true, message: 'Image deleted successfully' }])
+  for (const file of ['x', fileOf(url).replace('.jpg', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
+    expect((await call(`DELETE /api/upload/image/${file}`)).status).toBe(404)
+  expect((await withdraw(url)).outcome).toBe('200 Image deleted successfully')
   expect(await filesOf(url)).toBe(0)
   for (const path of [url, url.replace('.jpg', '-480.webp')])
     expect((await send(`GET ${path}`)).status).toBe(404)
-  const again = await withdraw(url)
-  expect([again.status, again.body.message]).toEqual([404, 'Image not found'])
-  const due = await database.query.selectFrom('fileRemovals').selectAll().execute()
-  expect(due).toEqual([])
+  expect((await withdraw(url)).outcome).toBe('404 Image not found')
+  expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
 test('an image that something shows is 409 with what it is, until it is shown no more', async () => {
   const url = await anImage()
   const cover = await aPostWith({ title: 'With a cover', featuredImage: url })
-  const portrait = await aPostWith({
-    title: 'With a portrait',
-    status: 'published',
-    author: { name: 'Amara', image: url },
-  })
-  const link = await aPostWith({
-    title: 'With a link',
-    content: [
-      { type: 'paragraph', text: `See [it](https://example.com${url.replace('.jpg', '-800.webp')}).` },
-    ],
-  })
-  const refused = await withdraw(url)
-  expect(refused.status).toBe(409)
-  expect(refused.body.success).toBe(false)
+  const author = { name: 'Amara', image: url }
+  const portrait = await aPostWith({ title: 'With a portrait', status: 'published', author })
+  const text = `See [it](https://example.com${url.replace('.jpg', '-800.webp')}).`
+  const link = await aPostWith({ title: 'With a link', content: [{ type: 'paragraph', text }] })
+  const { outcome } = await withdraw(url)
+  expect(outcome).toMatch(/^409/)
   for (const title of ['With a cover', 'With a portrait', 'With a link'])
-    expect(refused.body.message).toContain(`“${title}”`)
+    expect(outcome).toContain(`“${title}”`)
   for (const post of [cover, portrait]) {
     await remove(post)
-    await send(`DELETE /api/blogs/trash/${post}`, { authorization })
+    await removeForGood(post)
   }
-  expect((await withdraw(url)).body.message).toBe(
-    'This image is still used by “With a link”. Please remove it there first.',
+  expect((await withdraw(url)).outcome).toBe(
+    '409 This image is still used by “With a link”. Please remove it there first.',
   )
   await remove(link)
   // they can still come back
   expect((await withdraw(url)).body.message).toMatch(
     /^This image is still used by .*“With a link \(in the trash\)”/,
   )
-  await send(`DELETE /api/blogs/trash/${link}`, { authorization })
+  await removeForGood(link)
   expect((await withdraw(url)).status).toBe(200)
 })
 
 test('a profile image is 409 with the name of the person', async () => {
   const url = await anImage('PATCH /api/auth/profileImage')
-  const { status, body } = await withdraw(url)
-  expect([status, body.message]).toEqual([
-    409,
-    'This image is still used by “Ada Admin”. Please remove it there first.',
-  ])
+  expect((await withdraw(url)).outcome).toBe(
+    '409 This image is still used by “Ada Admin”. Please remove it there first.',
+  )
   expect((await send(`GET ${url}`)).status).toBe(200)
-})
-
-test('DELETE /api/upload/image/{file} needs a token, and finds nothing under other names', async () => {
-  const url = await anImage()
-  expect((await send(`DELETE /api/upload/image/${fileOf(url)}`)).status).toBe(401)
-  for (const file of ['x', fileOf(url).replace('.jpg', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
-    expect((await send(`DELETE /api/upload/image/${file}`, { authorization })).status).toBe(404)
-  expect((await send(`GET ${url}`)).status).toBe(200)
-})
-
-test('the audit log has who deleted which image', async () => {
-  const url = await anImage()
-  clock += 1_000
-  await withdraw(url)
-  const { body } = await send('GET /api/audit?area=images', { authorization })
-  expect(body.entries[0]).toMatchObject({ action: 'image.deleted', actor: { _id: adminId }, subject: url })
 })
 
 test('the images of a deleted post go after 30 days, unless something else shows them by then', async () => {

@@ -12,12 +12,12 @@ import { aForm } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const DATA_DIR = await mkdtemp(join(inject('runFolder'), 'library-'))
-const { send, database, storage } = await testApp({
+const { send, as, database, storage } = await testApp({
   env: { DATA_DIR },
   now: () => new Date((clock += 1_000)),
 })
-const { authorization: owner } = await aSignedInAdmin(database)
-const writer = await aPerson(database, ['writer'], { name: 'Wren Writer' })
+const asOwner = as(await aSignedInAdmin(database))
+const asWriter = as(await aPerson(database, ['writer'], { name: 'Wren Writer' }))
 await ensureCategory(database, 'Cloud')
 
 async function aPhoto(background: string, size: [number, number] = [900, 600]) {
@@ -33,53 +33,44 @@ async function aPhoto(background: string, size: [number, number] = [900, 600]) {
 }
 const [green, red] = [await aPhoto('#2a6'), await aPhoto('#f00', [600, 600])]
 
-async function upload(name = 'photo.jpg', authorization = owner, on = send): Promise<string> {
-  const { body } = await on('POST /api/upload/image', {
-    authorization,
-    body: aForm({ image: [green, name] }),
-  })
-  return body.file.url
-}
+const upload = async (name = 'photo.jpg', by = asOwner): Promise<string> =>
+  (await by('POST /api/upload/image', aForm({ image: [green, name] }))).body.file.url
 
-async function aPostWith(more: Parameters<typeof aPostBody>[0], authorization = owner): Promise<string> {
-  const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody(more) })
-  expect(status).toBe(201)
-  return body.blogPost._id
-}
+const aPostWith = async (more: Parameters<typeof aPostBody>[0]): Promise<string> =>
+  (await asOwner('POST /api/blogs', aPostBody(more))).body.blogPost._id
 
 /** Deletes a post for good. */
 async function remove(post: string): Promise<void> {
-  await send(`DELETE /api/blogs/${post}`, { authorization: owner })
-  await send(`DELETE /api/blogs/trash/${post}`, { authorization: owner })
+  await asOwner(`DELETE /api/blogs/${post}`)
+  await asOwner(`DELETE /api/blogs/trash/${post}`)
 }
 
 /** Keeps unfinished writing with what it shows. @returns what reads it again */
-async function aDraftWith(body: Record<string, unknown>, authorization = owner) {
+async function aDraftWith(body: Record<string, unknown>, by = asOwner) {
   const path = `/api/drafts/${randomUUID()}`
   const change = { editor: randomUUID(), after: 0, sequence: 1, body }
-  expect((await send(`PUT ${path}`, { authorization, body: change })).status).toBe(200)
-  return async () => (await send(`GET ${path}`, { authorization })).body.draft
+  expect((await by(`PUT ${path}`, change)).status).toBe(200)
+  return async () => (await by(`GET ${path}`)).body.draft
 }
 
 const fileOf = (url: string) => url.slice('/images/'.length)
-const list = async (query = '', authorization = owner) =>
-  (await send(`GET /api/images${query}`, { authorization })).body
-const replace = (url: string, authorization = owner, bytes = red) =>
-  send(`POST /api/images/${fileOf(url)}/replacement`, {
-    authorization,
-    body: aForm({ image: [bytes, 'new.jpg'] }),
-  })
+const list = async (query = '', by = asOwner) => (await by(`GET /api/images${query}`)).body
+/** The pictures whose name or alternative text has a word. */
+const find = async (word: string, by = asOwner) => (await list(`?search=${word}`, by)).images
+const describePicture = (url: string, alt: unknown, by = asOwner) =>
+  by(`PUT /api/images/${fileOf(url)}`, { alt })
+const replace = (url: string, by = asOwner, bytes = red) =>
+  by(`POST /api/images/${fileOf(url)}/replacement`, aForm({ image: [bytes, 'new.jpg'] }))
+const paragraph = (text: string) => [{ type: 'paragraph' as const, text }]
 
 test('GET /api/images lists pictures, newest first, with their names and sizes', async () => {
-  const { send, database } = await testApp({
+  const { as, database } = await testApp({
     env: { DATA_DIR: await mkdtemp(join(inject('runFolder'), 'library-')) },
     now: () => new Date((clock += 1_000)),
   })
-  const { authorization } = await aSignedInAdmin(database)
-  const list = async (query = '') => (await send(`GET /api/images${query}`, { authorization })).body
-  const first = await upload('first.jpg', authorization, send)
-  const second = await upload('second.jpg', authorization, send)
-  const { images, pagination } = await list()
+  const call = as(await aSignedInAdmin(database))
+  const [first, second] = [await upload('first.jpg', call), await upload('second.jpg', call)]
+  const { images, pagination } = await list('', call)
   expect(pagination).toEqual({ page: 1, limit: 24, total: 2, pages: 1 })
   expect(images.map(({ url }: { url: string }) => url)).toEqual([second, first])
   expect(images[1]).toEqual({
@@ -97,10 +88,8 @@ test('GET /api/images lists pictures, newest first, with their names and sizes',
     places: 0,
     removedAt: null,
   })
-  expect((await list('?limit=1&page=2')).images.map(({ name }: { name: string }) => name)).toEqual([
-    'first.jpg',
-  ])
-  expect((await list('?limit=101')).success).toBe(false)
+  expect((await list('?limit=1&page=2', call)).images).toMatchObject([{ name: 'first.jpg' }])
+  expect((await list('?limit=101', call)).success).toBe(false)
 })
 
 test('GET /api/images finds words of names and alternative texts, and pictures that something shows', async () => {
@@ -109,160 +98,117 @@ test('GET /api/images finds words of names and alternative texts, and pictures t
   const [sure, lake] = [`100%_${mark}.jpg`, `lake ${mark}.jpg`]
   await upload(lake)
   const url = await upload(sure)
-  const alt = `A Heron at dusk ${mark}`
-  await send(`PUT /api/images/${fileOf(url)}`, { authorization: owner, body: { alt } })
-  const found = async (query: string) => (await list(query)).images.map(({ name }: { name: string }) => name)
-  expect(await found(`?search=HERON%20dusk%20${mark}`)).toEqual([sure])
-  expect(await found(`?search=heron%20dawn%20${mark}`)).toEqual([])
-  expect(await found(`?search=lake%20${mark}`)).toEqual([lake])
-  expect(await found(`?search=%25_${mark}`)).toEqual([sure])
-  expect(await found(`?used=true&search=${mark}`)).toEqual([])
+  await describePicture(url, `A Heron at dusk ${mark}`)
+  const found = async (query: string) =>
+    (await list(`?search=${query}${mark}`)).images.map(({ name }: { name: string }) => name)
+  expect(await found('HERON%20dusk%20')).toEqual([sure])
+  expect(await found('heron%20dawn%20')).toEqual([])
+  expect(await found('lake%20')).toEqual([lake])
+  expect(await found('%25_')).toEqual([sure])
+  expect((await list(`?used=true&search=${mark}`)).images).toEqual([])
   const post = await aPostWith({ featuredImage: url })
-  expect(await found(`?used=true&search=${mark}`)).toEqual([sure])
-  expect(await found(`?used=false&search=${mark}`)).toEqual([lake])
-  await send(`DELETE /api/blogs/${post}`, { authorization: owner })
+  expect(await list(`?used=true&search=${mark}`)).toMatchObject({ images: [{ name: sure }] })
+  expect(await list(`?used=false&search=${mark}`)).toMatchObject({ images: [{ name: lake }] })
+  await asOwner(`DELETE /api/blogs/${post}`)
 })
 
 test('GET /api/images says what shows a picture, and when one that nothing shows any more goes', async () => {
   const url = await upload('shown.jpg')
-  const content = [{ type: 'paragraph' as const, text: `See [it](${url.replace('.jpg', '-480.webp')}).` }]
+  const content = paragraph(`See [it](${url.replace('.jpg', '-480.webp')}).`)
   const both = await aPostWith({ title: 'Both', featuredImage: url, content })
   const byline = await aPostWith({ title: 'Byline', author: { name: 'Ada', image: url } })
-  const [image] = (await list('?search=shown')).images
-  expect(image.uses).toEqual([
+  expect((await find('shown'))[0].uses).toEqual([
     { kind: 'author', name: 'Byline', postId: byline },
     { kind: 'cover', name: 'Both', postId: both },
     { kind: 'text', name: 'Both', postId: both },
   ])
   await remove(both)
-  expect((await list('?search=shown')).images[0].removedAt).toBe(null)
+  expect((await find('shown'))[0].removedAt).toBe(null)
   // it can still come back
-  await send(`DELETE /api/blogs/${byline}`, { authorization: owner })
-  expect((await list('?search=shown')).images[0]).toMatchObject({
-    uses: [{ kind: 'author', name: 'Byline (in the trash)' }],
-    removedAt: null,
-  })
+  await asOwner(`DELETE /api/blogs/${byline}`)
+  const uses = [{ kind: 'author', name: 'Byline (in the trash)' }]
+  expect((await find('shown'))[0]).toMatchObject({ uses, removedAt: null })
   await remove(byline)
-  const { removedAt, uses } = (await list('?search=shown')).images[0]
-  expect(uses).toEqual([])
-  expect(removedAt).toMatch(/^2026-12-21T02:/)
+  const removedAt = expect.stringMatching(/^2026-12-21T02:/) as string
+  expect((await find('shown'))[0]).toMatchObject({ uses: [], removedAt })
 })
 
 test('GET /api/images tells a writer nothing of others’ drafts, and what the writer may change', async () => {
-  const [theirs, own] = [await upload('theirs.jpg'), await upload('own.jpg', writer.authorization)]
+  const [theirs, own] = [await upload('theirs.jpg'), await upload('own.jpg', asWriter)]
   await aPostWith({ title: 'Secret plan', status: 'draft', featuredImage: theirs })
   const seen = await aPostWith({ title: 'In public', status: 'published', featuredImage: theirs })
-  const [image] = (await list('?search=theirs', writer.authorization)).images
-  expect(image).toMatchObject({
-    mayChange: false,
-    uses: [{ kind: 'cover', name: 'In public' }],
-    otherUses: 1,
-  })
+  const [image] = await find('theirs', asWriter)
+  const uses = [{ kind: 'cover', name: 'In public' }]
+  expect(image).toMatchObject({ mayChange: false, uses, otherUses: 1 })
   expect(JSON.stringify(image)).not.toContain(seen)
-  expect((await list('?search=own.jpg', writer.authorization)).images[0]).toMatchObject({
-    mayChange: true,
-    url: own,
-  })
+  expect((await find('own.jpg', asWriter))[0]).toMatchObject({ mayChange: true, url: own })
 })
 
 test('PUT /api/images/{file} sets the alternative text of own pictures, and is 404 for other files', async () => {
-  const url = await upload('described.jpg', writer.authorization)
-  const put = (file: string, alt: unknown) =>
-    send(`PUT /api/images/${file}`, { authorization: writer.authorization, body: { alt } })
-  const { status, body } = await put(fileOf(url), '  Two\nherons ')
-  expect([status, body]).toEqual([
-    200,
-    { success: true, message: 'Alternative text saved', alt: 'Two herons' },
-  ])
-  expect((await list('?search=described')).images[0].alt).toBe('Two herons')
-  expect((await put(fileOf(url).replace('.jpg', '.png'), 'x')).body.message).toBe('Image not found')
-  expect((await put('x', 'x')).status).toBe(404)
-  expect((await put(fileOf(url), 'x'.repeat(201))).status).toBe(400)
-  expect((await put(fileOf(url), 1)).status).toBe(400)
-  const foreign = await put(fileOf(await upload('foreign.jpg')), 'x')
-  expect([foreign.status, foreign.body.message]).toEqual([
-    403,
-    'You may describe pictures that you uploaded only',
-  ])
+  const url = await upload('described.jpg', asWriter)
+  const put = (alt: unknown, file = url) => describePicture(file, alt, asWriter)
+  const { outcome, body } = await put('  Two\nherons ')
+  expect([outcome, body.alt]).toEqual(['200 Alternative text saved', 'Two herons'])
+  expect((await find('described'))[0]).toMatchObject({ alt: 'Two herons' })
+  for (const other of [url.replace('.jpg', '.png'), '/images/x'])
+    expect((await put('x', other)).outcome).toBe('404 Image not found')
+  for (const alt of ['x'.repeat(201), 1]) expect((await put(alt)).status).toBe(400)
+  expect((await put('x', await upload('foreign.jpg'))).outcome).toBe(
+    '403 You may describe pictures that you uploaded only',
+  )
 })
 
 test('POST /api/images/{file}/replacement puts the new picture everywhere, and the old address is gone', async () => {
   const url = await upload('old.jpg')
-  await send(`PUT /api/images/${fileOf(url)}`, { authorization: owner, body: { alt: 'Herons' } })
-  const content = [
-    {
-      type: 'paragraph' as const,
-      text: `A [plan](${url}), [small](https://example.com${url.replace('.jpg', '-480.avif')}).`,
-    },
-  ]
+  await describePicture(url, 'Herons')
+  const small = `https://example.com${url.replace('.jpg', '-480.avif')}`
+  const content = paragraph(`A [plan](${url}), [small](${small}).`)
   const post = await aPostWith({ title: 'Shows it', status: 'published', featuredImage: url, content })
-  const slug = (await send(`GET /api/blogs/${post}`, { authorization: owner })).body.blogPost.slug
   const byline = await aPostWith({ title: 'Has it too', author: { name: 'Ada', image: url } })
-  expect((await send(`GET /api/blogs/slug/${slug}`)).text).toContain(url)
+  const { slug } = (await asOwner(`GET /api/blogs/${post}`)).body.blogPost
 
-  const { status, body } = await replace(url)
-  expect([status, body.message]).toEqual([200, 'Image replaced successfully'])
+  const { outcome, body } = await replace(url)
+  expect(outcome).toBe('200 Image replaced successfully')
   const next = body.file.url as string
   expect(next).toMatch(/^\/images\/[\da-f-]{36}\.jpg$/)
   const shown = await send(`GET /api/blogs/slug/${slug}`)
   expect(shown.text).not.toContain(url.slice(0, -4))
   expect(shown.body.blogPost).toMatchObject({ featuredImage: next, image: { width: 600, height: 600 } })
   expect(shown.body.blogPost.content[0].text).toBe(`A [plan](${next}), [small](https://example.com${next}).`)
-  const other = (await send(`GET /api/blogs/${byline}`, { authorization: owner })).body.blogPost
+  const other = (await asOwner(`GET /api/blogs/${byline}`)).body.blogPost
   expect([other.author.image, other.revision]).toEqual([next, 2])
   for (const path of [url, url.replace('.jpg', '-480.webp')])
     expect((await send(`GET ${path}`)).status).toBe(404)
   expect((await send(`GET ${next}`)).status).toBe(200)
-  expect((await list('?search=new.jpg')).images[0]).toMatchObject({ url: next, alt: 'Herons' })
+  expect((await find('new.jpg'))[0]).toMatchObject({ url: next, alt: 'Herons' })
   expect((await replace(url)).status).toBe(404)
-
-  const stale = await send(`PUT /api/blogs/${byline}`, {
-    authorization: owner,
-    body: aPostBody({ revision: 1 }),
-  })
-  expect(stale.status).toBe(409)
+  expect((await asOwner(`PUT /api/blogs/${byline}`, aPostBody({ revision: 1 }))).status).toBe(409)
 })
 
 test('unfinished writing uses a picture, which its author alone is told by name', async () => {
-  const url = await upload('unfinished.jpg', writer.authorization)
-  await aDraftWith(
-    { title: 'Secret draft', sections: [{ type: 'image', image: url.replace('.jpg', '-480.avif') }] },
-    writer.authorization,
+  const url = await upload('unfinished.jpg', asWriter)
+  const sections = [{ type: 'image', image: url.replace('.jpg', '-480.avif') }]
+  await aDraftWith({ title: 'Secret draft', sections }, asWriter)
+  await aDraftWith({ featuredImage: url }, asWriter)
+  const uses = ['Unfinished post', 'Secret draft'].map((name) => ({ kind: 'draft', name }))
+  expect((await find('unfinished', asWriter))[0]).toMatchObject({ uses, otherUses: 0 })
+  expect((await find('unfinished&used=true'))[0]).toMatchObject({ uses: [], otherUses: 2 })
+  const withdraw = async (by: typeof asOwner) => (await by(`DELETE /api/upload/image/${fileOf(url)}`)).outcome
+  expect(await withdraw(asWriter)).toBe(
+    '409 This image is still used by “Unfinished post”, “Secret draft”. Please remove it there first.',
   )
-  await aDraftWith({ featuredImage: url }, writer.authorization)
-  const [mine] = (await list('?search=unfinished', writer.authorization)).images
-  expect([mine.uses, mine.otherUses]).toEqual([
-    [
-      { kind: 'draft', name: 'Unfinished post' },
-      { kind: 'draft', name: 'Secret draft' },
-    ],
-    0,
-  ])
-  const theirs = (await list('?search=unfinished&used=true')).images[0]
-  expect([theirs.uses, theirs.otherUses]).toEqual([[], 2])
-
-  const withdraw = (authorization: string) =>
-    send(`DELETE /api/upload/image/${fileOf(url)}`, { authorization })
-  const refused = await withdraw(writer.authorization)
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'This image is still used by “Unfinished post”, “Secret draft”. Please remove it there first.',
-  ])
-  const refusedToOthers = await withdraw(owner)
-  expect([refusedToOthers.status, refusedToOthers.body.message]).toEqual([
-    409,
-    'This image is still used by 2 other posts. Please remove it there first.',
-  ])
+  expect(await withdraw(asOwner)).toBe(
+    '409 This image is still used by 2 other posts. Please remove it there first.',
+  )
   expect((await send(`GET ${url}`)).status).toBe(200)
-})
 
-test('two unfinished posts of one name are two places that use a picture', async () => {
-  const url = await upload('twice.jpg', writer.authorization)
-  for (const title of ['Same name', 'Same name'])
-    await aDraftWith({ title, featuredImage: url, sections: [{ image: url }] }, writer.authorization)
-  await aPostWith({ title: 'Same name', featuredImage: url, author: { name: 'Ada', image: url } })
-  expect((await list('?search=twice', writer.authorization)).images[0].places).toBe(3)
-  expect((await list('?search=twice')).images[0].places).toBe(3)
+  // those of one name are two places, each of which may show it more than once
+  const twice = await upload('twice.jpg', asWriter)
+  const title = 'Same name'
+  for (let n = 0; n < 2; n += 1)
+    await aDraftWith({ title, featuredImage: twice, sections: [{ image: twice }] }, asWriter)
+  await aPostWith({ title, featuredImage: twice, author: { name: 'Ada', image: twice } })
+  for (const by of [asWriter, asOwner]) expect((await find('twice', by))[0]).toMatchObject({ places: 3 })
 })
 
 test('an editor that was open while a picture was replaced saves its new address', async () => {
@@ -270,83 +216,67 @@ test('an editor that was open while a picture was replaced saves its new address
   const second = (await replace(first)).body.file.url as string
   const third = (await replace(second)).body.file.url as string
   const content = [
-    {
-      type: 'paragraph' as const,
-      text: `A [plan](${first}), [small](${second.replace('.jpg', '-480.avif')}).`,
-    },
-    {
-      type: 'image' as const,
-      url: second,
-      alt: 'Herons',
-      decorative: false,
-      caption: '',
-      width: 'text' as const,
-    },
+    ...paragraph(`A [plan](${first}), [small](${second.replace('.jpg', '-480.avif')}).`),
+    { type: 'image', url: second, alt: 'Herons' },
   ]
-  const more = { featuredImage: first, author: { name: 'Ada', image: second }, content }
+  const author = { name: 'Ada', image: second }
+  const more = { ...aPostBody({ featuredImage: first, author }), content }
   const shown = {
     featuredImage: third,
     author: { image: third },
     content: [{ text: `A [plan](${third}), [small](${third}).` }, { url: third }],
   }
-  const created = await send('POST /api/blogs', { authorization: owner, body: aPostBody(more) })
+  const created = await asOwner('POST /api/blogs', more)
   expect(created.body.blogPost).toMatchObject(shown)
   const path = `/api/blogs/${created.body.blogPost._id}`
-  const updated = await send(`PUT ${path}`, { authorization: owner, body: aPostBody(more) })
-  expect(updated.body.blogPost).toMatchObject(shown)
+  expect((await asOwner(`PUT ${path}`, more)).body.blogPost).toMatchObject(shown)
 
   // also in what is kept as unfinished, and in an old version that is restored
   const read = await aDraftWith({ featuredImage: first, sections: [{ url: second }] })
   expect((await read()).body).toEqual({ featuredImage: third, sections: [{ url: third }] })
   const fourth = (await replace(third)).body.file.url as string
-  const { version } = (await send(`GET ${path}/versions/1`, { authorization: owner })).body
-  const restored = await send(`PUT ${path}`, {
-    authorization: owner,
-    body: { ...aPostBody(), ...version, revision: undefined },
-  })
+  const { version } = (await asOwner(`GET ${path}/versions/1`)).body
+  const restored = await asOwner(`PUT ${path}`, { ...aPostBody(), ...version, revision: undefined })
   expect(restored.body.blogPost.featuredImage).toBe(fourth)
 
   // addresses of pictures that were never replaced stay
   const other = `/images/${randomUUID()}.webp`
-  const kept = await send('POST /api/blogs', {
-    authorization: owner,
-    body: aPostBody({ featuredImage: other }),
-  })
+  const kept = await asOwner('POST /api/blogs', aPostBody({ featuredImage: other }))
   expect(kept.body.blogPost.featuredImage).toBe(other)
 })
 
+const shownByOthers =
+  '403 This image is also shown by others’ posts or profiles. Please ask an editor to replace it.'
+
 test('POST /api/images/{file}/replacement rewrites unfinished writing', async () => {
-  const url = await upload('rewritten.jpg', writer.authorization)
-  const small = url.replace('.jpg', '-480.avif')
-  const body = { title: 'Begun', featuredImage: url, sections: [{ text: `See [it](${small}).` }] }
-  const read = await aDraftWith(body, writer.authorization)
-  const { status, body: answer } = await replace(url, writer.authorization)
-  expect(status).toBe(200)
-  const next = answer.file.url
-  expect(await read()).toMatchObject({
-    sequence: 1,
-    body: { title: 'Begun', featuredImage: next, sections: [{ text: `See [it](${next}).` }] },
-  })
+  const url = await upload('rewritten.jpg', asWriter)
+  const textOf = (image: string) => [{ text: `See [it](${image}).` }]
+  const sections = textOf(url.replace('.jpg', '-480.avif'))
+  const read = await aDraftWith({ title: 'Begun', featuredImage: url, sections }, asWriter)
+  const next = (await replace(url, asWriter)).body.file.url
+  const body = { title: 'Begun', featuredImage: next, sections: textOf(next) }
+  expect(await read()).toMatchObject({ sequence: 1, body })
 
   await aDraftWith({ featuredImage: next })
-  const shared = await replace(next, writer.authorization)
-  expect([shared.status, shared.body.message]).toEqual([
-    403,
-    'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
-  ])
+  expect((await replace(next, asWriter)).outcome).toBe(shownByOthers)
 })
 
 test('POST /api/images/{file}/replacement lets others write between two posts, and two saves of a page', async () => {
   const url = await upload('popular.jpg')
-  const content = [{ type: 'paragraph' as const, text: `See [it](${url}).` }]
   const ids: string[] = []
-  for (let n = 0; n < 20; n += 1) ids.push((await aPost(database, { content })).id)
+  for (let n = 0; n < 20; n += 1)
+    ids.push((await aPost(database, { content: paragraph(`See [it](${url}).`) })).id)
+  const save = {
+    part: 'about',
+    body: { image: url },
+    savedBy: null,
+    savedAt: new Date(clock).toISOString(),
+  } as const
   await database.transaction(async (trx) => {
     for (let revision = 1; revision <= 20; revision += 1) {
-      const save = { part: 'about', revision, body: { image: url }, savedBy: null }
       await trx
         .insertInto('companyVersions')
-        .values({ ...save, savedAt: new Date(clock).toISOString() })
+        .values({ ...save, revision })
         .execute()
       await recordFileUses(trx, { part: 'about', revision })
     }
@@ -355,44 +285,31 @@ test('POST /api/images/{file}/replacement lets others write between two posts, a
   const replacing = async () => void (next = (await replace(url)).body.file.url)
   expect(await mostRowsOfTurn(database, replacing)).toBeLessThan(20)
   expect((await list()).images[0]).toMatchObject({ url: next, places: 21 })
-  for (const { content } of await database.query
-    .selectFrom('posts')
-    .select('content')
-    .where('id', 'in', ids)
-    .execute())
-    expect(content).toMatchObject([{ text: `See [it](${next}).` }])
+  const posts = await database.query.selectFrom('posts').select('content').where('id', 'in', ids).execute()
+  for (const { content } of posts) expect(content).toMatchObject([{ text: `See [it](${next}).` }])
 })
 
 test('POST /api/images/{file}/replacement keeps a profile image square', async () => {
-  const form = aForm({ image: [green, 'me.jpg'] })
-  const { body } = await send('PATCH /api/auth/profileImage', {
-    authorization: writer.authorization,
-    body: form,
-  })
-  const replaced = await replace(body.profileImage, writer.authorization, green)
-  expect(replaced.body.file).toMatchObject({ width: 512, height: 512, widths: [96, 192, 512] })
-  const me = await send('GET /api/auth/me', { authorization: writer.authorization })
-  expect(me.body.user.profileImage).toBe(replaced.body.file.url)
+  const { profileImage } = (
+    await asWriter('PATCH /api/auth/profileImage', aForm({ image: [green, 'me.jpg'] }))
+  ).body
+  const { file } = (await replace(profileImage, asWriter, green)).body
+  expect(file).toMatchObject({ width: 512, height: 512, widths: [96, 192, 512] })
+  expect((await asWriter('GET /api/auth/me')).body.user.profileImage).toBe(file.url)
 })
 
 test('a writer replaces own pictures where nobody else shows them', async () => {
-  const [theirs, own] = [await upload('theirs.jpg'), await upload('mine.jpg', writer.authorization)]
-  const refused = await replace(theirs, writer.authorization)
-  expect([refused.status, refused.body.message]).toEqual([
-    403,
-    'You may replace pictures that you uploaded only',
-  ])
+  const [theirs, own] = [await upload('theirs.jpg'), await upload('mine.jpg', asWriter)]
+  expect((await replace(theirs, asWriter)).outcome).toBe(
+    '403 You may replace pictures that you uploaded only',
+  )
   const post = await aPostWith({ title: 'By the owner', featuredImage: own })
   const { total } = (await list()).pagination
-  const shared = await replace(own, writer.authorization)
-  expect([shared.status, shared.body.message]).toEqual([
-    403,
-    'This image is also shown by others’ posts or profiles. Please ask an editor to replace it.',
-  ])
+  expect((await replace(own, asWriter)).outcome).toBe(shownByOthers)
   expect((await send(`GET ${own}`)).status).toBe(200)
   expect((await list()).pagination.total).toBe(total)
   await remove(post)
-  expect((await replace(own, writer.authorization)).status).toBe(200)
+  expect((await replace(own, asWriter)).status).toBe(200)
 })
 
 test('of two replacements at once one wins, and nothing shows an address that is gone', async () => {
@@ -400,7 +317,7 @@ test('of two replacements at once one wins, and nothing shows an address that is
   const post = await aPostWith({ featuredImage: url })
   const answers = await Promise.all([replace(url), replace(url)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  const { featuredImage } = (await send(`GET /api/blogs/${post}`, { authorization: owner })).body.blogPost
+  const { featuredImage } = (await asOwner(`GET /api/blogs/${post}`)).body.blogPost
   expect(featuredImage).toBe(answers.find(({ status }) => status === 200)!.body.file.url)
   expect((await send(`GET ${featuredImage}`)).status).toBe(200)
 })
@@ -416,11 +333,7 @@ test('a stored picture has no position and no author, in any file', async () => 
     const chunks: Buffer[] = []
     for await (const chunk of await storage.get(name)) chunks.push(chunk as Buffer)
     const metadata = await sharp(Buffer.concat(chunks)).metadata()
-    expect([name, metadata.exif, metadata.xmp, metadata.iptc]).toEqual([
-      name,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    for (const kind of ['exif', 'xmp', 'iptc'] as const)
+      expect([name, metadata[kind]]).toEqual([name, undefined])
   }
 })

@@ -1,147 +1,92 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
+import { badRequest } from '#tests/support/bad-request.ts'
+import { ensureCategory, aPost, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
-const { send, database } = await testApp()
-const { authorization } = await aSignedInAdmin(database)
+const { database, as } = await testApp()
+const asAdmin = as(await aSignedInAdmin(database))
 await ensureCategory(database, 'Cloud')
-
+const { id } = await aPost(database, { status: 'draft' })
 const full = aPostBody()
-test.each<[body: object, message: string, path: string]>([
-  [{}, 'Title is required', 'title'],
-  [{ ...full, title: ' ', excerpt: '' }, 'Title is required', 'title'],
-  [{ ...full, excerpt: '', featuredImage: '' }, 'Excerpt is required', 'excerpt'],
-  [{ ...full, featuredImage: '', category: '' }, 'Featured image is required', 'featuredImage'],
-  [{ ...full, category: ' ', content: [] }, 'Category is required', 'category'],
-  [{ ...full, content: [], author: {} }, 'At least one content section is required', 'content'],
-  [{ ...full, content: undefined }, 'At least one content section is required', 'content'],
-  [{ ...full, author: { name: '' } }, 'Author name is required', 'author.name'],
-  [{ ...full, author: undefined }, 'Author name is required', 'author.name'],
-  [{ ...full, author: null }, 'Author name is required', 'author'],
-  [{ ...full, category: 'Nowhere' }, 'This category does not exist', 'category'],
-  [{ ...full, title: 'x'.repeat(201) }, 'Title must be 200 characters or fewer', 'title'],
-  [{ ...full, excerpt: 'x'.repeat(501) }, 'Excerpt must be 500 characters or fewer', 'excerpt'],
-  [{ ...full, subtitle: 'x'.repeat(301) }, 'Subtitle must be 300 characters or fewer', 'subtitle'],
-  [{ ...full, title: 'nul \u0000' }, 'Please remove characters that are not text', 'title'],
+const times = (length: number, value: unknown) => Array.from({ length }, () => value)
+
+async function expectRefused(body: object, path: string, message: string) {
+  for (const call of ['POST /api/blogs', `PUT /api/blogs/${id}`])
+    expect(await asAdmin(call, body)).toMatchObject(badRequest(message, path))
+}
+
+const notText = 'Please remove characters that are not text'
+const noImage = 'An image must be a path of this site or a web address'
+const noSections = 'At least one content section is required'
+const noAuthor = 'Author name is required'
+const noSlug = 'A slug may hold lower case letters, digits and hyphens only'
+const noDate = 'The publishing date must be a date and time'
+
+test.each<[path: string, change: object, message: string]>([
+  ['title', { title: undefined }, 'Title is required'],
+  ['title', { title: ' ', excerpt: '' }, 'Title is required'],
+  ['excerpt', { excerpt: '', featuredImage: '' }, 'Excerpt is required'],
+  ['featuredImage', { featuredImage: '', category: '' }, 'Featured image is required'],
+  ['category', { category: ' ', content: [] }, 'Category is required'],
+  ['content', { content: [], author: {} }, noSections],
+  ['content', { content: undefined }, noSections],
+  ['author.name', { author: { name: '' } }, noAuthor],
+  ['author.name', { author: undefined }, noAuthor],
+  ['author', { author: null }, noAuthor],
+  ['category', { category: 'Nowhere' }, 'This category does not exist'],
+  ['content.0', { content: ['text'] }, 'Unknown section type'],
+  ['content', { content: times(2_000, { type: 'divider' }) }, 'At most 500 sections are allowed'],
+  ['tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'At most 20 tags are allowed'],
+  ['tags.0', { tags: ['x'.repeat(41)] }, 'A tag must be 40 characters or fewer'],
+  ['tags', { tags: 'a, b' }, 'Tags must be a list of texts'],
+  ['status', { status: 'public' }, 'Status must be draft, published or archived'],
+  ['featured', { featured: 'yes' }, 'Featured must be true or false'],
+  ['slug', { slug: 'Not A Slug' }, noSlug],
+  ['slug', { slug: '../x' }, noSlug],
+  ['slug', { slug: 'published' }, 'This slug is reserved'],
+  ['publishedAt', { publishedAt: 'tomorrow' }, noDate],
+  ['publishedAt', { publishedAt: '9999-12-31T23:59:59-12:00' }, noDate],
+  ['featuredImageFocus', { featuredImageFocus: 'url(x)' }, 'The focus of an image must look like 50% 50%'],
+])('a post whose %s is one of %j is 400: %s', (path, change, message) =>
+  expectRefused({ ...full, ...change }, path, message),
+)
+
+const incomplete = 'This section is not complete'
+const largeTable = 'A table may have at most 200 rows and 20 columns'
+const noVideo = 'A video must be one of YouTube or Vimeo, or an uploaded file'
+const noFile = 'A file must be one that was uploaded here'
+const wrongId = 'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores'
+const wrongLabel = 'The label of a footnote may hold no spaces, brackets, stars or backticks'
+const longAlt = 'Alternative text must be 500 characters or fewer'
+
+test.each<[path: string, section: object, message: string]>([
+  ['type', { type: 'poll', text: 'x' }, 'Unknown section type'],
+  ['text', { type: 'paragraph' }, incomplete],
+  ['text', { type: 'paragraph', text: '\ud800' }, notText],
+  ['items', { type: 'list', items: 'x' }, incomplete],
+  ['id', { type: 'divider', id: 'a b' }, wrongId],
+  ['level', { type: 'heading', text: 'x', level: 1 }, incomplete],
+  ['url', { type: 'image', url: 'javascript:alert(1)' }, noImage],
+  ['alt', { type: 'image', url: '/a.png', alt: 'x'.repeat(501) }, longAlt],
+  ['alt', { type: 'image', url: '/a.png', alt: '\udc00' }, notText],
+  ['images.0.url', { type: 'gallery', images: [{ url: 'data:image/svg+xml,<svg/>' }] }, noImage],
   [
-    { ...full, featuredImage: 'javascript:alert(1)' },
-    'An image must be a path of this site or a web address',
-    'featuredImage',
-  ],
-  [{ ...full, content: [{ type: 'poll', text: 'x' }] }, 'Unknown section type', 'content.0.type'],
-  [{ ...full, content: [{ type: 'paragraph' }] }, 'This section is not complete', 'content.0.text'],
-  [{ ...full, content: [{ type: 'list', items: 'x' }] }, 'This section is not complete', 'content.0.items'],
-  [
-    { ...full, content: [{ type: 'paragraph', text: '\ud800' }] },
-    'Please remove characters that are not text',
-    'content.0.text',
-  ],
-  [{ ...full, content: ['text'] }, 'Unknown section type', 'content.0'],
-  [
-    { ...full, content: Array.from({ length: 2_000 }, () => ({ type: 'divider' })) },
-    'At most 500 sections are allowed',
-    'content',
-  ],
-  [
-    { ...full, content: [{ type: 'divider', id: 'a b' }] },
-    'The id of a section may hold 1 to 40 letters, digits, hyphens and underscores',
-    'content.0.id',
-  ],
-  [
-    { ...full, content: [{ type: 'heading', text: 'x', level: 1 }] },
-    'This section is not complete',
-    'content.0.level',
-  ],
-  [
-    { ...full, content: [{ type: 'image', url: 'javascript:alert(1)' }] },
-    'An image must be a path of this site or a web address',
-    'content.0.url',
-  ],
-  [
-    { ...full, content: [{ type: 'gallery', images: [{ url: 'data:image/svg+xml,<svg/>' }] }] },
-    'An image must be a path of this site or a web address',
-    'content.0.images.0.url',
-  ],
-  [
-    {
-      ...full,
-      content: [{ type: 'gallery', images: Array.from({ length: 31 }, () => ({ url: '/a.png' })) }],
-    },
+    'images',
+    { type: 'gallery', images: times(31, { url: '/a.png' }) },
     'A gallery may have at most 30 pictures',
-    'content.0.images',
   ],
-  [
-    { ...full, content: [{ type: 'image', url: '/a.png', alt: 'x'.repeat(501) }] },
-    'Alternative text must be 500 characters or fewer',
-    'content.0.alt',
-  ],
-  [
-    { ...full, content: [{ type: 'image', url: '/a.png', alt: '\udc00' }] },
-    'Please remove characters that are not text',
-    'content.0.alt',
-  ],
-  [
-    { ...full, content: [{ type: 'table', rows: Array.from({ length: 1_000 }, () => Array(10).fill('x')) }] },
-    'A table may have at most 200 rows and 20 columns',
-    'content.0.rows',
-  ],
-  [
-    { ...full, content: [{ type: 'table', header: Array(21).fill('x'), rows: [] }] },
-    'A table may have at most 200 rows and 20 columns',
-    'content.0.header',
-  ],
-  [
-    { ...full, content: [{ type: 'table', rows: [['\ud800']] }] },
-    'Please remove characters that are not text',
-    'content.0.rows.0.0',
-  ],
-  [{ ...full, content: [{ type: 'table' }] }, 'This section is not complete', 'content.0.rows'],
-  [
-    { ...full, content: [{ type: 'callout', tone: 'shout', text: 'x' }] },
-    'This section is not complete',
-    'content.0.tone',
-  ],
-  ...['javascript:alert(1)', 'https://example.com/watch?v=dQw4w9WgXcQ', '"><script>', '../x'].map(
-    (url) =>
-      [
-        { ...full, content: [{ type: 'video', url }] },
-        'A video must be one of YouTube or Vimeo, or an uploaded file',
-        'content.0.url',
-      ] satisfies [object, string, string],
-  ),
-  [
-    { ...full, content: [{ type: 'file', url: '/images/a.png', name: 'a.pdf', size: 1 }] },
-    'A file must be one that was uploaded here',
-    'content.0.url',
-  ],
-  [
-    { ...full, content: [{ type: 'footnote', label: 'a]b', text: 'x' }] },
-    'The label of a footnote may hold no spaces, brackets, stars or backticks',
-    'content.0.label',
-  ],
-  [{ ...full, tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'At most 20 tags are allowed', 'tags'],
-  [{ ...full, tags: ['x'.repeat(41)] }, 'A tag must be 40 characters or fewer', 'tags.0'],
-  [{ ...full, tags: 'a, b' }, 'Tags must be a list of texts', 'tags'],
-  [{ ...full, status: 'public' }, 'Status must be draft, published or archived', 'status'],
-  [{ ...full, featured: 'yes' }, 'Featured must be true or false', 'featured'],
-  [{ ...full, slug: 'Not A Slug' }, 'A slug may hold lower case letters, digits and hyphens only', 'slug'],
-  [{ ...full, slug: '../x' }, 'A slug may hold lower case letters, digits and hyphens only', 'slug'],
-  [{ ...full, slug: 'published' }, 'This slug is reserved', 'slug'],
-  [{ ...full, publishedAt: 'tomorrow' }, 'The publishing date must be a date and time', 'publishedAt'],
-  [
-    { ...full, publishedAt: '9999-12-31T23:59:59-12:00' },
-    'The publishing date must be a date and time',
-    'publishedAt',
-  ],
-  [
-    { ...full, featuredImageFocus: 'url(x)' },
-    'The focus of an image must look like 50% 50%',
-    'featuredImageFocus',
-  ],
-])('POST /api/blogs with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await send('POST /api/blogs', { authorization, body })
-  expect(status).toBe(400)
-  expect(answer.message).toBe(message)
-  expect(answer.errors[0]).toEqual({ path, message })
-})
+  ['rows', { type: 'table', rows: times(1_000, times(10, 'x')) }, largeTable],
+  ['header', { type: 'table', header: Array(21).fill('x'), rows: [] }, largeTable],
+  ['rows.0.0', { type: 'table', rows: [['\ud800']] }, notText],
+  ['rows', { type: 'table' }, incomplete],
+  ['tone', { type: 'callout', tone: 'shout', text: 'x' }, incomplete],
+  ['url', { type: 'video', url: 'javascript:alert(1)' }, noVideo],
+  ['url', { type: 'video', url: 'https://example.com/watch?v=dQw4w9WgXcQ' }, noVideo],
+  ['url', { type: 'video', url: '"><script>' }, noVideo],
+  ['url', { type: 'video', url: '../x' }, noVideo],
+  ['url', { type: 'file', url: '/images/a.png', name: 'a.pdf', size: 1 }, noFile],
+  ['label', { type: 'footnote', label: 'a]b', text: 'x' }, wrongLabel],
+])('a section whose %s is one of %j is 400: %s', (path, section, message) =>
+  expectRefused({ ...full, content: [section] }, `content.0.${path}`, message),
+)

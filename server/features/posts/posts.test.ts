@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, aPost } from '#tests/support/builders.ts'
+import { aPost } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const future = new Date(Date.now() + 86_400_000).toISOString()
@@ -29,31 +29,15 @@ await aPost(database, {
   tags: ['Cost'],
   publishedAt: '2026-01-01T00:00:00.000Z',
 })
-await aPost(database, {
-  slug: 'secret-draft',
-  title: 'Pipeline canary draft',
-  status: 'draft',
-  tags: ['Hidden'],
-})
-await aPost(database, {
-  slug: 'tomorrow',
-  title: 'Pipeline canary future',
-  publishedAt: future,
-  tags: ['Hidden'],
-})
-await aPost(database, {
-  slug: 'archived',
-  title: 'Pipeline canary old',
-  status: 'archived',
-  tags: ['Hidden'],
-})
-await ensureCategory(database, 'Empty')
+const hidden = { title: 'Pipeline canary', tags: ['Hidden'] }
+await aPost(database, { ...hidden, slug: 'secret-draft', status: 'draft' })
+await aPost(database, { ...hidden, slug: 'tomorrow', publishedAt: future })
+await aPost(database, { ...hidden, slug: 'archived', status: 'archived' })
 
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 
 test('GET /api/blogs/published lists public posts newest first with pagination', async () => {
-  const { status, body } = await send('GET /api/blogs/published')
-  expect(status).toBe(200)
+  const { body } = await send('GET /api/blogs/published')
   expect(body.success).toBe(true)
   expect(slugs(body)).toEqual(['release-pipeline', 'cafe-costs', 'oldest'])
   expect(body.pagination).toEqual({ page: 1, limit: 10, total: 3, pages: 1 })
@@ -69,13 +53,14 @@ test('GET /api/blogs/published lists public posts newest first with pagination',
 })
 
 test('GET /api/blogs/published pages through the list', async () => {
-  const second = await send('GET /api/blogs/published?limit=2&page=2')
-  expect(slugs(second.body)).toEqual(['oldest'])
-  expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 })
-  const beyond = await send('GET /api/blogs/published?limit=2&page=9')
-  expect(beyond.status).toBe(200)
-  expect(beyond.body.blogPosts).toEqual([])
-  expect(beyond.body.pagination.total).toBe(3)
+  for (const [page, expected] of [
+    [2, ['oldest']],
+    [9, []],
+  ] as const) {
+    const { body } = await send(`GET /api/blogs/published?limit=2&page=${page}`)
+    expect(slugs(body)).toEqual(expected)
+    expect(body.pagination).toEqual({ page, limit: 2, total: 3, pages: 2 })
+  }
 })
 
 test.each([
@@ -144,28 +129,13 @@ test.each([
   expect(slugs(body)).toEqual(expected)
 })
 
-test.each([
-  'limit=0',
-  'limit=101',
-  'limit=x',
-  'limit=1.5',
-  'limit=-1',
-  'page=0',
-  'page=a',
-  'limit=1&limit=2',
-  'tags=',
-  'tags=a,b,c,d,e,f,g,h,i,j,k',
-  'featured=maybe',
-])('GET /api/blogs/published?%s is 400', async (query) => {
-  const { status, body } = await send(`GET /api/blogs/published?${query}`)
-  expect(status).toBe(400)
-  expect(body.success).toBe(false)
-  expect(body.message).toBeTypeOf('string')
-  expect(body.errors[0].path).toBe(query.split('=')[0])
-})
+const invalid =
+  'limit=0 limit=101 limit=x limit=1.5 limit=-1 page=0 page=a limit=1&limit=2 tags= tags=a,b,c,d,e,f,g,h,i,j,k featured=maybe search=a%00b'
 
-test('GET /api/blogs/published rejects NUL in a search', async () => {
-  expect((await send('GET /api/blogs/published?search=a%00b')).status).toBe(400)
+test.each(invalid.split(' '))('GET /api/blogs/published?%s is 400', async (query) => {
+  const { status, body } = await send(`GET /api/blogs/published?${query}`)
+  expect([status, body.success]).toEqual([400, false])
+  expect(body.errors[0].path).toBe(query.split('=')[0])
 })
 
 test('GET /api/blogs/tags lists tags of public posts, most used first', async () => {
@@ -178,8 +148,7 @@ test('GET /api/blogs/tags lists tags of public posts, most used first', async ()
 })
 
 test('GET /api/blogs/slug/{slug} gives the post with its sections and related posts', async () => {
-  const { status, body } = await send('GET /api/blogs/slug/cafe-costs')
-  expect(status).toBe(200)
+  const { body } = await send('GET /api/blogs/slug/cafe-costs')
   expect(body.blogPost).toMatchObject({
     slug: 'cafe-costs',
     content: [{ type: 'list', items: ['The nightly pipelines were deployed by hand'] }],
@@ -188,39 +157,10 @@ test('GET /api/blogs/slug/{slug} gives the post with its sections and related po
   expect(body.relatedPosts.map((post: { slug: string }) => post.slug)).toEqual(['release-pipeline', 'oldest'])
 })
 
-test.each(['secret-draft', 'tomorrow', 'archived', 'never-was', '%E0%A4%A', 'a%00b'])(
-  'GET /api/blogs/slug/%s is 404',
+test.each(['secret-draft', 'tomorrow', 'archived', 'never-was'])(
+  'GET /api/blogs/slug/%s is 404, and so are posts related to it',
   async (slug) => {
-    const { status, body } = await send(`GET /api/blogs/slug/${slug}`)
-    expect([400, 404]).toContain(status)
-    expect(body.success).toBe(false)
-    if (!slug.includes('%')) expect(body.message).toBe('Post not found')
+    for (const path of [`slug/${slug}`, `${slug}/related`])
+      expect((await send(`GET /api/blogs/${path}`)).outcome).toBe('404 Post not found')
   },
 )
-
-test('GET /api/blogs/slug/{slug} finds a post by a slug that it had before', async () => {
-  const { send, database } = await testApp()
-  const { id } = await aPost(database, { slug: 'new-name', publishedAt: '2025-01-01T00:00:00.000Z' })
-  await database.query
-    .insertInto('postSlugs')
-    .values({ slug: 'old-name', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
-    .execute()
-  const { body } = await send('GET /api/blogs/slug/old-name')
-  expect(body.blogPost.slug).toBe('new-name')
-})
-
-test('GET /api/blogs/{slug}/related puts shared tags before the category before the newest', async () => {
-  const { body } = await send('GET /api/blogs/oldest/related')
-  const related = body.relatedPosts.map((post: { slug: string }) => post.slug)
-  expect(related.slice(0, 2)).toEqual(['cafe-costs', 'release-pipeline'])
-  expect(related).not.toContain('oldest')
-  expect((await send('GET /api/blogs/tomorrow/related')).status).toBe(404)
-})
-
-test('GET /api/categories counts public posts', async () => {
-  const { body } = await send('GET /api/categories')
-  const counts = Object.fromEntries(
-    body.categories.map((c: { name: string; count: number }) => [c.name, c.count]),
-  )
-  expect(counts).toMatchObject({ 'CI/CD': 2, FinOps: 1, Empty: 0 })
-})

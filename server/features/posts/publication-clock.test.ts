@@ -24,7 +24,8 @@ function aClock(from: number) {
   const app = Fastify()
   const jobs = createJobs(app, { database, log, now })
   const clock = createPublicationClock({ database, jobs, changes, log, now })
-  return { ...clock, state, stop: () => app.close() }
+  onTestFinished(() => app.close())
+  return { ...clock, state }
 }
 
 await aPost(database, { slug: 'later', publishedAt: new Date(start + hour).toISOString() })
@@ -32,7 +33,7 @@ await aPost(database, { slug: 'much-later', publishedAt: new Date(start + 60 * 2
 await aPost(database, { slug: 'never', status: 'draft', publishedAt: new Date(start + hour).toISOString() })
 
 test('a scheduled post is announced once, when it is due', async () => {
-  const { state, check, stop } = aClock(start)
+  const { state, check } = aClock(start)
   await check()
   state.time += hour - 1
   await check()
@@ -43,30 +44,26 @@ test('a scheduled post is announced once, when it is due', async () => {
   state.time += hour
   await check()
   expect(state.changeCount).toBe(1)
-  await stop()
 })
 
 test('a post scheduled two months ahead is announced, and a clock set back hides it again', async () => {
-  const { state, check, stop } = aClock(start + 2 * hour)
+  const { state, check } = aClock(start + 2 * hour)
   state.time = start + 61 * 24 * hour
   await check()
   expect(state.changeCount).toBe(1)
   state.time = start + 2 * hour
   await check()
   expect(state.changeCount).toBe(2)
-  await stop()
 })
 
 test('a post that became due while the server was down is not announced', async () => {
-  const { state, check, stop } = aClock(start + 2 * hour)
+  const { state, check } = aClock(start + 2 * hour)
   await check()
   expect(state.changeCount).toBe(0)
-  await stop()
 })
 
 test('the publication clock checks by itself, and continues after a database failure', async () => {
-  const { state, check, stop } = aClock(start + hour - 1_000)
-  onTestFinished(stop)
+  const { state, check } = aClock(start + hour - 1_000)
   await check()
   expect(state.changeCount).toBe(0)
   // from here on the timer checks, first in vain
@@ -80,8 +77,7 @@ test('the publication clock checks by itself, and continues after a database fai
 })
 
 test('a post that is due while the clock looks for the next moment is announced at once', async () => {
-  const { state, check, stop } = aClock(start + hour - 1)
-  onTestFinished(stop)
+  const { state, check } = aClock(start + hour - 1)
   const select = database.query.selectFrom.bind(database.query)
   const query = vi.spyOn(database.query, 'selectFrom').mockImplementationOnce(((table: 'posts') => {
     state.time = start + hour
@@ -94,24 +90,22 @@ test('a post that is due while the clock looks for the next moment is announced 
 
 test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
   let time = Date.now()
-  const { send, cache, database: own } = await testApp({ now: () => new Date(time) })
-  const { authorization } = await aSignedInAdmin(own)
+  const { send, as, cache, database: own } = await testApp({ now: () => new Date(time) })
+  const call = as(await aSignedInAdmin(own))
   await ensureCategory(own, 'Cloud')
   const kept = async (address: string) => {
     const answer = cache.get(address) ?? (await cache.load(address)).cached
     return answer && JSON.parse(cache.encoded(answer, 'identity').body.toString())
   }
   const publishedAt = new Date(time + 1_000).toISOString()
-  const { body } = await send('POST /api/blogs', {
-    authorization,
-    body: aPostBody({ title: 'On time', status: 'published', publishedAt }),
-  })
+  const { body } = await call(
+    'POST /api/blogs',
+    aPostBody({ title: 'On time', status: 'published', publishedAt }),
+  )
   expect(body.blogPost).toMatchObject({ status: 'published', publishedAt })
   expect((await kept('/api/blogs/published')).blogPosts).toEqual([])
   expect((await send('GET /api/blogs/slug/on-time')).status).toBe(404)
   time += 1_000
-  await vi.waitFor(async () => expect((await kept('/api/blogs/published')).blogPosts).toHaveLength(1), {
-    timeout: 30_000,
-  })
+  await vi.waitFor(async () => expect((await kept('/api/blogs/published')).blogPosts).toHaveLength(1), 30_000)
   expect((await send('GET /api/blogs/slug/on-time')).status).toBe(200)
 })

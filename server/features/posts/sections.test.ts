@@ -1,25 +1,33 @@
 import { expect, test } from 'vitest'
-import type { PostInput } from '#contract/posts/post-body.ts'
+
 import { testApp } from '#tests/support/app.ts'
 import { aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
-const { send, database } = await testApp()
-const { authorization } = await aSignedInAdmin(database)
+const { send, database, as } = await testApp()
+const asAdmin = as(await aSignedInAdmin(database))
 await ensureCategory(database, 'Cloud')
 
 type Sections = { id: string; type: string; [key: string]: unknown }[]
 
-const save = async (call: string, content: unknown): Promise<{ id: string; content: Sections }> => {
-  const body = aPostBody({ content: content as PostInput['content'], status: 'published' })
-  const { status, body: answer } = await send(call, { authorization, body })
-  expect([answer.message, status]).toEqual([expect.any(String), call.startsWith('POST') ? 201 : 200])
-  return { id: answer.blogPost._id, content: answer.blogPost.content }
+const save = async (call: string, content: unknown) => {
+  const body = { ...aPostBody({ status: 'published' }), content }
+  const { _id: id, slug, content: saved } = (await asAdmin(call, body)).body.blogPost
+  return { id: id as string, slug: slug as string, content: saved as Sections }
 }
 const create = (content: unknown) => save('POST /api/blogs', content)
 const update = (id: string, content: unknown) => save(`PUT /api/blogs/${id}`, content)
 const read = async (id: string): Promise<Sections> =>
-  (await send(`GET /api/blogs/${id}`, { authorization })).body.blogPost.content
+  (await asAdmin(`GET /api/blogs/${id}`)).body.blogPost.content
+const readBySlug = async (slug: string): Promise<Sections> =>
+  (await send(`GET /api/blogs/slug/${slug}`)).body.blogPost.content
+/** What a link to the draft of a post shows. */
+const previewOf = async (postId: string) => {
+  const { link } = (await asAdmin('POST /api/shared-drafts', { postId })).body
+  return (await send('POST /api/shared-drafts/read', { body: { token: link.slice(-43) } })).body.blogPost
+    .content
+}
 const idsOf = (content: Sections) => content.map(({ id }) => id)
 
 const stored = async (id: string) =>
@@ -27,6 +35,9 @@ const stored = async (id: string) =>
     .content
 const store = (id: string, content: unknown[]) =>
   database.query.updateTable('posts').set({ content }).where('id', '=', id).execute()
+
+const film = '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.mp4'
+const plan = film.replace('mp4', 'pdf')
 
 const everyKind = [
   { id: 'h', type: 'heading', text: 'Why', level: 3 },
@@ -44,33 +55,88 @@ const everyKind = [
   },
   { id: 't', type: 'table', header: ['x', 'y'], rows: [['1', '2']], caption: 'D' },
   { id: 'n', type: 'callout', tone: 'warning', text: 'Mind.' },
-  {
-    id: 'v',
-    type: 'video',
-    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    title: 'A talk',
-    poster: '/b.png',
-    caption: '',
-  },
-  {
-    id: 'f',
-    type: 'file',
-    url: '/media/0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10.pdf',
-    name: 'plan.pdf',
-    size: 12,
-    text: 'The plan',
-  },
+  { id: 'v', type: 'video', url: 'https://vimeo.com/1/ab', title: 'A talk', poster: '/b.png', caption: '' },
+  { id: 'm', type: 'video', url: film, title: 'A film', poster: '', caption: '' },
+  { id: 'f', type: 'file', url: plan, name: 'plan.pdf', size: 12, text: 'The plan' },
   { id: 'd', type: 'divider' },
   { id: 'a', type: 'footnote', label: 'a', text: 'Indeed.' },
 ]
 
-test('every kind of section comes back as it was saved, to writers and to readers', async () => {
-  const { id, content } = await create(everyKind)
-  expect(content).toEqual(everyKind)
-  expect(await read(id)).toEqual(everyKind)
-  const { body } = await send(`GET /api/blogs/${id}`, { authorization })
-  const shown = await send(`GET /api/blogs/slug/${body.blogPost.slug}`)
-  expect(shown.body.blogPost.content).toEqual(everyKind)
+test('every kind of section is stored and shown as it was saved, to writers, to readers and by a link', async () => {
+  const { id, slug, content } = await create(everyKind)
+  for (const same of [content, await read(id), await stored(id), await readBySlug(slug), await previewOf(id)])
+    expect(same).toEqual(everyKind)
+  expect((await update(id, everyKind.toReversed())).content).toEqual(everyKind.toReversed())
+})
+
+test('an empty alternative text says that a picture is decorative, unless the call says otherwise', async () => {
+  const pictures = [
+    { url: '/a.png', alt: '' },
+    { url: '/a.png', alt: ' ', decorative: false },
+    { url: '/a.png', alt: 'A', decorative: true },
+    { url: '/a.png', alt: 'A' },
+    { url: '/a.png' },
+  ]
+  const { content } = await create([
+    ...pictures.map((picture) => ({ type: 'image', ...picture })),
+    { type: 'gallery', images: pictures },
+  ])
+  const decorative = [true, false, true, false, false]
+  expect(content.slice(0, -1).map((section) => section['decorative'])).toEqual(decorative)
+  expect(content.at(-1)).toMatchObject({ images: decorative.map((one) => ({ decorative: one })) })
+})
+
+test('a video is stored by one address, however it is spelled', async () => {
+  const spellings = ['youtu.be/dQw4w9WgXcQ?si=x', '//player.vimeo.com/video/76979871?h=8272103f6e', '', film]
+  const { content } = await create(spellings.map((url) => ({ type: 'video', url })))
+  expect(content.map(({ url }) => url)).toEqual([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/76979871/8272103f6e',
+    '',
+    film,
+  ])
+})
+
+test('the size of a file is that of the stored one, whatever a call says', async () => {
+  const uploaded = await asAdmin('POST /api/media', aForm({ file: [aPdf(5_000), 'plan.pdf'] }))
+  const { url, size } = uploaded.body.file
+  const { content } = await create([
+    { type: 'file', url, name: 'plan.pdf' },
+    { type: 'file', url, name: 'plan.pdf', size: 1 },
+    { type: 'file', url: plan, name: 'gone.pdf', size: 7 },
+    { type: 'file', url: '', name: '' },
+  ])
+  expect(content.map((section) => section['size'])).toEqual([size, size, 7, 0])
+})
+
+test('sections of the former form are shown in the present one, and stay that way when they are saved', async () => {
+  const none = { title: '', poster: '', caption: '' }
+  const former = [
+    { id: 'i', type: 'image', image: '/a.png', alt: '', decorative: false, caption: 'B', width: 'wide' },
+    {
+      id: 'g',
+      type: 'gallery',
+      images: [{ image: '/b.png', alt: '', decorative: true, caption: '' }],
+      caption: 'C',
+    },
+    { id: 'y', type: 'video', provider: 'youtube', video: 'dQw4w9WgXcQ', ...none, poster: '/p.png' },
+    { id: 'w', type: 'video', provider: 'vimeo', video: '1/ab', ...none, title: 'A film' },
+    { id: 'm', type: 'video', provider: 'file', video: film, ...none },
+    { id: 'e', type: 'video', provider: 'youtube', video: '', ...none },
+    { id: 'f', type: 'file', file: plan, name: 'plan.pdf', size: 12, text: 'The plan' },
+  ]
+  const { id, slug } = await aPost(database, { content: [] })
+  await store(id, former)
+  const present = await read(id)
+  const urls = ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/1/ab', film, '']
+  expect(present).toMatchObject([
+    { url: '/a.png', caption: 'B', width: 'wide' },
+    { images: [{ url: '/b.png', decorative: true }], caption: 'C' },
+    ...urls.map((url) => ({ url })),
+    { url: plan, size: 12, text: 'The plan' },
+  ])
+  for (const same of [await readBySlug(slug), await previewOf(id), (await update(id, former)).content])
+    expect(same).toEqual(present)
 })
 
 test('a save fills what a section leaves out, and cuts a table to one width', async () => {
@@ -125,7 +191,7 @@ test('sections of a version without ids have the same ones at each reading, whic
   expect(new Set(ids).size).toBe(3)
   expect(ids[1]).toBe('s1')
   expect(idsOf(await read(id))).toEqual(ids)
-  expect(idsOf((await send('GET /api/blogs/slug/of-before')).body.blogPost.content)).toEqual(ids)
+  expect(idsOf(await readBySlug('of-before'))).toEqual(ids)
   expect(await stored(id)).toEqual(before)
   const { content } = await update(id, (await read(id)).toReversed())
   expect(idsOf(content)).toEqual(ids.toReversed())
@@ -159,9 +225,8 @@ test('sections that this version cannot read survive a save, byte for byte and i
   expect(await readUnsupported()).toBe(stays)
   expect(idsOf(await read(id))).toEqual(['poll', 'a', 'n', 'b', 'c'])
   expect(JSON.parse(stays)).toEqual(JSON.parse(before))
-  const { slug } = (await send(`GET /api/blogs/${id}`, { authorization })).body.blogPost
-  const { body } = await send(`GET /api/blogs/slug/${slug}`)
-  expect(idsOf(body.blogPost.content)).toEqual(['a', 'n', 'b'])
+  const { slug } = (await asAdmin(`GET /api/blogs/${id}`)).body.blogPost
+  expect(idsOf(await readBySlug(slug))).toEqual(['a', 'n', 'b'])
 })
 
 /** PostgreSQL orders the keys of JSON by length and name, SQLite leaves them as they are. */

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPerson, aPost, aReply, ensureCategory } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
+import { auditOf } from '#tests/support/rows.ts'
 
 const dayMs = 24 * 3_600_000
 let clock = Date.now()
-const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const { send, database, as, applyRetention } = await testApp({ now: () => new Date(clock) })
 const owner = await aPerson(database, ['owner'], { name: 'Olive Owner' })
 const editor = await aPerson(database, ['editor'])
 const writer = await aPerson(database, ['writer'])
 const other = await aPerson(database, ['writer'])
 await aPost(database, { title: 'Stays', slug: 'stays', tags: ['Shared'] })
 
-const as = ({ authorization } = owner) => ({
-  get: async (path: string) => (await send(`GET ${path}`, { authorization })).body,
-  call: (call: string, body?: object) => send(call, { authorization, ...(body && { body }) }),
-})
-const remove = (id: string, who = owner) => as(who).call(`DELETE /api/blogs/${id}`)
-const restore = (id: string, who = owner) => as(who).call(`POST /api/blogs/${id}/restore`)
+const call = as(owner)
+const get = async (path: string, who = owner) => (await as(who)(`GET ${path}`)).body
+const remove = (id: string, who = owner) => as(who)(`DELETE /api/blogs/${id}`)
+const restore = (id: string, who = owner) => as(who)(`POST /api/blogs/${id}/restore`)
+const removeForGood = (id: string, who = owner) => as(who)(`DELETE /api/blogs/trash/${id}`)
 const trashOf = async (who = owner, query = ''): Promise<Record<string, unknown>[]> =>
-  (await as(who).get(`/api/blogs/trash${query}`)).blogPosts
+  (await get(`/api/blogs/trash${query}`, who)).blogPosts
 
 /** A public post whose every text has the word, with a comment and a reply that have it too, and a former address. */
 async function aPostWith(word: string) {
@@ -73,17 +73,15 @@ async function wherever(word: string): Promise<string[]> {
 
 /** Every figure that posts and comments count in. */
 async function figures() {
-  const { authorization } = owner
   const paths = ['/api/blogs/stats', '/api/categories', '/api/categories/counts', '/api/comments/stats']
-  const answers = await Promise.all(paths.map((path) => send(`GET ${path}`, { authorization })))
-  const [posts, categories, counts, comments] = answers.map(({ body }) => body)
-  const totals = await Promise.all(
-    ['', '?status=published', '?status=archived', '?featured=true', '?category=Cloud&featured=true'].flatMap(
-      (query) =>
-        [owner, writer].map(async (who) => (await as(who).get(`/api/blogs${query}`)).pagination.total),
-    ),
+  const [posts, categories, counts, comments] = await Promise.all(paths.map((path) => get(path)))
+  const queries = '? ?status=published ?status=archived ?featured=true ?category=Cloud&featured=true'.split(
+    ' ',
   )
-  const waiting = await as().get('/api/dashboard/waiting')
+  const totals = []
+  for (const query of queries)
+    for (const who of [owner, writer]) totals.push((await get(`/api/blogs${query}`, who)).pagination.total)
+  const waiting = await get('/api/dashboard/waiting')
   const { recentPosts: _, ...stats } = posts.stats
   return { stats, categories, counts, comments: comments.stats, totals, waiting: waiting.waiting }
 }
@@ -97,11 +95,9 @@ test('DELETE /api/blogs/{id} takes a post and its comments out of everything tha
       .filter((path) => path !== '/api/blogs?status=archived')
       .toSorted(),
   )
-  const { status, body } = await remove(post.id)
-  expect([status, body]).toEqual([
-    200,
-    { success: true, message: 'Blog post deleted successfully', deleted: { comments: 2, replies: 1 } },
-  ])
+  const { outcome, body } = await remove(post.id)
+  expect(outcome).toBe('200 Blog post deleted successfully')
+  expect(body.deleted).toEqual({ comments: 2, replies: 1 })
   expect(await wherever(word)).toEqual([])
   const after = await figures()
   const named = ({ name, _id }: { name?: string; _id?: string }) => !(name ?? _id ?? '').includes(word)
@@ -121,14 +117,14 @@ test('DELETE /api/blogs/{id} takes a post and its comments out of everything tha
   ])
     expect([path, (await send(`GET ${path}`)).status]).toEqual([path, 404])
   for (const search of ['published?', '?'])
-    expect((await as().get(`/api/blogs/${search}search=${word}`.replace('/?', '?'))).blogPosts).toEqual([])
-  expect((await as().get(`/api/comments?search=${word}`)).comments).toEqual([])
-  expect((await as().call(`GET /api/blogs/${post.id}`)).status).toBe(404)
-  expect((await as().call(`PUT /api/blogs/${post.id}`, aPostBody())).status).toBe(404)
+    expect((await get(`/api/blogs/${search}search=${word}`.replace('/?', '?'))).blogPosts).toEqual([])
+  expect((await get(`/api/comments?search=${word}`)).comments).toEqual([])
+  expect((await call(`GET /api/blogs/${post.id}`)).status).toBe(404)
+  expect((await call(`PUT /api/blogs/${post.id}`, aPostBody())).status).toBe(404)
   expect((await remove(post.id)).status).toBe(404)
   const reply = { name: 'Ada', email: 'ada@example.com', comment: 'Words.' }
-  expect((await as().call(`POST /api/comments/${post.comment}/reply`, reply)).status).toBe(404)
-  expect((await as().call('POST /api/comments', { ...reply, postId: post.id })).status).toBe(404)
+  expect((await call(`POST /api/comments/${post.comment}/reply`, reply)).status).toBe(404)
+  expect((await call('POST /api/comments', { ...reply, postId: post.id })).status).toBe(404)
 })
 
 test('POST /api/blogs/{id}/restore brings back address, status, comments and every list', async () => {
@@ -136,22 +132,20 @@ test('POST /api/blogs/{id}/restore brings back address, status, comments and eve
   const post = await aPostWith(word)
   const [listed, counted] = [await wherever(word), await figures()]
   const slugs = [`/api/blogs/slug/${post.slug}`, `/api/blogs/slug/former-${word}`]
-  const read = () => Promise.all([...slugs, `/api/comments/post/${post.id}`].map((path) => as().get(path)))
+  const read = () => Promise.all([...slugs, `/api/comments/post/${post.id}`].map((path) => get(path)))
   const answers = await read()
   await remove(post.id)
   // the address stays the post's
   await ensureCategory(database, 'Cloud')
-  const taken = await as().call('POST /api/blogs', aPostBody({ slug: post.slug }))
-  expect([taken.status, taken.body.message]).toEqual([409, 'This slug is already in use'])
-  const { status, body } = await restore(post.id)
-  expect([status, body]).toEqual([
-    200,
-    { success: true, message: 'Post restored', restored: { comments: 2 } },
-  ])
+  expect((await call('POST /api/blogs', aPostBody({ slug: post.slug }))).outcome).toBe(
+    '409 This slug is already in use',
+  )
+  const { outcome, body } = await restore(post.id)
+  expect([outcome, body.restored]).toEqual(['200 Post restored', { comments: 2 }])
   expect(await wherever(word)).toEqual(listed)
   expect(await figures()).toEqual(counted)
   expect(await read()).toEqual(answers)
-  expect((await as().get(`/api/comments?search=${word}`)).comments).toHaveLength(2)
+  expect((await get(`/api/comments?search=${word}`)).comments).toHaveLength(2)
   expect((await restore(post.id)).status).toBe(404)
 })
 
@@ -160,7 +154,7 @@ test.each(['draft', 'archived', 'published'] as const)('a restored post is %s as
   await remove(id)
   expect((await trashOf()).find(({ _id }) => _id === id)).toMatchObject({ status, deletedBy: 'Olive Owner' })
   await restore(id)
-  expect((await as().get(`/api/blogs/${id}`)).blogPost).toMatchObject({
+  expect((await get(`/api/blogs/${id}`)).blogPost).toMatchObject({
     status,
     slug: `was-${status}`,
     revision: 1,
@@ -169,27 +163,20 @@ test.each(['draft', 'archived', 'published'] as const)('a restored post is %s as
 
 test('GET /api/blogs/trash lists what was deleted last first, until when, and finds by search', async () => {
   await database.query.deleteFrom('posts').where('deletedAt', 'is not', null).execute()
-  const [first, second] = [
-    await aPost(database, { title: 'Kumquat' }),
-    await aPost(database, { title: 'Loquat' }),
-  ]
-  await remove(first.id)
-  clock += 1000
-  await remove(second.id)
+  for (const title of ['Kumquat', 'Loquat']) {
+    await remove((await aPost(database, { title })).id)
+    clock += 1000
+  }
   const all = await trashOf()
   expect(all.map(({ title }) => title)).toEqual(['Loquat', 'Kumquat'])
   expect(all[0]).toMatchObject({
-    deletedAt: new Date(clock).toISOString(),
-    expiresAt: new Date(clock + 30 * dayMs).toISOString(),
+    deletedAt: new Date(clock - 1000).toISOString(),
+    expiresAt: new Date(clock - 1000 + 30 * dayMs).toISOString(),
   })
   expect((await trashOf(owner, '?search=kumq')).map(({ title }) => title)).toEqual(['Kumquat'])
   expect(await trashOf(owner, '?search=%21')).toEqual([])
-  expect((await as().get('/api/blogs/trash?limit=1&page=2')).pagination).toEqual({
-    page: 2,
-    limit: 1,
-    total: 2,
-    pages: 2,
-  })
+  const { pagination } = await get('/api/blogs/trash?limit=1&page=2')
+  expect(pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
 })
 
 test('writers see, restore and delete for good their own posts in the trash only', async () => {
@@ -203,23 +190,20 @@ test('writers see, restore and delete for good their own posts in the trash only
     expect.arrayContaining(['Mine', 'Theirs']),
   )
   expect((await restore(theirs.id, writer)).status).toBe(404)
-  expect((await as(writer).call(`DELETE /api/blogs/trash/${theirs.id}`)).status).toBe(404)
+  expect((await removeForGood(theirs.id, writer)).status).toBe(404)
   expect((await restore(theirs.id, editor)).status).toBe(200)
-  expect((await as(writer).call(`DELETE /api/blogs/trash/${mine.id}`)).body).toEqual({
-    success: true,
-    message: 'Post deleted for good',
-  })
+  expect((await removeForGood(mine.id, writer)).outcome).toBe('200 Post deleted for good')
   expect((await restore(mine.id, writer)).status).toBe(404)
 })
 
 test('DELETE /api/blogs/trash/{id} deletes what is in the trash only, and frees the address', async () => {
   const { id, slug } = await aPostWith('banksia')
-  expect((await as().call(`DELETE /api/blogs/trash/${id}`)).status).toBe(404)
+  expect((await removeForGood(id)).status).toBe(404)
   await remove(id)
-  expect((await as().call(`DELETE /api/blogs/trash/${id}`)).status).toBe(200)
+  expect((await removeForGood(id)).status).toBe(200)
   for (const table of ['removedComments', 'removedReplies'] as const)
     expect(await database.query.selectFrom(table).selectAll().where('postId', '=', id).execute()).toEqual([])
-  expect((await as().call('POST /api/blogs', aPostBody({ slug }))).status).toBe(201)
+  expect((await call('POST /api/blogs', aPostBody({ slug }))).status).toBe(201)
 })
 
 test('a post is deleted for good after 30 days in the trash, with its comments', async () => {
@@ -235,33 +219,29 @@ test('a post is deleted for good after 30 days in the trash, with its comments',
   await applyRetention()
   expect(await trashOf()).toEqual([])
   expect((await restore(id)).status).toBe(404)
-  expect(
-    await database.query.selectFrom('comments').select('id').where('id', '=', comment).execute(),
-  ).toEqual([])
-  const entries = await database.query
-    .selectFrom('audit')
-    .select(['action', 'actorId', 'subjectName'])
-    .where('subject', '=', id)
-    .orderBy('at')
-    .execute()
-  expect(entries).toEqual([
-    { action: 'post.deleted', actorId: owner.id, subjectName: 'Title grevillea' },
-    { action: 'post.restored', actorId: owner.id, subjectName: 'Title grevillea' },
-    { action: 'post.deleted', actorId: owner.id, subjectName: 'Title grevillea' },
-    { action: 'post.purged', actorId: null, subjectName: 'Title grevillea' },
+  const left = database.query.selectFrom('comments').select('id').where('id', '=', comment)
+  expect(await left.execute()).toEqual([])
+  const subjectName = 'Title grevillea'
+  const deleted = {
+    action: 'post.deleted',
+    subjectName,
+    detail: { slug: 'slug-grevillea', comments: 2, replies: 1 },
+  }
+  expect(await auditOf(database, id)).toMatchObject([
+    deleted,
+    { action: 'post.restored', actorId: owner.id, subjectName },
+    deleted,
+    { action: 'post.purged', actorId: null, subjectName },
   ])
 })
 
 test('a category that only posts in the trash use is deleted, and comes back by its name with one of them', async () => {
   const named = async (name: string) =>
-    (await as().get('/api/categories/counts')).categories.filter((one: { name: string }) => one.name === name)
-  const deleteCategory = (id: string) => as().call(`DELETE /api/categories/${id}`)
+    (await get('/api/categories/counts')).categories.filter((one: { name: string }) => one.name === name)
+  const deleteCategory = (id: string) => call(`DELETE /api/categories/${id}`)
   const category = await ensureCategory(database, 'Waning')
-  const [first, second, third] = [
-    await aPost(database, { category: 'Waning' }),
-    await aPost(database, { category: 'Waning' }),
-    await aPost(database, { category: 'Waning' }),
-  ]
+  const aWaningPost = () => aPost(database, { category: 'Waning' })
+  const [first, second, third] = [await aWaningPost(), await aWaningPost(), await aWaningPost()]
   await remove(first.id)
   expect((await deleteCategory(category)).body.message).toBe(
     'This category is used by 2 posts and cannot be deleted',
@@ -271,8 +251,8 @@ test('a category that only posts in the trash use is deleted, and comes back by 
   expect((await deleteCategory(category)).status, 'again').toBe(404)
   expect(await named('Waning')).toEqual([])
   for (const path of ['/api/categories', '/api/blogs/stats', '/api/blogs/published?alsoCategories=true'])
-    expect((await send(`GET ${path}`, { authorization: owner.authorization })).text).not.toContain('Waning')
-  expect((await as().call('POST /api/blogs', aPostBody({ category: 'Waning' }))).status).toBe(400)
+    expect((await call(`GET ${path}`)).text).not.toContain('Waning')
+  expect((await call('POST /api/blogs', aPostBody({ category: 'Waning' }))).status).toBe(400)
   expect((await trashOf()).filter((post) => post.category === 'Waning')).toHaveLength(3)
 
   expect((await restore(first.id)).status).toBe(200)
@@ -282,7 +262,7 @@ test('a category that only posts in the trash use is deleted, and comes back by 
   // a category of the same name that was made meanwhile
   await remove(first.id)
   expect((await deleteCategory((await named('Waning'))[0]._id)).status).toBe(200)
-  const { body } = await as().call('POST /api/categories', { name: 'WANING' })
+  const { body } = await call('POST /api/categories', { name: 'WANING' })
   await restore(second.id)
   expect((await send(`GET /api/blogs/slug/${second.slug}`)).body.blogPost.category).toBe('WANING')
   expect(await named('Waning')).toEqual([])
@@ -290,26 +270,18 @@ test('a category that only posts in the trash use is deleted, and comes back by 
   // a deletion that was taken back
   await remove(second.id)
   await deleteCategory(body.category._id)
-  expect((await as().call(`POST /api/categories/${body.category._id}/restore`)).status).toBe(200)
+  expect((await call(`POST /api/categories/${body.category._id}/restore`)).status).toBe(200)
   await restore(third.id)
   expect(await named('WANING')).toMatchObject([{ _id: body.category._id, count: 1 }])
 
-  for (const { id } of [first, second]) await as().call(`DELETE /api/blogs/trash/${id}`)
-  const left = await database.query
-    .selectFrom('categories')
-    .select('name')
-    .where('deletedAt', 'is not', null)
-    .execute()
-  expect(left).toEqual([])
+  for (const { id } of [first, second]) await removeForGood(id)
+  const left = database.query.selectFrom('categories').select('name').where('deletedAt', 'is not', null)
+  expect(await left.execute()).toEqual([])
 })
 
 test('the database keeps a post in the trash from being published', async () => {
   const { id } = await aPost(database)
   await remove(id)
-  const publish = database.query
-    .updateTable('posts')
-    .set({ status: 'published' })
-    .where('id', '=', id)
-    .execute()
-  await expect(publish).rejects.toThrow()
+  const posts = database.query.updateTable('posts').where('id', '=', id)
+  await expect(posts.set({ status: 'published' }).execute()).rejects.toThrow()
 })

@@ -6,11 +6,7 @@ import { mebibyte } from '#contract/limits.ts'
 import { startImportProcess } from './import-process.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'import-process-'))
-const limits = {
-  heapBytes: 32 * mebibyte,
-  memoryBytes: 256 * mebibyte,
-  silentMs: 60_000,
-}
+const limits = { heapBytes: 32 * mebibyte, memoryBytes: 256 * mebibyte, silentMs: 60_000 }
 const stopped =
   'so the import was stopped. What came stays. Please take out or divide what is so large, and import the file again.'
 

@@ -1,47 +1,40 @@
 import { expect, test } from 'vitest'
-import { aPerson } from '#tests/support/builders.ts'
+
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aZip } from '#tests/support/sample-files.ts'
 import { serveImports } from '#tests/support/exports/serve-imports.ts'
 
 const aSite = async () => serveImports(await newDatabaseLocation())
+const tooLarge =
+  'A file can have at most 1 GB here. A larger one can be imported with the command, on the machine of the server.'
 
 test('names and sizes that cannot be imported are refused with a sentence', async () => {
   const site = await aSite()
-  const messageOf = async (fileName: unknown, size: unknown) => {
-    const { status, body } = await site.call('POST /api/import', { fileName, size })
-    return [status, body.message as string]
-  }
-  expect(await messageOf('posts.exe', 5)).toEqual([400, 'Please choose a zip, JSON, XML or Markdown file'])
-  expect(await messageOf('posts.zip', 0)).toEqual([400, 'This file is empty'])
-  expect(await messageOf('posts.zip', 1024 ** 3 + 1)).toEqual([
-    400,
-    'A file can have at most 1 GB here. A larger one can be imported with the command, on the machine of the server.',
+  for (const [fileName, size, message] of [
+    ['posts.exe', 5, 'Please choose a zip, JSON, XML or Markdown file'],
+    ['posts.zip', 0, 'This file is empty'],
+    ['posts.zip', 1024 ** 3 + 1, tooLarge],
+    [undefined, 5, 'Please choose a file'],
+    ['posts.zip', 'many', 'Please choose a file'],
   ])
-  expect(await messageOf(undefined, 5)).toEqual([400, 'Please choose a file'])
-  expect(await messageOf('posts.zip', 'many')).toEqual([400, 'Please choose a file'])
+    expect((await site.call('POST /api/import', { fileName, size })).outcome).toBe(`400 ${message}`)
   expect(await site.current()).toBe(null)
 })
 
-test('there is one import at a time, for owners', async () => {
+test('there is one import at a time', async () => {
   const site = await aSite()
   const answers = await Promise.all(Array.from({ length: 5 }, () => site.begin('a.zip', 5)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
-  const { body } = await site.begin('b.zip', 5)
-  expect(body.message).toBe('An import is going on already. Please finish or cancel it first.')
+  expect((await site.begin('b.zip', 5)).outcome).toBe(
+    '409 An import is going on already. Please finish or cancel it first.',
+  )
   const { _id: id } = await site.current()
-  const changed = 'This import has gone on meanwhile. Please look at it again.'
-  expect(await site.call(`POST /api/import/${id}/start`)).toMatchObject({
-    status: 409,
-    body: { message: changed },
-  })
-  expect(await site.call(`POST /api/import/${crypto.randomUUID()}/start`)).toMatchObject({
-    status: 404,
-    body: { message: 'This import does not exist any more' },
-  })
-  const { authorization } = await aPerson(site.database, ['editor', 'writer', 'sales', 'recruiter'])
-  for (const path of ['GET /api/import', 'POST /api/import', `POST /api/import/${id}/cancel`])
-    expect([path, (await site.send(path, { authorization })).status]).toEqual([path, 403])
+  expect((await site.call(`POST /api/import/${id}/start`)).outcome).toBe(
+    '409 This import has gone on meanwhile. Please look at it again.',
+  )
+  expect((await site.call(`POST /api/import/${crypto.randomUUID()}/start`)).outcome).toBe(
+    '404 This import does not exist any more',
+  )
 
   // an upload that nobody goes on with gives way
   const past = new Date(Date.now() - 1).toISOString()

@@ -201,11 +201,7 @@ const bentRegistrations: Record<string, Ceremony<NewPasskey>> = {
   },
   'a point without y': { algorithm: 'EdDSA', cose: () => without(newKey('ES256').cose, -3) },
   'a short Ed25519 key': { algorithm: 'EdDSA', cose: (key) => key.set(-2, Buffer.alloc(31, 1)) },
-  'an RSA key of 1,024 bits': {
-    algorithm: 'RS256',
-    cose: () => newRsaKey(1024).cose,
-    oracle: 'accepts',
-  },
+  'an RSA key of 1,024 bits': { algorithm: 'RS256', cose: () => newRsaKey(1024).cose, oracle: 'accepts' },
   'an RSA key with exponent one': {
     algorithm: 'RS256',
     cose: (key) => key.set(-2, Buffer.from([1])),

@@ -33,11 +33,10 @@ const network: Network = {
   },
 }
 
-const { send, database } = await testApp({ network })
+const { as, database } = await testApp({ network })
 const writer = await aPerson(database, ['writer'])
 
-const check = async (addresses: unknown, { authorization } = writer) =>
-  send('POST /api/links/check', { authorization, body: { addresses } })
+const check = (addresses: unknown) => as(writer)('POST /api/links/check', { addresses })
 const stateOf = async (address: string): Promise<string> => (await check([address])).body.links[0].state
 
 beforeEach(() => {
@@ -52,22 +51,18 @@ test('links are said to answer, to be gone or not to answer, each once and in th
     if (url === '/broken') response.destroy()
     else response.writeHead(Number(url!.slice(1)), { location: '/200' }).end()
   }
-  const paths = ['200', '301', '403', '404', '410', '503', 'broken', '200']
-  const { status, body } = await check([
-    ...paths.map((path) => `http://blog.example/${path}`),
-    'http://nowhere.example/',
-  ])
-  expect(status).toBe(200)
-  expect(body.links).toEqual([
-    { address: 'http://blog.example/200', state: 'answers', status: 200 },
-    { address: 'http://blog.example/301', state: 'answers', status: 200 },
-    { address: 'http://blog.example/403', state: 'answers', status: 403 },
-    { address: 'http://blog.example/404', state: 'gone', status: 404 },
-    { address: 'http://blog.example/410', state: 'gone', status: 410 },
-    { address: 'http://blog.example/503', state: 'answers', status: 503 },
-    { address: 'http://blog.example/broken', state: 'no-answer', status: null },
-    { address: 'http://nowhere.example/', state: 'no-answer', status: null },
-  ])
+  const states = [
+    ['blog.example/200', 'answers', 200],
+    ['blog.example/301', 'answers', 200],
+    ['blog.example/403', 'answers', 403],
+    ['blog.example/404', 'gone', 404],
+    ['blog.example/410', 'gone', 410],
+    ['blog.example/503', 'answers', 503],
+    ['blog.example/broken', 'no-answer', null],
+    ['nowhere.example/', 'no-answer', null],
+  ].map(([name, state, status]) => ({ address: `http://${name}`, state, status }))
+  const { body } = await check([...states.map(({ address }) => address), 'http://blog.example/200'])
+  expect(body.links).toEqual(states)
 })
 
 test('a link is asked by HEAD, and by GET where HEAD is not answered well', async () => {
@@ -87,23 +82,17 @@ test('a link is asked by HEAD, and by GET where HEAD is not answered well', asyn
   ])
 })
 
+// more addresses are in the tests of guarded-fetch.ts
 test.each([
   'http://127.0.0.1/',
   'http://localhost.example/',
-  'http://10.0.0.1/admin',
-  'http://192.168.1.1/',
   'http://169.254.169.254/latest/meta-data/',
-  'http://[fe80::1]/',
-  'http://[fd00:ec2::254]/latest/meta-data/',
   'http://[::ffff:10.0.0.1]/',
-  'http://2130706433/',
   'http://0x7f.1/',
   'http://both.example/',
   'http://blog.example:22/',
   'http://user:password@blog.example/',
-  'ftp://blog.example/',
   'file:///etc/passwd',
-  'gopher://blog.example/',
   'blog.example',
   '',
 ])('“%s” is refused, and nothing is connected to', async (address) => {
@@ -140,10 +129,9 @@ test('a name that leads inside when it is asked a second time is not connected t
 test('20 links at most are asked at a time, and one call takes no more', async () => {
   const addresses = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `http://blog.example/${name}${at}`)
-  const refused = { success: false, message: 'Give 1 to 20 addresses' }
+
   for (const wrong of [[], addresses(21, 'a'), ['x'.repeat(2_001)], [7], 'http://blog.example/', undefined]) {
-    const { status, body } = await check(wrong)
-    expect([status, body]).toMatchObject([400, refused])
+    expect((await check(wrong)).outcome).toBe('400 Give 1 to 20 addresses')
   }
   let [open, most] = [0, 0]
   const waiting: (() => void)[] = []
@@ -172,13 +160,9 @@ test('a server that does not answer holds a check for five seconds', async () =>
 })
 
 test('an account may ask 20 times a minute, whatever others ask', async () => {
-  const limited = await testApp({ network, env: { RATE_LIMITS: 'on' } })
-  const [one, other] = [
-    await aPerson(limited.database, ['writer']),
-    await aPerson(limited.database, ['editor']),
-  ]
-  const ask = ({ authorization }: typeof one) =>
-    limited.send('POST /api/links/check', { authorization, body: { addresses: ['http://127.0.0.1/'] } })
+  const { as, database } = await testApp({ network, env: { RATE_LIMITS: 'on' } })
+  const [one, other] = [await aPerson(database, ['writer']), await aPerson(database, ['editor'])]
+  const ask = (who: typeof one) => as(who)('POST /api/links/check', { addresses: ['http://127.0.0.1/'] })
   for (let call = 0; call < 20; call += 1) expect((await ask(one)).status).toBe(200)
   const { status, headers } = await ask(one)
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
