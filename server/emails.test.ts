@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
+import { aComment, anApplication, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const mail = await testMailServer()
-const { send, database } = await testApp({
+const site = await testApp({
   env: {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Front desk <desk@stratoworks.example>',
@@ -13,6 +13,7 @@ const { send, database } = await testApp({
     PUBLIC_URL: 'https://stratoworks.example',
   },
 })
+const { send, database } = site
 beforeEach(() => {
   mail.received.length = 0
 })
@@ -74,18 +75,7 @@ test('no field of one line adds a line to an email', async () => {
 })
 
 test('an application sends an email to the company and an acknowledgement to the applicant', async () => {
-  const email = anAddress('maya')
-  const body = aForm({
-    firstName: 'Maya',
-    lastName: 'Thornbury',
-    email,
-    phone: '0491 570 006',
-    position: 'Other',
-    experience: '5+ years',
-    coverLetter: 'A letter',
-    cv: [aPdf(), 'cv.pdf'],
-  })
-  expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
+  const { email } = await anApplication(site, { firstName: 'Maya', lastName: 'Thornbury' })
   const notice = await emailTo('owner@stratoworks.example')
   expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
   expect(notice.headers.get('reply-to')).toBe(email)

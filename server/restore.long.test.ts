@@ -141,27 +141,20 @@ test('`npm run backup -- <folder> --rotate` keeps the newest backups of seven da
   expect(stdout.match(/^Deleted the older backup /gm)).toHaveLength(60 + 2 - left.length)
 })
 
-test('a database without an account is not backed up', async () => {
-  const env = settingsOf(await newDatabaseLocation())
-  const folder = await newFolder()
-  const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
-  expect(status).toBe(1)
-  expect(output).toMatch(/^The database .* has no account, so it is not that of a site in use/)
-  expect(await readdir(join(folder, 'backups'))).toEqual([])
-})
-
-test('a database whose accounts are no active owner is not backed up', async () => {
+test('a database without an account, or without an active owner, is not backed up', async () => {
   const location = await newDatabaseLocation()
+  const folder = join(await newFolder(), 'backups')
+  const backUp = () => runScript(['server/backup.ts', 'backup', folder], settingsOf(location))
+  const none = /^The database .* has no account, so it is not that of a site in use/
+  expect(await backUp()).toMatchObject({ status: 1, output: expect.stringMatching(none) })
   const database = await openDatabase(location)
   await aPerson(database, ['editor'])
   const former = await aPerson(database, ['owner'])
   const at = new Date().toISOString()
   await database.query.updateTable('users').set({ deactivatedAt: at }).where('id', '=', former.id).execute()
   await database.close()
-  const folder = join(await newFolder(), 'backups')
-  const { status, output } = await runScript(['server/backup.ts', 'backup', folder], settingsOf(location))
-  expect(status).toBe(1)
-  expect(output).toMatch(/^The database .* has no active account of an owner/)
+  const inactive = /^The database .* has no active account of an owner/
+  expect(await backUp()).toMatchObject({ status: 1, output: expect.stringMatching(inactive) })
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { exported } from '#tests/support/exports/site-exports.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { largestQuery } from '#tests/support/largest-query.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
-const { send, database, applyRetention } = await testApp({ now: () => new Date(clock) })
+const site = await testApp({ now: () => new Date(clock) })
+const { send, database, applyRetention } = site
 const { authorization } = await aSignedInAdmin(database)
 const call = (address: string, body?: unknown) => send(address, { authorization, body })
 
@@ -19,27 +18,11 @@ const text = 'Words of an email that somebody has sent, and more of them. '.repe
 /** What one query may read or write, in characters, of three millions. */
 const maxCharacters = 2_500_000
 
-const desks = [
-  { kind: 'enquiry', table: 'enquiries', path: '/api/contact' },
-  { kind: 'application', table: 'applications', path: '/api/careers/applications' },
-] as const
 type Desk = (typeof desks)[number]
 
 /** A record with many long emails from `sender`. */
-async function aLargeRecord({ kind, table, path }: Desk, sender = `${randomUUID()}@attack.example`) {
-  const email = `${randomUUID()}@example.com`
-  const applicant = { firstName: 'Maya', lastName: 'Thornbury', phone: '0491 570 006', position: 'Other' }
-  const body =
-    kind === 'enquiry'
-      ? enquiryTexts({ email })
-      : aForm({ ...applicant, email, experience: '5+ years', coverLetter: 'Hello', cv: [aPdf(), 'cv.pdf'] })
-  const address = kind === 'enquiry' ? 'POST /api/contact' : 'POST /api/careers/apply'
-  expect((await send(address, { body })).status).toBe(201)
-  const { id } = await database.query
-    .selectFrom(table)
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+async function aLargeRecord({ kind, submit }: Desk, sender = `${randomUUID()}@attack.example`) {
+  const { id, email, path } = await submit(site)
   await database.transaction(async (trx) => {
     for (let n = 0; n < emails; n += 1)
       await trx
@@ -59,7 +42,7 @@ async function aLargeRecord({ kind, table, path }: Desk, sender = `${randomUUID(
         })
         .execute()
   })
-  return { id, email, sender, path: `${path}/${id}` }
+  return { id, email, sender, path }
 }
 
 const countEntries = async (subjectId: string) => {

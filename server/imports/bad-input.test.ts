@@ -1,39 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { openUploads } from '#server/platform/files/uploads.ts'
-import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
-import { testApp } from '#tests/support/app.ts'
-import { createMediaImporter } from './import-media.ts'
-import { createPictureImporter } from './import-pictures.ts'
-import { importItems } from './import-site.ts'
-import { openSource, readSource } from './open-source.ts'
+import { expect, test } from 'vitest'
+import { anImportingSite } from '#tests/support/exports/import-files.ts'
 
-const folder = await mkdtemp(join(inject('runFolder'), 'bad-input-'))
-const app = await testApp()
-const owner = { id: randomUUID(), name: 'Owner' }
-const address = { email: 'owner@example.com', emailKey: 'owner@example.com' }
-await app.database.query
-  .insertInto('users')
-  .values({ ...owner, ...address, passwordHash: '', createdAt: app.now() })
-  .execute()
-
-/**
- * Brings in a folder of Markdown.
- * @param texts by the names of their files, which differ from those of other tests: the path identifies a post
- */
-async function importTexts(name: string, texts: Record<string, string>) {
-  const root = join(folder, name)
-  await mkdir(root)
-  for (const [file, text] of Object.entries(texts)) await writeFile(join(root, file), text)
-  const files = await openSource(root)
-  const uploads = openUploads(uploadsFolder(app.settings), { log: app.log, minFree: 0 })
-  const pictures = createPictureImporter(files, { ...app, uploads, ownerId: owner.id })
-  const media = createMediaImporter(files, { ...app, uploads, ownerId: owner.id })
-  const items = readSource(files, root, () => {})
-  return importItems(items, { platform: app, pictures, media, owner, isDryRun: false })
-}
+// the paths of the texts differ from test to test: they identify posts
+const { app, importFiles } = await anImportingSite()
 
 const postsOf = (title: string) =>
   app.database.query
@@ -48,7 +17,7 @@ const aText = (title: string, body: string, more = '') =>
 
 test('a text of 2,000 sections is named with its file and does not come, the one beside it does', async () => {
   const body = Array.from({ length: 2_000 }, (_, number) => `Paragraph ${number}`).join('\n\n')
-  const report = await importTexts('long', {
+  const report = await importFiles({
     'endless.md': aText('Endless', body),
     'short.md': aText('Short', 'Words'),
   })
@@ -64,7 +33,7 @@ test('a table of 10,000 cells comes whole, in several tables', async () => {
   const names = Array.from({ length: 10 }, (_, column) => `c${column}`)
   const rows = Array.from({ length: 1_000 }, (_, line) => row(names.map((name) => `${name}r${line}`)))
   const body = [row(names), row(names.map(() => '---')), ...rows].join('\n')
-  const report = await importTexts('table', { 'table.md': aText('Large table', body) })
+  const report = await importFiles({ 'table.md': aText('Large table', body) })
   expect(report).toMatchObject({ posts: 1, lost: [], failed: [] })
   const [post] = await postsOf('Large table')
   const text = JSON.stringify(post?.content)
@@ -80,7 +49,7 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
     '![A drawing](data:image/png;base64,AAAA)',
     '![<script>alert(2)</script>](nowhere.png)',
   ].join('\n\n')
-  const report = await importTexts('scripts', { 'scripts.md': aText('Scripts', body) })
+  const report = await importFiles({ 'scripts.md': aText('Scripts', body) })
   expect(report.lost).toEqual(
     [
       { what: 'link to javascript:alert(1)', quote: 'Press' },
@@ -101,7 +70,7 @@ test('addresses of scripts and of data are named and lead nowhere, and a script 
 })
 
 test('a file that is called a picture and is none is named, and its place keeps the alternative text', async () => {
-  const report = await importTexts('pictures', {
+  const report = await importFiles({
     'no-picture.md': aText('No picture', '![What it showed](photo.png)'),
     'photo.png': 'not a picture',
   })
@@ -114,7 +83,7 @@ test('a file that is called a picture and is none is named, and its place keeps 
 
 test('posts with the same slug all come, each with an address of its own', async () => {
   const slug = 'slug: the-same\n'
-  const report = await importTexts('slugs', {
+  const report = await importFiles({
     'twin-a.md': aText('Twin', 'One', slug),
     'twin-b.md': aText('Twin', 'Two', slug),
     'twin-c.md': aText('Twin', 'Three', slug),
@@ -129,11 +98,8 @@ test('of two files with the same id the second is named with the first, in a fur
     'first.md': aText('First', 'One', 'id: shared\n'),
     'second.md': aText('Second', 'Two', 'id: shared\n'),
   }
-  for (const [name, posts] of [
-    ['ids', 1],
-    ['ids-again', 0],
-  ] as const) {
-    const report = await importTexts(name, texts)
+  for (const posts of [1, 0]) {
+    const report = await importFiles(texts)
     const failed = [{ file: 'second.md', why: 'Second: has the id of first.md' }]
     expect(report).toMatchObject({ posts, lost: [], failed })
   }

@@ -1,50 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openUploads } from '#server/platform/files/uploads.ts'
-import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
-import { testApp } from '#tests/support/app.ts'
+import { anImportingSite } from '#tests/support/exports/import-files.ts'
 import { ghostExport } from '#tests/support/exports/ghost-export.ts'
 import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
 import { wordPressExport } from '#tests/support/exports/wordpress-export.ts'
 import { aFilm } from '#tests/support/exports/sample-film.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
 import { samplePicture } from '#tests/support/exports/sample-picture.ts'
-import { createMediaForecast, createMediaImporter } from './import-media.ts'
-import { createPictureForecast, createPictureImporter } from './import-pictures.ts'
-import { importItems } from './import-site.ts'
-import { openSource, readSource } from './open-source.ts'
 import type { ImportReport } from './report.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'imports-'))
-const app = await testApp()
-const owner = { id: randomUUID(), name: 'Owner' }
-await app.database.query
-  .insertInto('users')
-  .values({
-    ...owner,
-    email: 'owner@example.com',
-    emailKey: 'owner@example.com',
-    passwordHash: '',
-    createdAt: app.now(),
-  })
-  .execute()
-
-async function run(path: string, isDryRun = false): Promise<ImportReport> {
-  const files = await openSource(path)
-  const { database, images, media: mediaStore, guardedFetch, now, settings, log } = app
-  const uploads = openUploads(uploadsFolder(settings), { log, minFree: 0 })
-  const deps = { database, images, media: mediaStore, uploads, guardedFetch, ownerId: owner.id, now }
-  const pictures = isDryRun ? createPictureForecast(files) : createPictureImporter(files, deps)
-  const media = isDryRun ? createMediaForecast(files) : createMediaImporter(files, deps)
-  try {
-    const items = readSource(files, path, () => {})
-    return await importItems(items, { platform: app, pictures, media, owner, isDryRun })
-  } finally {
-    await files.close()
-  }
-}
+const { app, owner, importFrom: run } = await anImportingSite()
 
 const counts = ({ lost: _lost, failed: _failed, ...numbers }: ImportReport) => numbers
 

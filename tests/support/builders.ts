@@ -9,6 +9,9 @@ import { indexPostTexts } from '#server/platform/database/search/post-index.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { applicationTexts, enquiryTexts } from './form-texts.ts'
+import type { TestApp } from './open-app.ts'
+import { aForm, aPdf, type SampleFile } from './sample-files.ts'
 
 let made = 0
 const next = () => (made += 1)
@@ -204,3 +207,77 @@ export async function addPasskey(database: Database, userId: string): Promise<st
     .execute()
   return credentialId
 }
+
+type Site = Pick<TestApp, 'send' | 'database'>
+type Sent = { id: string; email: string; path: string }
+
+/** An enquiry that came through its form. @returns also the path of its record in the API */
+export async function anEnquiry(
+  { send, database }: Site,
+  wish: Parameters<typeof enquiryTexts>[0] & { file?: SampleFile } = {},
+): Promise<Sent> {
+  const texts = { ...enquiryTexts({ email: `${randomUUID()}@example.com` }), ...wish }
+  const { status, text } = await send('POST /api/contact', { body: aForm(texts) })
+  if (status !== 201) throw new Error(text)
+  const rows = database.query.selectFrom('enquiries').select('id').where('email', '=', texts.email)
+  const { id } = await rows.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+  return { id, email: texts.email, path: `/api/contact/${id}` }
+}
+
+/** An application that came through its form. @returns also the path of its record in the API */
+export async function anApplication(
+  { send, database }: Site,
+  wish: Parameters<typeof applicationTexts>[0] & { cv?: SampleFile } = {},
+): Promise<Sent> {
+  const cv: SampleFile = [aPdf(), 'cv.pdf']
+  const texts = { ...applicationTexts({ email: `${randomUUID()}@example.com` }), cv, ...wish }
+  const { status, text } = await send('POST /api/careers/apply', { body: aForm(texts) })
+  if (status !== 201) throw new Error(text)
+  const rows = database.query.selectFrom('applications').select('id').where('email', '=', texts.email)
+  const { id } = await rows.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+  return { id, email: texts.email, path: `/api/careers/applications/${id}` }
+}
+
+type Listed = { _id: string }
+/** The (last) name of who sends a submission, and what they write. */
+type Wording = { name?: string; message?: string }
+
+/** The two desks, and in what they differ. */
+export const desks = [
+  {
+    kind: 'enquiry',
+    plural: 'enquiries',
+    path: '/api/contact',
+    acknowledgement: 'Stratoworks has received your message',
+    submit: (site: Site, { name, message }: Wording = {}) =>
+      anEnquiry(site, { ...(name && { name }), ...(message && { project: message }) }),
+    role: 'sales',
+    /** the first one, the one that a reply leads to, and the last one */
+    statuses: ['new', 'in-progress', 'completed'],
+    putStatus: 'PATCH',
+    missing: 'Contact not found',
+    stale: 'Somebody else changed this in the meantime',
+    /** Reads an answer of the list. */
+    listed: (body: { data: Listed[]; totalItems: number }) => ({
+      records: body.data,
+      total: body.totalItems,
+    }),
+  },
+  {
+    kind: 'application',
+    plural: 'applications',
+    path: '/api/careers/applications',
+    acknowledgement: 'Stratoworks has received your application',
+    submit: (site: Site, { name, message }: Wording = {}) =>
+      anApplication(site, { ...(name && { lastName: name }), ...(message && { coverLetter: message }) }),
+    role: 'recruiter',
+    statuses: ['pending', 'reviewed', 'hired'],
+    putStatus: 'PUT',
+    missing: 'Application not found',
+    stale: 'Somebody else saved this application meanwhile',
+    listed: ({ data }: { data: { applications: Listed[]; pagination: { totalItems: number } } }) => ({
+      records: data.applications,
+      total: data.pagination.totalItems,
+    }),
+  },
+] as const

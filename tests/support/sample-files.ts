@@ -272,10 +272,11 @@ export function aWorkbook({
   ])
 }
 
+/** The bytes and the name of a file. */
+export type SampleFile = [Uint8Array<ArrayBuffer>, string]
+
 /** Returns a form; `undefined` omits a field, a pair of bytes and name is a file. */
-export function aForm(
-  fields: Record<string, string | undefined | [Uint8Array<ArrayBuffer>, string]>,
-): FormData {
+export function aForm(fields: Record<string, string | undefined | SampleFile>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value)

@@ -1,34 +1,31 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aSignedInAdmin } from '#tests/support/builders.ts'
-import { applicationTexts } from '#tests/support/form-texts.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { anApplication, aSignedInAdmin } from '#tests/support/builders.ts'
 
 let clock = Date.now()
-const { send, database } = await testApp({ now: () => new Date(clock) })
+const site = await testApp({ now: () => new Date(clock) })
+const { send, database } = site
 const { authorization } = await aSignedInAdmin(database)
 const path = '/api/careers/applications'
 
 const get = async (address: string) => (await send(`GET ${path}${address}`, { authorization })).body
 const post = (address: string, body?: object) => send(`POST ${path}${address}`, { authorization, body })
 
-async function anApplication(email: string, firstName = 'Maya'): Promise<string> {
+const apply = async (email: string, firstName = 'Maya') => {
   clock += 1_000
-  const body = aForm({ ...applicationTexts({ email, firstName }), cv: [aPdf(), 'cv.pdf'] })
-  expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
-  return (await get('')).data.applications[0]._id
+  return (await anApplication(site, { email, firstName })).id
 }
 
 const othersOf = async (id: string): Promise<string[]> =>
   (await get(`/${id}`)).data.others.map(({ _id }: { _id: string }) => _id)
 
 test('applications of one address belong together, whatever its letters’ case', async () => {
-  const first = await anApplication('one@example.com')
-  const second = await anApplication('One@Example.com', 'May')
-  const stranger = await anApplication('two@example.com')
+  const first = await apply('one@example.com')
+  const second = await apply('ONE@example.com', 'May')
+  const stranger = await apply('two@example.com')
   expect(await othersOf(second)).toEqual([first])
   expect((await get(`/${first}`)).data.others).toMatchObject([
-    { _id: second, firstName: 'May', email: 'One@example.com', status: 'pending' },
+    { _id: second, firstName: 'May', email: 'ONE@example.com', status: 'pending' },
   ])
   expect(await othersOf(stranger)).toEqual([])
   const { applications } = (await get('?limit=3')).data
@@ -36,15 +33,15 @@ test('applications of one address belong together, whatever its letters’ case'
 })
 
 test('people of several addresses are merged and separated again, which their timelines say', async () => {
-  const [work, again] = [await anApplication('work@example.com'), await anApplication('work@example.com')]
-  const home = await anApplication('home@example.com')
+  const [work, again] = [await apply('work@example.com'), await apply('work@example.com')]
+  const home = await apply('home@example.com')
   expect((await post(`/${home}/merge`, { with: work })).body.message).toBe(
     'These applications are of one person now',
   )
   expect((await othersOf(home)).toSorted()).toEqual([work, again].toSorted())
   const twice = await post(`/${again}/merge`, { with: home })
   expect([twice.status, twice.body.message]).toEqual([400, 'These applications are of one person already'])
-  const third = await anApplication('home@example.com')
+  const third = await apply('home@example.com')
   expect(await othersOf(third)).toHaveLength(3)
 
   expect((await post(`/${work}/separate`)).status).toBe(200)

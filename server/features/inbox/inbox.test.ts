@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import type { Inbox } from '#contract/inbox/inbox.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, aPerson, aPost, aReply } from '#tests/support/builders.ts'
-import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
-import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { aComment, anApplication, anEnquiry, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import type { enquiryTexts } from '#tests/support/form-texts.ts'
 import type { z } from 'zod'
 
 type Answer = z.infer<typeof Inbox>
 
 /** A site of its own, since an inbox has everything that waits. */
 async function aSite() {
-  const { send, database } = await testApp()
+  const site = await testApp()
+  const { send, database } = site
   const person = async (...roles: Role[]) => await aPerson(database, roles, { name: `Kim ${roles[0]}` })
   const owner = await person('owner')
 
@@ -24,28 +24,16 @@ async function aSite() {
   }
   const namesIn = async (query = '', as = owner) => (await read(query, as)).items.map(({ name }) => name)
 
-  /** Moves the time since when the record of some email address has waited. */
-  const letWaitSince = async (table: 'enquiries' | 'applications', email: string, day: string) => {
-    const { id } = await database.query
-      .selectFrom(table)
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+  /** Moves the time since when a record has waited. */
+  const letWaitSince = async (table: 'enquiries' | 'applications', id: string, day: string) => {
     const at = `${day}T10:00:00.000Z`
     await sql`update ${sql.table(table)} set waiting_since = ${at} where id = ${id}`.execute(database.query)
     return id
   }
-  const anEnquiry = async (name: string, day: string, texts: Parameters<typeof enquiryTexts>[0] = {}) => {
-    const body = enquiryTexts({ ...texts, name })
-    expect((await send('POST /api/contact', { body })).status).toBe(201)
-    return letWaitSince('enquiries', body.email, day)
-  }
-  const anApplication = async (firstName: string, day: string) => {
-    const texts = applicationTexts({ firstName, lastName: 'Applicant' })
-    const body = aForm({ ...texts, cv: [aPdf(), 'cv.pdf'] })
-    expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
-    return letWaitSince('applications', texts.email, day)
-  }
+  const enquire = async (name: string, day: string, texts: Parameters<typeof enquiryTexts>[0] = {}) =>
+    letWaitSince('enquiries', (await anEnquiry(site, { ...texts, name })).id, day)
+  const apply = async (firstName: string, day: string) =>
+    letWaitSince('applications', (await anApplication(site, { firstName, lastName: 'Applicant' })).id, day)
   const change = async (path: string, body: object) => {
     const { data } = (await send(`GET ${path}`, { authorization: owner.authorization })).body
     const whole = { revision: data.revision as number, ...body }
@@ -53,15 +41,15 @@ async function aSite() {
       200,
     )
   }
-  return { send, database, person, owner, read, namesIn, anEnquiry, anApplication, change }
+  return { send, database, person, owner, read, namesIn, enquire, apply, change }
 }
 
 test('GET /api/inbox has everything that waits, the longest waiting first', async () => {
-  const { send, database, owner, read, anEnquiry, anApplication, change } = await aSite()
+  const { send, database, owner, read, enquire, apply, change } = await aSite()
   const post = await aPost(database)
-  const ann = await anEnquiry('Ann', '2026-11-03', { project: '  An app,\n\nplease. ' })
-  const done = await anEnquiry('Done', '2026-11-01')
-  const cleo = await anApplication('Cleo', '2026-11-02')
+  const ann = await enquire('Ann', '2026-11-03', { project: '  An app,\n\nplease. ' })
+  const done = await enquire('Done', '2026-11-01')
+  const cleo = await apply('Cleo', '2026-11-02')
   const comment = await aComment(database, post.id, {
     isApproved: false,
     comment: 'Is this so?',
@@ -123,14 +111,14 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
 })
 
 test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', async () => {
-  const { send, database, owner, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { send, database, owner, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
   const [snoozed, spam, called] = [
-    await anEnquiry('Snoozed', '2026-11-01'),
-    await anEnquiry('Spam', '2026-11-02'),
-    await anEnquiry('Called', '2026-11-03'),
+    await enquire('Snoozed', '2026-11-01'),
+    await enquire('Spam', '2026-11-02'),
+    await enquire('Called', '2026-11-03'),
   ]
-  const reviewed = await anApplication('Reviewed', '2026-11-04')
+  const reviewed = await apply('Reviewed', '2026-11-04')
   const comment = await aComment(database, postId, { isApproved: false })
   expect(await namesIn()).toHaveLength(5)
   const snoozedUntil = new Date(Date.now() + 24 * 3_600_000).toISOString()
@@ -147,9 +135,9 @@ test('GET /api/inbox leaves out what is snoozed or spam, and what is decided', a
 })
 
 test('GET /api/inbox shows the newest message of the person, of enquiries and of applications', async () => {
-  const { send, database, owner, read, anEnquiry, anApplication } = await aSite()
-  const ann = await anEnquiry('Ann', '2026-11-01', { project: 'An app' })
-  const cleo = await anApplication('Cleo', '2026-11-02')
+  const { send, database, owner, read, enquire, apply } = await aSite()
+  const ann = await enquire('Ann', '2026-11-01', { project: 'An app' })
+  const cleo = await apply('Cleo', '2026-11-02')
   const { authorization } = owner
   await send(`POST /api/contact/${ann}/timeline`, { authorization, body: { kind: 'call', text: 'Said yes' } })
   await send(`PATCH /api/contact/${ann}/status`, { authorization, body: { status: 'in-progress' } })
@@ -183,10 +171,10 @@ test('GET /api/inbox shows the newest message of the person, of enquiries and of
 })
 
 test('GET /api/inbox shows each role what it works on, and nothing else', async () => {
-  const { send, database, person, read, namesIn, anEnquiry, anApplication } = await aSite()
+  const { send, database, person, read, namesIn, enquire, apply } = await aSite()
   const { id: postId } = await aPost(database)
-  await anEnquiry('Ann', '2026-11-01')
-  await anApplication('Cleo', '2026-11-02')
+  await enquire('Ann', '2026-11-01')
+  await apply('Cleo', '2026-11-02')
   await aComment(database, postId, { isApproved: false, comment: 'Hello' })
   const [sales, recruiter, editor] = [
     await person('sales'),
@@ -209,12 +197,12 @@ test('GET /api/inbox shows each role what it works on, and nothing else', async 
 })
 
 test('GET /api/inbox filters by kind and by what is mine, page by page', async () => {
-  const { database, person, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { database, person, read, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
   const kim = await person('sales', 'recruiter')
-  for (const day of [1, 2, 3, 4, 5]) await anEnquiry(`Ann ${day}`, `2026-11-0${day}`)
-  const mine = await anEnquiry('Mine', '2026-11-06')
-  const cleo = await anApplication('Cleo', '2026-11-07')
+  for (const day of [1, 2, 3, 4, 5]) await enquire(`Ann ${day}`, `2026-11-0${day}`)
+  const mine = await enquire('Mine', '2026-11-06')
+  const cleo = await apply('Cleo', '2026-11-07')
   await aComment(database, postId, { isApproved: false })
   await change(`/api/contact/${mine}`, { assignedTo: kim.id })
   await change(`/api/careers/applications/${cleo}`, { assignedTo: kim.id })
@@ -232,18 +220,15 @@ test('GET /api/inbox filters by kind and by what is mine, page by page', async (
 })
 
 test('GET /api/inbox?view= has what is snoozed, the first to end first, and what is done, the newest first', async () => {
-  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { send, database, owner, read, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
-  const [later, sooner] = [
-    await anEnquiry('Later', '2026-11-01'),
-    await anApplication('Sooner', '2026-11-02'),
-  ]
+  const [later, sooner] = [await enquire('Later', '2026-11-01'), await apply('Sooner', '2026-11-02')]
   await change(`/api/contact/${later}`, { snoozedUntil: inDays(2) })
   await change(`/api/careers/applications/${sooner}`, { snoozedUntil: inDays(1) })
-  const done = await anEnquiry('Done', '2026-11-03')
+  const done = await enquire('Done', '2026-11-03')
   await change(`/api/contact/${done}`, { status: 'completed' })
-  const spam = await anEnquiry('Spam', '2026-11-03')
+  const spam = await enquire('Spam', '2026-11-03')
   await change(`/api/contact/${spam}`, { isSpam: true, status: 'completed' })
   await aComment(database, postId, {
     isApproved: true,
@@ -252,7 +237,7 @@ test('GET /api/inbox?view= has what is snoozed, the first to end first, and what
   })
   const replied = await aComment(database, postId, { isApproved: true })
   await aReply(database, replied, { isApproved: false, comment: 'Is it?' })
-  await anEnquiry('Ann', '2026-11-05')
+  await enquire('Ann', '2026-11-05')
 
   expect((await read()).items).toMatchObject([{ name: 'Ann' }, { line: 'Is it?' }])
   const snoozed = await read('?view=snoozed')
@@ -272,11 +257,11 @@ test('GET /api/inbox?view= has what is snoozed, the first to end first, and what
 })
 
 test('GET /api/inbox?search= finds by company, phone, message and timeline, in each view', async () => {
-  const { send, database, owner, read, namesIn, anEnquiry, anApplication, change } = await aSite()
+  const { send, database, owner, read, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
-  const ann = await anEnquiry('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
-  const ben = await anEnquiry('Ben', '2026-11-02', { project: 'We raise kestrels.' })
-  await anApplication('Kestrel', '2026-11-03')
+  const ann = await enquire('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
+  const ben = await enquire('Ben', '2026-11-02', { project: 'We raise kestrels.' })
+  await apply('Kestrel', '2026-11-03')
   const body = { postId, name: 'Cato', email: 'cato@example.com', comment: 'A kestrel!' }
   expect((await send('POST /api/comments', { body })).status).toBe(201)
   const { authorization } = owner

@@ -129,19 +129,10 @@ test('a permanent failure is final at the fourth attempt, and the email stays in
   expect(server.received).toEqual([])
 })
 
-test('without a reachable mail server no email is lost and no request hangs', async () => {
-  const closed = await openSmtpTransport('smtp://127.0.0.1:1', () => from)
-  const [away, none] = [
-    createOutboxWorker({ outbox, transport: closed, log }),
-    createOutboxWorker({ outbox, transport: undefined, log }),
-  ]
+test('without a mail server no email is tried or lost', async () => {
   await toCompany()
-  await none.deliverDue()
+  await createOutboxWorker({ outbox, transport: undefined, log }).deliverDue()
   expect((await row()).attempts).toBe(0)
-  await away.deliverDue()
-  expect((await row()).lastError).toContain('ECONNREFUSED')
-  closed.close()
-  clock += minute
   await worker.deliverDue()
   expect(server.received.length).toBe(1)
 })
@@ -194,13 +185,6 @@ test('an email that is days late is not sent, and is deleted after a month', asy
   clock += 30 * 24 * 60 * minute
   await outbox.removeOld(true)
   expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
-})
-
-test('an address gets at most five emails a day', async () => {
-  for (let count = 0; count < 8; count += 1)
-    await database.transaction((trx) => mailer.sendToVisitor(trx, 'victim@example.com', email))
-  await worker.deliverDue()
-  expect(server.received.length).toBe(5)
 })
 
 test('an email is sent with its transaction or not at all', async () => {

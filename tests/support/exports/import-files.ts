@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
-import { createMediaImporter } from '#server/imports/import-media.ts'
-import { createPictureImporter } from '#server/imports/import-pictures.ts'
+import { createMediaForecast, createMediaImporter } from '#server/imports/import-media.ts'
+import { createPictureForecast, createPictureImporter } from '#server/imports/import-pictures.ts'
 import { importItems } from '#server/imports/import-site.ts'
 import { openSource, readSource } from '#server/imports/open-source.ts'
 import { openUploads } from '#server/platform/files/uploads.ts'
@@ -19,8 +19,24 @@ export async function anImportingSite() {
     .insertInto('users')
     .values({ ...owner, ...address, passwordHash: '', createdAt: app.now() })
     .execute()
+  /** Brings in a file or a folder. */
+  async function importFrom(path: string, isDryRun = false) {
+    const source = await openSource(path)
+    const uploads = openUploads(uploadsFolder(app.settings), { log: app.log, minFree: 0 })
+    const deps = { ...app, uploads, ownerId: owner.id }
+    const pictures = isDryRun ? createPictureForecast(source) : createPictureImporter(source, deps)
+    const media = isDryRun ? createMediaForecast(source) : createMediaImporter(source, deps)
+    try {
+      const items = readSource(source, path, () => {})
+      return await importItems(items, { platform: app, pictures, media, owner, isDryRun })
+    } finally {
+      await source.close()
+    }
+  }
   return {
     app,
+    owner,
+    importFrom,
     /** @param files by their paths in a folder of their own */
     async importFiles(files: Record<string, string | Buffer>) {
       const root = await mkdtemp(join(inject('runFolder'), 'export-'))
@@ -28,22 +44,7 @@ export async function anImportingSite() {
         await mkdir(dirname(join(root, path)), { recursive: true })
         await writeFile(join(root, path), content)
       }
-      const source = await openSource(root)
-      const deps = {
-        ...app,
-        uploads: openUploads(uploadsFolder(app.settings), { log: app.log, minFree: 0 }),
-        ownerId: owner.id,
-      }
-      return importItems(
-        readSource(source, root, () => {}),
-        {
-          platform: app,
-          pictures: createPictureImporter(source, deps),
-          media: createMediaImporter(source, deps),
-          owner,
-          isDryRun: false,
-        },
-      )
+      return importFrom(root)
     },
     /** The posts whose titles end with a word, by the words before it. */
     async postsOf(word: string) {

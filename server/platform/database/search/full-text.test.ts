@@ -49,59 +49,45 @@ beforeAll(async () => {
   await post('subtitle', { title: 'Third', subtitle: 'On the canary', body: 'An article' })
   await post('body', { title: 'Fourth', body: 'They deployed a canary to connected clusters' })
   await post('accents', { title: 'Résumé of a migration', body: 'İzmir, Łódź, 北京市' })
-})
-
-test('a word is found in any field: title before tags, tags before subtitle, subtitle before text', async () => {
-  expect(await found('canary')).toEqual(['title', 'tag', 'subtitle', 'body'])
-})
-
-test('a search matches other forms of a word by its stem', async () => {
-  expect(await found('deploys')).toEqual(['body'])
-  expect(await found('connection')).toEqual(['body'])
-  expect(await found('migrations')).toEqual(['accents'])
-})
-
-test('a search matches prefixes of words', async () => {
-  expect(await found('clus')).toEqual(['body'])
-  expect(await found('gito')).toEqual(['tag'])
-  expect(await found('lust')).toEqual([])
-})
-
-test('accents and case make no difference, in texts and in searches', async () => {
-  expect(await found('resume')).toEqual(['accents'])
-  expect(await found('RÉSUMÉ')).toEqual(['accents'])
-  expect(await found('izmir')).toEqual(['accents'])
-  expect(await found('北京')).toEqual(['accents'])
-  expect(await found('lodz')).toEqual(['accents'])
-  expect(await found('łodz')).toEqual(['accents'])
-  expect(await found('京市')).toEqual(['accents'])
-  expect(await found('京')).toEqual(['accents'])
-  expect(await found('市京')).toEqual([])
-})
-
-test('names with signs are not the words that begin like them', async () => {
   await post('languages', { title: 'C++ and C# on .NET' })
-  for (const search of ['C++', 'c#', '.net']) expect(await found(search)).toEqual(['languages'])
-  expect(await found('F#')).toEqual([])
 })
 
-test('a search requires every word, in any field', async () => {
-  expect(await found('canary gitops')).toEqual(['tag'])
-  expect(await found('canary kubernetes')).toEqual([])
+test.each([
+  [
+    'title before tags, tags before subtitle, subtitle before text',
+    'canary',
+    ['title', 'tag', 'subtitle', 'body'],
+  ],
+  ['other forms of a word by its stem', 'deploys', ['body']],
+  ['other forms of a word by its stem', 'connection', ['body']],
+  ['other forms of a word by its stem', 'migrations', ['accents']],
+  ['prefixes of words', 'clus', ['body']],
+  ['prefixes of words', 'gito', ['tag']],
+  ['prefixes of words', 'lust', []],
+  ...['resume', 'RÉSUMÉ', 'izmir', '北京', 'lodz', 'łodz', '京市', '京'].map(
+    (search): [string, string, string[]] => ['words without accents and case', search, ['accents']],
+  ),
+  ['letters in their order', '市京', []],
+  ['names with signs', 'C++', ['languages']],
+  ['names with signs', 'c#', ['languages']],
+  ['names with signs', '.net', ['languages']],
+  ['no words that begin like names with signs', 'F#', []],
+  ['every word, in any field', 'canary gitops', ['tag']],
+  ['every word, in any field', 'canary kubernetes', []],
+  ['operators as words', 'canary OR resume', []],
+  ['operators as words', 'canary NOT deployed', []],
+  ['operators as words', 'title:canary', []],
+  ['nothing without words', ' ?! ', ['(no words)']],
+])('a search finds %s: %s', async (_, search, slugs) => {
+  expect(await found(search)).toEqual(slugs)
 })
 
-test('operators of the query languages are words', async () => {
-  expect(await found('canary OR resume')).toEqual([])
-  expect(await found('canary NOT deployed')).toEqual([])
-  expect(await found('title:canary')).toEqual([])
-  for (const search of [`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', '<->']) {
+test.each([`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', '<->'])(
+  'a search for %s is no query of the language of the database',
+  async (search) => {
     await expect(found(search)).resolves.toBeInstanceOf(Array)
-  }
-})
-
-test('a search without words gives no query', async () => {
-  expect(await found(' ?! ')).toEqual(['(no words)'])
-})
+  },
+)
 
 test('a changed post is found by its present text', async () => {
   const id = await post('changing', { title: 'Zeppelin' })

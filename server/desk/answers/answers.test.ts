@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aPerson, aSignedInAdmin, desks } from '#tests/support/builders.ts'
 import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
 import { filePart, multipart, nestedMail, textPart } from '#tests/support/mails/mail-parts.ts'
@@ -18,9 +17,13 @@ const env = {
   IMAP_URL: mailbox.url,
   MAIL_AUTH_SERVER: 'mx.example.com',
 }
-const { send, database, metrics } = await testApp({ env, mailPollMs: 100 })
+const site = await testApp({ env, mailPollMs: 100 })
+const { send, database, metrics } = site
 const { authorization } = await aSignedInAdmin(database)
-const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
+const kim = await aPerson(database, ['sales', 'recruiter'], {
+  name: 'Kim Sales',
+  email: 'kim@stratoworks.example',
+})
 const call = (address: string, body?: unknown) => send(address, { authorization: kim.authorization, body })
 
 /** Waits for what the poller does. */
@@ -35,14 +38,11 @@ const arrival = (address: string, subject: string) =>
     return found!
   })
 
-/** Sends an enquiry and finds it, with the acknowledgement that its sender got. */
-async function anEnquiry() {
-  const email = `${randomUUID()}@example.com`
-  await send('POST /api/contact', { body: enquiryTexts({ email }) })
-  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-  const { id } = await row.executeTakeFirstOrThrow()
-  const { headers: acknowledgement } = await arrival(email, 'Stratoworks has received your message')
-  return { id, email, path: `/api/contact/${id}`, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
+/** A new record of a desk, with the acknowledgement that its sender got. */
+async function aConversation(desk: (typeof desks)[number] = desks[0]) {
+  const record = await desk.submit(site)
+  const { headers: acknowledgement } = await arrival(record.email, desk.acknowledgement)
+  return { ...record, acknowledgement, replyTo: acknowledgement.get('reply-to')! }
 }
 
 const find = async (path: string) => (await call(`GET ${path}`)).body.data
@@ -56,9 +56,9 @@ const answersOf = (path: string, count = 1) =>
   })
 
 /** Answers an enquiry and hands the reply over. */
-async function replyTo({ path, email }: { path: string; email: string }, hasQuote = false) {
+async function replyTo({ path, email }: { path: string; email: string }, more: object = {}) {
   const title = `Reply ${randomUUID()}`
-  const body = { title, text: 'Yes, we can.', hasQuote }
+  const body = { title, text: 'Yes, we can.', hasQuote: false, ...more }
   const { entry } = (await call(`POST ${path}/letters`, body)).body
   await database.query
     .updateTable('outbox')
@@ -70,7 +70,7 @@ async function replyTo({ path, email }: { path: string; email: string }, hasQuot
 }
 
 test('an answer comes into its thread, waits for an answer again, and is marked as read', async () => {
-  const enquiry = await anEnquiry()
+  const enquiry = await aConversation()
   const { email, path, replyTo: to } = enquiry
   await replyTo(enquiry)
   await call(`PATCH ${path}/status`, { status: 'completed' })
@@ -103,7 +103,9 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
   ])
   expect(held.body.unseen).toMatchObject([{ _id: answer._id }])
 
-  const { headers, raw } = await replyTo(enquiry, true)
+  const { headers, raw } = await replyTo(enquiry, { hasQuote: true })
+  expect(to).toMatch(/^desk\+[\da-z]{38}@example\.com$/)
+  expect([headers.get('reply-to'), headers.get('from')]).toEqual([to, 'Desk <hello@stratoworks.example>'])
   expect(headers.get('in-reply-to')).toBe(id)
   expect(headers.get('references')).toContain(id)
   expect(raw).toContain('Ann Lee wrote:\r\n> Zebra stripes, please.\r\n')
@@ -112,7 +114,7 @@ test('an answer comes into its thread, waits for an answer again, and is marked 
 }, 120_000)
 
 test('a mail without the address of its enquiry is matched by what it answers, and a forged address by nothing', async () => {
-  const enquiry = await anEnquiry()
+  const enquiry = await aConversation()
   const { headers } = await replyTo(enquiry)
   const forged = enquiry.replyTo.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
   const ours = mailbox.deliver(
@@ -134,7 +136,7 @@ test('a mail without the address of its enquiry is matched by what it answers, a
 }, 120_000)
 
 test('each mail is taken once: twice in the mailbox, after the folder was made anew, and read by hand before', async () => {
-  const { path, email, replyTo: to } = await anEnquiry()
+  const { path, email, replyTo: to } = await aConversation()
   const id = '<same@mail.example.com>'
   const one = aMail({ from: email, to, id, text: 'One' })
   mailbox.deliver(one)
@@ -155,7 +157,7 @@ test('each mail is taken once: twice in the mailbox, after the folder was made a
 }, 120_000)
 
 test('automatic replies and bounces are known: nothing waits for an answer, and the letter says why it came back', async () => {
-  const enquiry = await anEnquiry()
+  const enquiry = await aConversation()
   const { email, path, replyTo: to } = enquiry
   const letter = await replyTo(enquiry)
   mailbox.deliver(
@@ -207,7 +209,7 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
 }, 120_000)
 
 test('what a colleague answers to the notice of an assignment goes into the thread, and waits for no answer', async () => {
-  const enquiry = await anEnquiry()
+  const enquiry = await aConversation()
   const { id, path } = enquiry
   await replyTo(enquiry)
   const { revision } = await find(path)
@@ -234,7 +236,7 @@ test('what a colleague answers to the notice of an assignment goes into the thre
 }, 120_000)
 
 test('a mail that cannot be read keeps its source, which is downloaded and never shown', async () => {
-  const { path, email, replyTo: to } = await anEnquiry()
+  const { path, email, replyTo: to } = await aConversation()
   const unreadable = nestedMail({ to, email, letter: '' }, 300)
   mailbox.deliver(unreadable)
   const [answer] = await answersOf(path)
@@ -251,7 +253,7 @@ test('a mail that cannot be read keeps its source, which is downloaded and never
 }, 120_000)
 
 test('an answer that arrives while a reply can be taken back stays, and the enquiry waits since it came', async () => {
-  const { path, email, replyTo: to } = await anEnquiry()
+  const { path, email, replyTo: to } = await aConversation()
   const { entry } = (await call(`POST ${path}/letters`, { title: 'Hello', text: 'Yes.', hasQuote: false }))
     .body
   mailbox.deliver(aMail({ from: email, to, text: 'One more thing.' }))
@@ -267,7 +269,7 @@ test('an answer that arrives while a reply can be taken back stays, and the enqu
 }, 120_000)
 
 test('an answer that arrives while its enquiry is deleted comes in when that is taken back', async () => {
-  const { path, email, replyTo: to } = await anEnquiry()
+  const { path, email, replyTo: to } = await aConversation()
   const told = async () => (await send('GET /api/outbox/unsent', { authorization })).body.inbox.unmatched
   const before = await eventually(async () => {
     const count = await told()
@@ -302,7 +304,7 @@ function deliverFiles(
 }
 
 test('beyond 50 MB a day from one sender, or all unproven ones, and 100 MB of an enquiry, files stay in the mailbox, as does a mail kept as it came', async () => {
-  const { path, replyTo: to } = await anEnquiry()
+  const { path, replyTo: to } = await aConversation()
   const pdf = aPdf(10_485_760)
   const [big, other] = [`${randomUUID()}@elsewhere.example`, `Other <${randomUUID()}@elsewhere.example>`]
   const from = `Big <${big}>`
@@ -343,25 +345,71 @@ test('beyond 50 MB a day from one sender, or all unproven ones, and 100 MB of an
   expect(await metrics.text()).toMatch(/frontdesk_rejected_bytes_total\{limit="record"\} \d+\n/)
 }, 120_000)
 
-test('the files of an answer are hidden with a deleted enquiry, come back with it, and are erased with who is named', async () => {
-  const { id, path, replyTo: to } = await anEnquiry()
-  deliverFiles({ from: 'Cy <cy@elsewhere.example>', to, text: 'The plan.' }, aPdf())
-  const [{ files }] = await answersOf(path)
-  expect(files).toMatchObject([{ name: 'plan.pdf', bytes: aPdf().length }])
-  const open = async () => (await send(`GET /${files[0].filePath}`)).status
-  expect(await open()).toBe(200)
-  await call(`DELETE ${path}`)
-  expect(await open()).toBe(404)
-  await call(`POST ${path}/restore`)
-  expect(await open()).toBe(200)
-  expect(await entriesOf(path)).toHaveLength(1)
-  const { body } = await send('POST /api/privacy/erase', {
-    authorization,
-    body: { email: 'cy@elsewhere.example' },
-  })
-  expect(body.holdings).toMatchObject({ entries: 1, files: 1, enquiries: 0 })
-  expect(await entriesOf(path)).toEqual([])
-  expect(await open()).toBe(404)
-  const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
-  expect(await left.execute()).toEqual([])
+test.each(desks)(
+  'the files of an answer to an $kind are hidden and come back with it, and are erased with who is named',
+  async (desk) => {
+    const { id, path, replyTo: to } = await aConversation(desk)
+    deliverFiles({ from: 'Cy <cy@elsewhere.example>', to, text: 'The plan.' }, aPdf())
+    const [{ files }] = await answersOf(path)
+    expect(files).toMatchObject([{ name: 'plan.pdf', bytes: aPdf().length }])
+    const open = async () => (await send(`GET /${files[0].filePath}`)).status
+    expect(await open()).toBe(200)
+    await call(`DELETE ${path}`)
+    expect(await open()).toBe(404)
+    await call(`POST ${path}/restore`)
+    expect(await open()).toBe(200)
+    expect(await entriesOf(path)).toHaveLength(1)
+    const { body } = await send('POST /api/privacy/erase', {
+      authorization,
+      body: { email: 'cy@elsewhere.example' },
+    })
+    expect(body.holdings).toMatchObject({ entries: 1, files: 1, [desk.plural]: 0 })
+    expect(await entriesOf(path)).toEqual([])
+    expect(await open()).toBe(404)
+    const left = database.query.selectFrom('attachedFiles').select('fileId').where('subjectId', '=', id)
+    expect(await left.execute()).toEqual([])
+  },
+  120_000,
+)
+
+test('an applicant answers the acknowledgement and a letter, and waits for an answer again', async () => {
+  const application = await aConversation(desks[1])
+  const { id, path, email, replyTo: to } = application
+  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'One more thing: my references.' }))
+  const [first] = await answersOf(path)
+  expect(first.answer).toMatchObject({ isContact: true, origin: 'person' })
+  expect((await find(path)).status).toBe('pending')
+
+  const { headers } = await replyTo(application, { kind: 'invitation' })
+  expect(headers.get('reply-to')).toBe(to)
+  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: null })
+  // without the signed address, by what it answers
+  const answered = [`In-Reply-To: ${headers.get('message-id')!}`]
+  mailbox.deliver(
+    aMail({ from: `Maya <${email}>`, headers: answered, text: 'Tuesday suits me: xylophone street.' }),
+  )
+  const [, second] = await answersOf(path, 2)
+  expect(await find(path)).toMatchObject({ status: 'reviewed', waitingSince: second.at })
+  const { body } = await call('GET /api/careers/applications?view=unanswered&search=xylophone')
+  expect(body.data.applications).toMatchObject([{ _id: id }])
+
+  await call(`POST ${path}/timeline`, { kind: 'note', text: 'Booked the room' })
+  expect((await find(path)).waitingSince, 'a note answers nobody').toBe(second.at)
+  await call(`PUT ${path}/status`, { status: 'hired' })
+  expect((await find(path)).waitingSince, 'a decision does').toBeNull()
+  await send('POST /api/privacy/erase', { authorization, body: { email } })
+  const mails = database.query.selectFrom('receivedMails').select('uid').where('subjectId', '=', id)
+  expect(await mails.execute()).toEqual([])
+}, 120_000)
+
+test('an answer to a rejection opens nothing again, and waits until somebody has noted what becomes of it', async () => {
+  const application = await aConversation(desks[1])
+  const { path, email, replyTo: to } = application
+  await replyTo(application, { kind: 'rejection' })
+  expect(await find(path)).toMatchObject({ status: 'rejected', waitingSince: null })
+  mailbox.deliver(aMail({ from: `Maya <${email}>`, to, text: 'A pity. May I ask why?' }))
+  const [answer] = await answersOf(path)
+  expect(await find(path)).toMatchObject({ status: 'rejected', waitingSince: answer.at })
+  await call(`POST ${path}/timeline`, { kind: 'note', text: 'Told her on the phone' })
+  expect((await find(path)).waitingSince).toBeNull()
 }, 120_000)

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { anEnquiry, aPerson } from '#tests/support/builders.ts'
 import { aMail } from '#tests/support/mails/a-mail.ts'
 import { hostileMails } from '#tests/support/mails/hostile-mails.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 
 const mailbox = await testImapServer()
-const { send, database, mailer } = await testApp({
+const site = await testApp({
   env: { IMAP_URL: mailbox.url, MAIL_AUTH_SERVER: 'mx.example.com' },
   mailPollMs: 100,
 })
+const { send, database, mailer } = site
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales', email: 'kim@stratoworks.example' })
 
-async function anEnquiry() {
-  const email = `${randomUUID()}@example.com`
-  await send('POST /api/contact', { body: enquiryTexts({ email }) })
-  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-  const { id } = await row.executeTakeFirstOrThrow()
+const aConversation = async () => {
+  const { id, email } = await anEnquiry(site)
   return { id, email, to: mailer.answerAddress(id)! }
 }
 
@@ -35,7 +32,7 @@ const answersOf = (id: string, count: number) =>
 test.each(hostileMails)(
   'a mail with $name has an entry, as has the next mail',
   async ({ raw, text, notes }) => {
-    const { id, email, to } = await anEnquiry()
+    const { id, email, to } = await aConversation()
     const uid = mailbox.deliver(raw({ to, email, letter: '' }))
     mailbox.deliver(aMail({ from: email, to, text: 'The next mail.' }))
     const [hostile, next] = await answersOf(id, 2)
@@ -48,7 +45,7 @@ test.each(hostileMails)(
 )
 
 test('a mail that is too complex is attached as it came', async () => {
-  const { id, email, to } = await anEnquiry()
+  const { id, email, to } = await aConversation()
   const raw = hostileMails
     .find(({ name }) => name === 'a header of folded lines')!
     .raw({ to, email, letter: '' })
@@ -59,7 +56,7 @@ test('a mail that is too complex is attached as it came', async () => {
 })
 
 test('a mail that was begun three times is kept as it came, whatever ended the process, and its attempts are forgotten', async () => {
-  const { id, email, to } = await anEnquiry()
+  const { id, email, to } = await aConversation()
   const { name: mailboxName, uidValidity } = await eventually(() =>
     database.query
       .selectFrom('mailboxes')
@@ -86,28 +83,24 @@ test('a mail that was begun three times is kept as it came, whatever ended the p
 const dmarc = (result: string, server = 'mx.example.com') =>
   `Authentication-Results: ${server}; dmarc=${result} header.from=stratoworks.example`
 
+const address = (id: string) => mailer.answerAddress(id)!
 test.each([
-  ['without a proof', (id: string) => mailer.answerAddress(id)!, [], 'person'],
-  ['with a failed check', (id: string) => mailer.answerAddress(id)!, [dmarc('fail')], 'person'],
+  ['without a proof', address, [], 'person'],
+  ['with a failed check', address, [dmarc('fail')], 'person'],
   [
     'with a check of their own below that of the mail server',
-    (id: string) => mailer.answerAddress(id)!,
+    address,
     [dmarc('none'), dmarc('pass')],
     'person',
   ],
-  [
-    'with a check of another server',
-    (id: string) => mailer.answerAddress(id)!,
-    [dmarc('pass', 'evil.example')],
-    'person',
-  ],
+  ['with a check of another server', address, [dmarc('pass', 'evil.example')], 'person'],
   [
     'to the address of another colleague',
     (id: string) => mailer.answerAddress(id, randomUUID())!,
     [],
     'person',
   ],
-  ['with a check that passed', (id: string) => mailer.answerAddress(id)!, [dmarc('pass')], 'colleague'],
+  ['with a check that passed', address, [dmarc('pass')], 'colleague'],
   [
     'to the address that they alone were given',
     (id: string) => mailer.answerAddress(id, kim.id)!,
@@ -115,7 +108,7 @@ test.each([
     'colleague',
   ],
 ] as const)('a mail from the address of a colleague %s', async (_, addressOf, headers, origin) => {
-  const { id } = await anEnquiry()
+  const { id } = await aConversation()
   mailbox.deliver(aMail({ from: `Kim Sales <${kim.email}>`, to: addressOf(id), headers: [...headers] }))
   const [answer] = await answersOf(id, 1)
   const isProven = origin === 'colleague'

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { anEnquiry, aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 // stands until a test moves it, so that no letter is sent before
 let time = Date.now()
-const env = { SMTP_URL: mail.url }
-const { send, database } = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
+// no mailbox is there: mail goes out all the same
+const env = { SMTP_URL: mail.url, IMAP_URL: 'imap://desk%40answers.example:secret@127.0.0.1:1/INBOX' }
+const site = await testApp({ env, mailPollMs: 100, now: () => new Date(time) })
+const { send, database } = site
 const { authorization: owner } = await aSignedInAdmin(database)
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 const call = (address: string, body?: unknown, by = kim.authorization) =>
@@ -23,20 +24,13 @@ const eventually = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: 40
 const arrived = (address: string, text: string) =>
   mail.received.filter(({ to, raw }) => to.includes(address) && raw.includes(text))
 
-/** An enquiry whose acknowledgement is gone. */
-async function anEnquiry() {
-  const email = `${randomUUID()}@example.com`
-  expect((await send('POST /api/contact', { body: enquiryTexts({ email }) })).status).toBe(201)
-  await eventually(async () => expect(arrived(email, '')).toHaveLength(1))
-  const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-  return { email, path: `/api/contact/${(await row.executeTakeFirstOrThrow()).id}` }
-}
-
 type Failure = (typeof mail.failures)[number]
 
 /** Writes a letter that fails once it can no longer be taken back. */
 async function aLetter(failure: Failure) {
-  const { email, path } = await anEnquiry()
+  const { email, path } = await anEnquiry(site)
+  // its acknowledgement is gone before
+  await eventually(async () => expect(arrived(email, '')).toHaveLength(1))
   const text = `Yes, we can. ${randomUUID()}`
   const { body } = await call(`POST ${path}/letters`, { title: 'Your message', text, hasQuote: false })
   mail.failures.push(failure)

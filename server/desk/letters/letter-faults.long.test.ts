@@ -1,22 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson } from '#tests/support/builders.ts'
-import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { anEnquiry, aPerson } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 // slow, as one that looks everybody up
 const mail = await testMailServer({ onConnect: (_session, done) => void setTimeout(done, 150) })
 // stands until a test moves it, so that no letter is sent before
 let time = Date.now()
-const { send, database } = await testApp({
+const site = await testApp({
   env: { SMTP_URL: mail.url },
   mailPollMs: 100,
   now: () => new Date(time),
 })
-const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
+const kim = await aPerson(site.database, ['sales'], { name: 'Kim Sales' })
 const call = (address: string, body?: unknown) => {
   time += 1
-  return send(address, { authorization: kim.authorization, body })
+  return site.send(address, { authorization: kim.authorization, body })
 }
 const eventually = (work: () => Promise<void> | void) => vi.waitFor(work, { timeout: 120_000, interval: 200 })
 
@@ -63,10 +62,7 @@ const rounds = 8
 test('before a mail server that is slow, full or gone no letter is lost, and what is said of each is so', async () => {
   const letters: { path: string; id: string; text: string; case: (typeof cases)[number] }[] = []
   for (let index = 0; index < rounds * cases.length; index += 1) {
-    const email = `person-${index}@example.com`
-    expect((await send('POST /api/contact', { body: enquiryTexts({ email }) })).status).toBe(201)
-    const row = database.query.selectFrom('enquiries').select('id').where('email', '=', email)
-    const path = `/api/contact/${(await row.executeTakeFirstOrThrow()).id}`
+    const { email, path } = await anEnquiry(site)
     await eventually(() => expect(mail.received.some(({ to }) => to.includes(email))).toBe(true))
     const text = `Letter ${index}.`
     const { body } = await call(`POST ${path}/letters`, { title: 'Hello', text, hasQuote: false })

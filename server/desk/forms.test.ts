@@ -1,0 +1,272 @@
+// What the two forms take and reject, and how what came is listed.
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aSignedInAdmin, desks } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import {
+  aDocWithMacros,
+  aForm,
+  anXls,
+  anXlsWithMacros,
+  aPdf,
+  aPngHeader,
+  aZip,
+  type SampleFile,
+} from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const { send, database } = await testApp({ now: () => new Date(clock) })
+const { authorization, id: adminId } = await aSignedInAdmin(database)
+const pdf: SampleFile = [aPdf(), 'plan.pdf']
+const megabytes10 = 10 * 1024 * 1024
+
+const forms = [
+  {
+    ...desks[0],
+    call: 'POST /api/contact',
+    field: 'file',
+    aBody: () => enquiryTexts(),
+    sent: 'Your message has been sent successfully!',
+    fresh: { status: 'new' },
+    fileName: 'originalFileName',
+    tooLarge: 'The file must be smaller than 10MB',
+    wrongType: 'The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file',
+    wrongStatus: 'Status must be new, in-progress or completed',
+  },
+  {
+    ...desks[1],
+    call: 'POST /api/careers/apply',
+    field: 'cv',
+    aBody: () => applicationTexts(),
+    sent: 'Application submitted successfully!',
+    fresh: { status: 'pending', adminNotes: '' },
+    fileName: 'cvOriginalName',
+    tooLarge: 'CV file must be smaller than 10MB',
+    wrongType: 'CV must be a PDF, DOC, or DOCX file',
+    wrongStatus: 'Status must be pending, reviewed, shortlisted, interviewed, hired or rejected',
+  },
+]
+
+describe.each(forms)('$call', (form) => {
+  const { call, field, path, aBody } = form
+  const get = async (address: string) => (await send(`GET ${path}${address}`, { authorization })).body
+  const found = async (search: string) =>
+    form.listed(await get(`?search=${encodeURIComponent(search)}`)) as {
+      records: Record<string, string>[]
+      total: number
+    }
+  const post = (fields: Parameters<typeof aForm>[0]) =>
+    send(call, { body: aForm({ [field]: pdf, ...fields }) })
+
+  test('stores what was sent, and nothing that a visitor may not set', async () => {
+    const fields = aBody()
+    const more = {
+      _id: adminId,
+      status: form.statuses[2],
+      adminNotes: 'fine',
+      appliedAt: '2001-01-01',
+      revision: '7',
+    }
+    const { status, body } = await post({ ...fields, ...more })
+    expect([status, body]).toEqual([201, { success: true, message: form.sent }])
+    const { records, total } = await found(fields.email)
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ ...fields, ...form.fresh, [form.fileName]: 'plan.pdf' })
+    expect(records[0]!._id).not.toBe(adminId)
+    expect(records[0]!.appliedAt ?? records[0]!.createdAt).toBe(new Date(clock).toISOString())
+    const { success, data } = await get(`/${records[0]!._id}`)
+    expect([success, data.revision]).toEqual([true, 1])
+    expect(data).toMatchObject({ ...fields, ...form.fresh })
+  })
+
+  test('is one submission when sent several times within a minute, and another one later', async () => {
+    const fields = aBody()
+    const answers = await Promise.all([1, 2, 3].map(() => post(fields)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { records, total } = await found(fields.email)
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ receivedCount: 3 })
+    const { entries } = await get(`/${records[0]!._id}/timeline`)
+    const repeat = { kind: 'repeat', author: null }
+    expect(entries).toMatchObject([repeat, repeat])
+    clock += 61_000
+    await post(fields)
+    expect((await found(fields.email)).total).toBe(2)
+    expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
+  })
+
+  test.each<[string, SampleFile]>([
+    ['a program', [Buffer.from('MZ'.repeat(100)), 'setup.exe']],
+    ['a text', [Buffer.from('I am text'), 'cv.txt']],
+    ['a page named as a picture', [Buffer.from('<html>'), 'photo.png']],
+    ['a picture that moves', [Buffer.from('GIF89a..........'), 'loop.gif']],
+    ['a table named as a letter', [anXls(), 'cv.doc']],
+    ['a plain archive named as a letter', [aZip(['cv.txt']), 'cv.docx']],
+    ['a Word file of 2003 with macros', [aDocWithMacros(), 'plan.doc']],
+    ['an Excel file of 2003 with macros', [anXlsWithMacros(), 'costs.xls']],
+  ])('rejects %s with 415', async (_what, file) => {
+    const fields = aBody()
+    const { status, body } = await post({ ...fields, [field]: file })
+    expect([status, body.message]).toEqual([415, form.wrongType])
+    expect((await found(fields.email)).total).toBe(0)
+  })
+
+  test('accepts a file of 10 MB, and one byte more is 413', async () => {
+    const fields = aBody()
+    expect((await post({ ...fields, [field]: [aPdf(megabytes10), 'large.pdf'] })).status).toBe(201)
+    const { data } = await get(`/${(await found(fields.email)).records[0]!._id}`)
+    const { headers } = await send(`HEAD /${data.filePath}`)
+    expect(headers['content-length']).toBe(String(megabytes10))
+    const { status, body } = await post({ ...aBody(), [field]: [aPdf(megabytes10 + 1), 'larger.pdf'] })
+    expect([status, body.message]).toEqual([413, form.tooLarge])
+  })
+
+  test('what came is listed in pages, newest first, by status and by search', async () => {
+    const ids: string[] = []
+    for (const word of ['Quill', 'Quince', 'Quartz']) {
+      clock += 1_000
+      const fields = { ...aBody(), email: `${word}@${form.kind}.example` }
+      await post(fields)
+      ids.unshift((await found(fields.email)).records[0]!._id!)
+    }
+    const [newest, , oldest] = ids
+    const list = async (query: string) => form.listed(await get(`?search=${form.kind}.example${query}`))
+    const idsIn = async (query: string) => (await list(query)).records.map(({ _id }) => _id)
+    const pages = await get(`?search=${form.kind}.example&limit=2&page=2`)
+    expect(await idsIn('')).toEqual(ids)
+    expect(form.listed(pages).records.map(({ _id }) => _id)).toEqual([oldest])
+    expect(pages.data.pagination ?? pages).toMatchObject({ currentPage: 2, totalPages: 2, totalItems: 3 })
+    const to = form.statuses[2]
+    await send(`${form.putStatus} ${path}/${newest}/status`, { authorization, body: { status: to } })
+    expect(await idsIn(`&status=${to}`)).toEqual([newest])
+    expect(await idsIn(`&status=${form.statuses[0]}`)).toEqual(ids.slice(1))
+    for (const query of ['&status=', '&status=all']) expect(await idsIn(query)).toEqual(ids)
+    expect((await found('@@')).total).toBe(0)
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'limit=101',
+      'limit=0',
+      'limit=ten',
+      'status=old',
+      'search=%00',
+    ])
+      expect([query, (await send(`GET ${path}?${query}`, { authorization })).status]).toEqual([query, 400])
+  })
+
+  test('any status follows any other, and the audit log says from which and by whom', async () => {
+    const fields = aBody()
+    await post(fields)
+    const { _id } = (await found(fields.email)).records[0]!
+    const [first, next, last] = form.statuses
+    const put = (status?: string) => {
+      clock += 1
+      return send(`${form.putStatus} ${path}/${_id}/status`, { authorization, body: { status } })
+    }
+    for (const to of [last, first, next]) {
+      const { status, body } = await put(to)
+      expect([status, body.data.status]).toEqual([200, to])
+    }
+    for (const wrong of ['fired', undefined]) {
+      const { status, body } = await put(wrong)
+      expect([status, body.message]).toEqual([400, form.wrongStatus])
+    }
+    const trace = database.query.selectFrom('audit').select(['action', 'actorId', 'detail'])
+    const changes = [
+      [first, last],
+      [last, first],
+      [first, next],
+    ].map(([from, to]) => ({ action: `${form.kind}.status`, actorId: adminId, detail: { from, to } }))
+    expect(await trace.where('subject', '=', _id!).orderBy('at').execute()).toEqual(changes)
+  })
+})
+
+const address = 'Please enter a valid email address'
+test.each<[string, Record<string, string | undefined>, string, string]>([
+  ['contact', { name: '  ' }, 'name', 'Full name is required'],
+  ['contact', { email: '' }, 'email', 'Email address is required'],
+  ['contact', { project: undefined }, 'project', 'Project details are required'],
+  ['contact', { email: 'nobody', project: '' }, 'project', 'Project details are required'],
+  ['contact', { email: 'nobody' }, 'email', address],
+  ['contact', { email: 'a@b.c\nBcc: d@e.f' }, 'email', address],
+  ['contact', { name: 'x'.repeat(81) }, 'name', 'Full name must be 80 characters or fewer'],
+  [
+    'contact',
+    { companyName: 'x'.repeat(121) },
+    'companyName',
+    'Company name must be 120 characters or fewer',
+  ],
+  ['contact', { mobile: '1'.repeat(41) }, 'mobile', 'Phone number must be 40 characters or fewer'],
+  [
+    'contact',
+    { project: 'x'.repeat(10_001) },
+    'project',
+    'Project details must be 10,000 characters or fewer',
+  ],
+  [
+    'contact',
+    { project: 'x'.repeat(70_000) },
+    'project',
+    'Project details must be 10,000 characters or fewer',
+  ],
+  ['contact', { name: 'a\u0000b' }, 'name', 'Please remove characters that are not text'],
+  ['careers/apply', { position: 'Chief Everything' }, 'position', 'Please choose a position from the list'],
+  ['careers/apply', { firstName: 'x'.repeat(81) }, 'firstName', 'First name must be 80 characters or fewer'],
+  ['careers/apply', { phone: '1'.repeat(41) }, 'phone', 'Phone number must be 40 characters or fewer'],
+  [
+    'careers/apply',
+    { experience: 'x'.repeat(101) },
+    'experience',
+    'Experience must be 100 characters or fewer',
+  ],
+  [
+    'careers/apply',
+    { coverLetter: 'x'.repeat(10_001) },
+    'coverLetter',
+    'Cover letter must be 10,000 characters or fewer',
+  ],
+  [
+    'careers/apply',
+    { email: `${'x'.repeat(250)}@example.com` },
+    'email',
+    'Email must be 254 characters or fewer',
+  ],
+  ['careers/apply', { email: 'maya@example' }, 'email', address],
+])('POST /api/%s with %j is rejected at %s: %s', async (call, change, path, message) => {
+  const texts = call === 'contact' ? enquiryTexts() : { ...applicationTexts(), cv: pdf }
+  const { status, body } = await send(`POST /api/${call}`, { body: aForm({ ...texts, ...change }) })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ success: false, message })
+  expect(body.errors[0]).toEqual({ path, message })
+})
+
+test('POST /api/careers/apply answers with the sentences of the form in their order, and names every wrong field', async () => {
+  const steps: [string, number, Record<string, string | SampleFile>][] = [
+    ['First name is required', 400, {}],
+    ['Last name is required', 400, { firstName: 'Maya', lastName: '   ' }],
+    ['Email is required', 400, { lastName: 'Thornbury' }],
+    ['Phone number is required', 400, { email: 'no address', phone: '\n\t' }],
+    ['Position is required', 400, { phone: '0491 570 006', position: '' }],
+    ['Experience is required', 400, { position: 'Other' }],
+    ['Cover letter is required', 400, { experience: '5+ years' }],
+    ['CV file is required', 400, { coverLetter: 'A letter' }],
+    [address, 400, { cv: [Buffer.alloc(megabytes10 + 1), 'cv.png'] }],
+    ['CV file must be smaller than 10MB', 413, { email: 'maya@example.com' }],
+    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [aPngHeader(), 'cv.png'] }],
+    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [Buffer.alloc(0), 'cv.pdf'] }],
+    ['CV must be a PDF, DOC, or DOCX file', 415, { cv: [anXls(), 'cv.xls'] }],
+  ]
+  const fields = {}
+  for (const [message, status, more] of steps) {
+    Object.assign(fields, more)
+    const answer = await send('POST /api/careers/apply', { body: aForm(fields) })
+    expect([answer.status, answer.body.message, answer.body.errors[0].message]).toEqual([
+      status,
+      message,
+      message,
+    ])
+  }
+  const { body } = await send('POST /api/careers/apply', { body: aForm({}) })
+  const names = 'firstName lastName email phone position experience coverLetter cv'
+  expect(body.errors.map(({ path }: { path: string }) => path).join(' ')).toBe(names)
+})
