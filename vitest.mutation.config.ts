@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // a mutant, or a busy machine, makes set-up slow and not wrong
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['tests/support/setup/every-test.ts'],
     include: ['{contract,content,conversion,app}/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts'],
     exclude: ['**/*.long.test.ts'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { records as recordsOfContract } from '#contract/records/records.ts'
+import { snakeCase } from '#server/platform/database/table.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -30,8 +31,6 @@ const derivedTables = ['migrations', 'post_words', 'search_words', 'word_trigram
 const erasedByPlatform = ['audit', 'outbox', 'removed_records', 'tokens']
 
 const { database, records } = await testApp()
-
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const tablesOf = (kind: (typeof records)[number]['kind']) =>
   [kind.table, ...(kind.parts ?? [])].map(snakeCase)

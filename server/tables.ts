@@ -6,18 +6,14 @@ import {
   totp,
   recoveryCodes,
 } from '#server/platform/accounts/accounts.tables.ts'
-import { tokens, settings } from '#server/platform/secrets/secrets.tables.ts'
-import { rateLimits } from '#server/platform/limits/limits.tables.ts'
+import { tokens } from '#server/platform/secrets/secrets.tables.ts'
 import { audit } from '#server/platform/audit/audit.tables.ts'
-import { erasures } from '#server/platform/erasures/erasures.tables.ts'
-import { leases } from '#server/platform/jobs/jobs.tables.ts'
-import { files, fileRemovals, fileUses } from '#server/platform/files/files.tables.ts'
+import { files, fileRemovals, fileUses, media } from '#server/platform/files/files.tables.ts'
 import { images, replacedImages } from '#server/platform/images/images.tables.ts'
-import { media } from '#server/platform/media/media.tables.ts'
 import { outbox, mailboxes, receivedMails, mailAttempts } from '#server/platform/mail/mail.tables.ts'
 import { removedRecords } from '#server/platform/records/records.tables.ts'
 import { companyVersions } from '#server/platform/company/company.tables.ts'
-import { redirects } from '#server/platform/pages/pages.tables.ts'
+import { settings, rateLimits, leases, redirects, erasures } from '#server/platform/platform.tables.ts'
 import { tallies, queueTallies } from '#server/platform/database/counts.tables.ts'
 import { categories } from '#server/features/categories/categories.tables.ts'
 import {
@@ -27,8 +23,8 @@ import {
   versions,
   drafts,
   presence,
+  postLikes,
 } from '#server/features/posts/posts.tables.ts'
-import { postLikes } from '#server/features/likes/likes.tables.ts'
 import {
   comments,
   replies,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { CommentScope } from '#server/articles/comment-index.ts'
@@ -35,21 +35,22 @@ export const removeReplies = (trx: Trx, ids: string[], at: string): Promise<void
     await trx.deleteFrom('replies').where('id', 'in', some).execute()
   })
 
+/** Moves rows back from where they were kept. */
+const restore = (
+  trx: Trx,
+  { from, to, columns }: { from: keyof Tables; to: keyof Tables; columns: readonly string[] },
+  ids: string[],
+): Promise<void> =>
+  inBatches(ids, async (some) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const kept = sql`from ${sql.table(from)} where id in (${sql.join(some)})`
+    await sql`insert into ${sql.table(to)} (${names}) select ${names} ${kept}`.execute(trx)
+    await sql`delete ${kept}`.execute(trx)
+  })
+
 /** Restores replies whose comments are there. `indexMissingComments` indexes them after the transaction. */
 export const restoreReplies = (trx: Trx, ids: string[]): Promise<void> =>
-  inBatches(ids, async (some) => {
-    await trx
-      .insertInto('replies')
-      .columns([...replyColumns])
-      .expression((eb) =>
-        eb
-          .selectFrom('removedReplies')
-          .select(qualified('removedReplies', replyColumns))
-          .where('id', 'in', some),
-      )
-      .execute()
-    await trx.deleteFrom('removedReplies').where('id', 'in', some).execute()
-  })
+  restore(trx, { from: 'removedReplies', to: 'replies', columns: replyColumns }, ids)
 
 /**
  * Removes comments with their replies, so that they can be restored: they are moved to tables that nothing else reads.
@@ -99,19 +100,7 @@ export async function restoreComments(
     .where('removedReplies.removedAt', '=', removedAt)
     .select('removedReplies.id')
     .execute()
-  await inBatches(comments, async (ids) => {
-    await trx
-      .insertInto('comments')
-      .columns([...commentColumns])
-      .expression((eb) =>
-        eb
-          .selectFrom('removedComments')
-          .select(qualified('removedComments', commentColumns))
-          .where('id', 'in', ids),
-      )
-      .execute()
-    await trx.deleteFrom('removedComments').where('id', 'in', ids).execute()
-  })
+  await restore(trx, { from: 'removedComments', to: 'comments', columns: commentColumns }, comments)
   await restoreReplies(trx, idsOf(replies))
   return comments.length
 }

@@ -98,9 +98,9 @@ export const letterDrafts = table(
     updatedAt: time(),
   },
   {
-    key: 'subject_kind, subject_id, author_id',
+    key: ['subjectKind', 'subjectId', 'authorId'],
     keyStatistics: ['1000 1000 2 1'],
-    groupedBy: 'subject_id',
+    groupedBy: 'subjectId',
   },
 )
 
@@ -116,7 +116,7 @@ export const bulkChanges = table(
     createdAt: time(),
   },
   {
-    key: 'id, batch',
+    key: ['id', 'batch'],
     indexes: {
       byAge: ['(created_at)', '100 10'],
     },

@@ -1,71 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/tables.ts'
-
-const tableNames: Record<keyof Tables, true> = {
-  users: true,
-  userRoles: true,
-  sessions: true,
-  tokens: true,
-  passkeys: true,
-  totp: true,
-  recoveryCodes: true,
-  settings: true,
-  rateLimits: true,
-  audit: true,
-  erasures: true,
-  categories: true,
-  posts: true,
-  postTags: true,
-  postSlugs: true,
-  postLikes: true,
-  drafts: true,
-  presence: true,
-  versions: true,
-  tallies: true,
-  queueTallies: true,
-  comments: true,
-  replies: true,
-  removedComments: true,
-  removedReplies: true,
-  removedRecords: true,
-  fileUses: true,
-  files: true,
-  fileRemovals: true,
-  leases: true,
-  images: true,
-  media: true,
-  enquiries: true,
-  openings: true,
-  openingSlugs: true,
-  companyVersions: true,
-  applications: true,
-  entries: true,
-  bulkChanges: true,
-  templates: true,
-  letterDrafts: true,
-  attachedFiles: true,
-  mailboxes: true,
-  receivedMails: true,
-  mailAttempts: true,
-  subscribers: true,
-  unsubscribeTokens: true,
-  outbox: true,
-  replacedImages: true,
-  imported: true,
-  imports: true,
-  redirects: true,
-}
+import { tables, type Tables } from '#server/tables.ts'
 
 /** Tables that change with every request, whatever it does, or by the clock. */
 const restlessTables = new Set<string>(['audit', 'leases', 'rateLimits', 'sessions'])
 
 /** Reads all rows of all tables, by table. */
 export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {
-  const tables = Object.keys(tableNames) as (keyof Tables)[]
-  const rows = await Promise.all(tables.map((name) => query.selectFrom(name).selectAll().execute()))
-  return Object.fromEntries(tables.map((name, index) => [name, rows[index]!]))
+  const names = Object.keys(tables) as (keyof Tables)[]
+  const rows = await Promise.all(names.map((name) => query.selectFrom(name).selectAll().execute()))
+  return Object.fromEntries(names.map((name, index) => [name, rows[index]!]))
 }
 
 /** Returns a hash of the database and the stored files, which is the same as long as nothing changes. */

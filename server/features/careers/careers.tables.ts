@@ -1,5 +1,5 @@
-import { id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
-import { waitingTriggers } from '#server/desk/waiting-triggers.ts'
+import { id, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, trigger, type Row } from '#server/platform/database/triggers.ts'
 
@@ -37,7 +37,7 @@ const ofSameAddress = `select other.candidate_id from applications as other
 
 /**
  * `position` is the title of the opening at the time, which `openingId` points to where there is one. `adminNotes` is the latest note of
- * the timeline, or '' once it was emptied. `waitingSince` is maintained by triggers. `revision` counts the changes.
+ * the timeline, or '' once it was emptied.
  */
 export const applications = table(
   'applications',
@@ -58,50 +58,17 @@ export const applications = table(
     adminNotes: text().default(''),
     /** the same for all applications of one person */
     candidateId: id().optional(),
-    assignedTo: id().references('users', 'set null').optional(),
-    snoozedUntil: time().optional(),
-    waitingSince: time().derived(),
-    spamAt: time().optional(),
-    acknowledgementId: id().optional(),
-    revision: integer().atLeast(1).default(1),
-    fingerprint: text().default(''),
     appliedAt: time(),
-    createdAt: time(),
-    updatedAt: time(),
+    ...submissionColumns,
   },
   {
     indexes: {
-      answered: [
-        '(applied_at, id, waiting_since, spam_at) where waiting_since is null and spam_at is null',
-        '13000 2 1 1 1',
-      ],
-      assigned: [
-        '(assigned_to, applied_at, id) where assigned_to is not null and spam_at is null',
-        '10000 1500 2 1',
-      ],
-      byAcknowledgement: ['(acknowledgement_id) where acknowledgement_id is not null', '20000 1'],
+      ...submissionIndexes('applied_at'),
       byAddress: ['(lower(email), applied_at, id)', '20000 2 1 1'],
       byPosition: ['(position, applied_at, id, spam_at)', '20000 5000 2 1 1'],
       byStatus: ['(status, applied_at, id, spam_at)', '20000 4000 2 1 1'],
-      fingerprint: '(fingerprint, created_at)',
-      longestWaiting: [
-        '(waiting_since, snoozed_until) where waiting_since is not null and spam_at is null',
-        '5000 2 2',
-      ],
-      newest: ['(applied_at, id, spam_at)', '20000 2 1 1'],
       ofCandidate: ['(candidate_id, applied_at, id)', '20000 2 1 1'],
       ofOpening: ['(opening_id)', '20000 100'],
-      oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
-      snoozed: [
-        '(applied_at, id, snoozed_until) where snoozed_until is not null and spam_at is null',
-        '1000 2 1 1',
-      ],
-      spam: ['(applied_at, id) where spam_at is not null', '2000 2 1'],
-      unassigned: ['(applied_at, id) where assigned_to is null and spam_at is null', '10000 2 1'],
-      waiting: [
-        '(applied_at, id, waiting_since, snoozed_until) where waiting_since is not null and spam_at is null',
-        '5000 2 1 1 1',
-      ],
     },
     keyStatistics: ['20000 1'],
     statements: (dialect) => [

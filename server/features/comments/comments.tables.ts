@@ -25,17 +25,21 @@ function statementsOf(dialect: SchemaDialect, table: string, index: string): str
 }
 
 /** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
+const written = {
+  name: text().length(1, 80),
+  email: text().length(0, 254),
+  comment: text().length(1, 5000),
+  isApproved: boolean().default(false),
+  fingerprint: text().default(''),
+  createdAt: time(),
+}
+
 export const comments = table(
   'comments',
   {
     id: id().key(),
     postId: id().references('posts', 'cascade'),
-    name: text().length(1, 80),
-    email: text().length(0, 254),
-    comment: text().length(1, 5000),
-    isApproved: boolean().default(false),
-    fingerprint: text().default(''),
-    createdAt: time(),
+    ...written,
   },
   {
     indexes: {
@@ -54,13 +58,8 @@ export const replies = table(
   {
     id: id().key(),
     commentId: id().references('comments', 'cascade'),
-    name: text().length(1, 80),
-    email: text().length(0, 254),
-    comment: text().length(1, 5000),
-    isApproved: boolean().default(false),
+    ...written,
     isAuthor: boolean().default(false),
-    fingerprint: text().default(''),
-    createdAt: time(),
   },
   {
     indexes: {
@@ -75,18 +74,13 @@ export const replies = table(
   },
 )
 
-/** Comments that a moderator removed or that went into the trash with their post; see `queries/removed-comments.ts`. */
+/** Comments that a moderator removed or that went into the trash with their post; see `server/articles/removed-comments.ts`. */
 export const removedComments = table(
   'removed_comments',
   {
     id: id().key(),
     postId: id().references('posts', 'cascade'),
-    name: text(),
-    email: text(),
-    comment: text(),
-    createdAt: time(),
-    isApproved: boolean(),
-    fingerprint: text(),
+    ...written,
     removedAt: time(),
   },
   {
@@ -103,12 +97,7 @@ export const removedReplies = table(
   {
     id: id().key(),
     postId: id().references('posts', 'cascade'),
-    name: text(),
-    email: text(),
-    comment: text(),
-    createdAt: time(),
-    isApproved: boolean(),
-    fingerprint: text(),
+    ...written,
     removedAt: time(),
     commentId: id(),
     isAuthor: boolean(),

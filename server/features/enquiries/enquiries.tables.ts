@@ -1,5 +1,5 @@
-import { id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
-import { waitingTriggers } from '#server/desk/waiting-triggers.ts'
+import { id, oneOf, table, text } from '#server/platform/database/table.ts'
+import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, type Row } from '#server/platform/database/triggers.ts'
 
@@ -27,7 +27,6 @@ const waitingSince = `case
     snoozed_until)
 end`
 
-/** `revision` counts the changes. `waitingSince` is set by triggers: null where nothing waits for an answer. */
 export const enquiries = table(
   'enquiries',
   {
@@ -39,46 +38,12 @@ export const enquiries = table(
     project: text().length(1, 10000),
     fileId: id().unique().references('files', 'restrict').optional(),
     status: oneOf(['new', 'in-progress', 'completed']).default('new'),
-    assignedTo: id().references('users', 'set null').optional(),
-    snoozedUntil: time().optional(),
-    waitingSince: time().derived(),
-    spamAt: time().optional(),
-    revision: integer().atLeast(1).default(1),
-    /** the mail that told the sender that it has arrived */
-    acknowledgementId: id().optional(),
-    fingerprint: text().default(''),
-    createdAt: time(),
-    updatedAt: time(),
+    ...submissionColumns,
   },
   {
     indexes: {
-      answered: [
-        '(created_at, id, waiting_since, spam_at) where waiting_since is null and spam_at is null',
-        '13000 2 1 1 1',
-      ],
-      assigned: [
-        '(assigned_to, created_at, id) where assigned_to is not null and spam_at is null',
-        '10000 1500 2 1',
-      ],
-      byAcknowledgement: ['(acknowledgement_id) where acknowledgement_id is not null', '20000 1'],
+      ...submissionIndexes('created_at'),
       byStatus: ['(status, created_at, id, spam_at)', '20000 7000 2 1 1'],
-      fingerprint: '(fingerprint, created_at)',
-      longestWaiting: [
-        '(waiting_since, snoozed_until) where waiting_since is not null and spam_at is null',
-        '5000 2 2',
-      ],
-      newest: ['(created_at, id, spam_at)', '20000 2 1 1'],
-      oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
-      snoozed: [
-        '(created_at, id, snoozed_until) where snoozed_until is not null and spam_at is null',
-        '1000 2 1 1',
-      ],
-      spam: ['(created_at, id) where spam_at is not null', '2000 2 1'],
-      unassigned: ['(created_at, id) where assigned_to is null and spam_at is null', '10000 2 1'],
-      waiting: [
-        '(created_at, id, waiting_since, snoozed_until) where waiting_since is not null and spam_at is null',
-        '5000 2 1 1 1',
-      ],
     },
     keyStatistics: ['20000 1'],
     statements: (dialect) => [

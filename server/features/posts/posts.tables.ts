@@ -111,7 +111,7 @@ export const postTags = table(
     listedAt: time().derived(),
   },
   {
-    key: 'post_id, tag_key',
+    key: ['postId', 'tagKey'],
     indexes: {
       listed: ['(tag_key, listed_at, post_id)', '300000 1000 2 1'],
     },
@@ -169,7 +169,7 @@ export const versions = table(
     savedAt: time(),
   },
   {
-    key: 'post_id, revision',
+    key: ['postId', 'revision'],
     indexes: {
       byAge: ['(saved_at)', '500000 2'],
     },
@@ -216,11 +216,24 @@ export const presence = table(
     seenAt: time(),
   },
   {
-    key: 'subject, user_id',
+    key: ['subject', 'userId'],
     indexes: {
       seen: '(seen_at)',
       user: '(user_id)',
     },
-    groupedBy: 'user_id',
+    groupedBy: 'userId',
+  },
+)
+
+/** Likes of browsers, counted in `posts.likes` in the same transaction; `receiptHash` is the hash of what the browser has. */
+export const postLikes = table(
+  'post_likes',
+  {
+    postId: id().references('posts', 'cascade'),
+    receiptHash: text(),
+    createdAt: time(),
+  },
+  {
+    key: ['postId', 'receiptHash'],
   },
 )

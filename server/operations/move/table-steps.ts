@@ -15,21 +15,22 @@ export type TableStep = {
   derived: string[]
 }
 
-const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-/** How the rows of a table are copied. */
-export function stepOf({ name, columns, key, groupedBy, batch }: Table): TableStep {
+export function stepOf(table: keyof Tables): TableStep {
+  const { columns, key, groupedBy, batch }: Table = tables[table]
   const keyColumn = Object.keys(columns).find((column) => columns[column]!.isKey)
   return {
-    table: camelCase(name) as keyof Tables,
-    key: keyColumn ?? camelCase(groupedBy ?? key!.split(',')[0]!),
+    table,
+    key: keyColumn ?? groupedBy ?? key![0]!,
     isGrouped: !keyColumn,
     batch,
     derived: Object.keys(columns).filter((column) => columns[column]!.isDerived),
   }
 }
 
+const nameOf = (declared: Table) =>
+  (Object.keys(tables) as (keyof Tables)[]).find((name) => tables[name] === declared)!
+
 /** The tables to copy, in the order of their foreign keys. The features' indexers write the search tables. */
 export const tableSteps: TableStep[] = inOrderOfForeignKeys(Object.values<Table>(tables))
   .filter(({ isLocal }) => !isLocal)
-  .map(stepOf)
+  .map((declared) => stepOf(nameOf(declared)))

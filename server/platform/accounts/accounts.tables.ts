@@ -29,7 +29,7 @@ export const userRoles = table(
     role: text<Role>(),
   },
   {
-    key: 'user_id, role',
+    key: ['userId', 'role'],
     indexes: {
       role: '(role, user_id)',
     },
@@ -100,6 +100,6 @@ export const recoveryCodes = table(
     usedAt: time().optional(),
   },
   {
-    key: 'user_id, hash',
+    key: ['userId', 'hash'],
   },
 )

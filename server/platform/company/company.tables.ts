@@ -12,7 +12,7 @@ export const companyVersions = table(
     savedAt: time(),
   },
   {
-    key: 'part, revision',
+    key: ['part', 'revision'],
     indexes: {
       byPerson: '(saved_by) where saved_by is not null',
     },

@@ -15,7 +15,7 @@ export const tallies = table(
     n: integer(),
   },
   {
-    key: 'subject, key, status',
+    key: ['subject', 'key', 'status'],
     keyStatistics: ['500 100 2 1'],
     isLocal: true,
   },
@@ -30,7 +30,7 @@ export const queueTallies = table(
     n: integer(),
   },
   {
-    key: 'subject, shard',
+    key: ['subject', 'shard'],
     isLocal: true,
   },
 )

@@ -13,7 +13,7 @@ type OnDelete = 'cascade' | 'set null' | 'restrict'
 const literal = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : `'${typeof value === 'string' ? value : JSON.stringify(value)}'`
+    : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 
 const primaryKey = 'primary key'
 
@@ -28,7 +28,7 @@ class Column<Read, Insert = Read, Update = Read> {
   readonly kind: Kind
   /** What follows the type in SQL. */
   readonly #constraints: readonly ((name: string) => string)[]
-  readonly isOptional: boolean
+  readonly #isOptional: boolean
   readonly isDerived: boolean
   /** The table that the column points to, as the database spells it. */
   readonly target: string | undefined
@@ -42,13 +42,13 @@ class Column<Read, Insert = Read, Update = Read> {
   ) {
     this.kind = kind
     this.#constraints = constraints
-    this.isOptional = isOptional
+    this.#isOptional = isOptional
     this.target = target
     this.isDerived = isDerived
   }
 
   #with<I = Insert>(constraint: (name: string) => string, target = this.target): Column<Read, I, Update> {
-    return new Column(this.kind, [...this.#constraints, constraint], this.isOptional, target)
+    return new Column(this.kind, [...this.#constraints, constraint], this.#isOptional, target)
   }
 
   /** Null is allowed, and what an insert that names no value gets. */
@@ -56,7 +56,7 @@ class Column<Read, Insert = Read, Update = Read> {
     return new Column(this.kind, this.#constraints, true, this.target)
   }
 
-  default(value: Read | (Read extends object ? object : never)): Column<Read, Insert | undefined, Update> {
+  default(value: Read): Column<Read, Insert | undefined, Update> {
     return this.#with(() => `default ${literal(value)}`)
   }
 
@@ -101,7 +101,7 @@ class Column<Read, Insert = Read, Update = Read> {
   /** The definition inside of `create table`. */
   sql(dialect: SchemaDialect, name: string): string {
     const constraints = this.#constraints.map((constraint) => constraint(name))
-    const isNull = this.isOptional || this.isKey
+    const isNull = this.#isOptional || this.isKey
     return [dialect[this.kind](name), ...(isNull ? [] : ['not null']), ...constraints].join(' ')
   }
 }
@@ -120,20 +120,19 @@ export const oneOf = <const Text extends string>(values: readonly Text[]) =>
 
 export type Columns = Record<
   string,
-  Pick<Column<unknown>, 'kind' | 'isOptional' | 'isDerived' | 'isKey' | 'target' | 'sql'> & {
+  Pick<Column<unknown>, 'kind' | 'isDerived' | 'isKey' | 'target' | 'sql'> & {
     readonly type: unknown
   }
 >
 
-/** What a table has beside its columns. Everything is spelled as in the database. */
-type Rest = {
+/** What a table has beside its columns. SQL is spelled as in the database. */
+type Rest<Name extends string> = {
   /** Columns of the primary key, where it has several. */
-  key?: string
-  /** Conditions on several columns. */
+  key?: readonly Name[]
+  /** Conditions on several columns, in SQL. */
   checks?: readonly string[]
-  foreignKeys?: readonly { columns: string; table: string; onDelete: OnDelete }[]
-  /** SQLite keeps the rows in the index of the primary key alone. */
-  isKeyed?: boolean
+  /** `columns` point to those of the same names in `table`. */
+  foreignKeys?: readonly { columns: readonly Name[]; table: string; onDelete: OnDelete }[]
   /**
    * Indexes by what follows the table in their names: `columns` in brackets with a condition, and what SQLite's planner should assume: rows in the index, and
    * rows for each value of the first column, of the first two, and so on.
@@ -144,7 +143,7 @@ type Rest = {
   /** Rows that are read at a time where a site moves, where one may have many kilobytes. */
   batch?: number
   /** The column by whose values rows are read at a time where a site moves; by default the first one of the key. */
-  groupedBy?: string
+  groupedBy?: Name
   /** Triggers fill the table, or it says something of one installation: it stays where it is when a site moves. */
   isLocal?: boolean
   /** Triggers, search indexes and the like, created after all tables. */
@@ -152,20 +151,20 @@ type Rest = {
 }
 
 /** A table; `name` as the database spells it. */
-export type Table<Of extends Columns = Columns> = { name: string; columns: Of } & Rest
+export type Table<Of extends Columns = Columns> = { name: string; columns: Of } & Rest<keyof Of & string>
 
 /** The row of a table for Kysely. */
 export type RowOf<Of extends Table> = { [Name in keyof Of['columns']]: Of['columns'][Name]['type'] }
 
 /**
  * Declares a table. Types, the schema of both databases and the order of foreign keys derive from it.
- * @param name and the names in `rest` in snake case; the columns in camel case
+ * @param name in snake case
  */
-export const table = <Of extends Columns>(name: string, columns: Of, rest: Rest = {}): Table<Of> => ({
-  name,
-  columns,
-  ...rest,
-})
+export const table = <Of extends Columns>(
+  name: string,
+  columns: Of,
+  rest: Rest<keyof Of & string> = {},
+): Table<Of> => ({ name, columns, ...rest })
 
 /** A name of the code as the database spells it. */
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -196,18 +195,19 @@ export function schemaOf(tables: readonly Table[], dialect: SchemaDialect): stri
   ]
 }
 
+const namesOf = (columns: readonly string[]) => columns.map(snakeCase).join(', ')
+
 function creation(one: Table, dialect: SchemaDialect): string {
   const parts = [
     ...Object.entries(one.columns).map(([name, column]) => column.sql(dialect, snakeCase(name))),
-    ...(one.key ? [`primary key (${one.key})`] : []),
+    ...(one.key ? [`primary key (${namesOf(one.key)})`] : []),
     ...(one.checks ?? []).map((condition) => `check (${condition})`),
     ...(one.foreignKeys ?? []).map(
       ({ columns, table: target, onDelete }) =>
-        `foreign key (${columns}) references ${target} (${columns}) on delete ${onDelete}`,
+        `foreign key (${namesOf(columns)}) references ${target} (${namesOf(columns)}) on delete ${onDelete}`,
     ),
   ]
-  const keyed = one.isKeyed && dialect.kind === 'sqlite' ? ', without rowid' : ''
-  return `create table ${one.name} (\n  ${parts.join(',\n  ')}\n)${dialect.strict}${keyed}`
+  return `create table ${one.name} (\n  ${parts.join(',\n  ')}\n)${dialect.strict}`
 }
 
 const indexesOf = ({ name, indexes = {} }: Table) =>

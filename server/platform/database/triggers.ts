@@ -49,11 +49,12 @@ export function addToCount(by: 1 | -1, subject: string, key: string, status: str
     on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
 }
 
-const channel = 'frontdesk_changes'
+/** The channel of NOTIFY that tells of changes. */
+export const changesChannel = 'frontdesk_changes'
 
 /** Comes before the tables on PostgreSQL. */
 export const tellNodesFunction = `create function tell_nodes() returns trigger language plpgsql as $$ begin
-  perform pg_notify('${channel}', '');
+  perform pg_notify('${changesChannel}', '');
   return null;
 end $$`
 

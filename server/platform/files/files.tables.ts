@@ -50,8 +50,8 @@ export const fileUses = table(
   },
   {
     foreignKeys: [
-      { columns: 'post_id, revision', table: 'versions', onDelete: 'cascade' },
-      { columns: 'part, revision', table: 'company_versions', onDelete: 'cascade' },
+      { columns: ['postId', 'revision'], table: 'versions', onDelete: 'cascade' },
+      { columns: ['part', 'revision'], table: 'company_versions', onDelete: 'cascade' },
     ],
     indexes: {
       ofDraft: ['(draft_id)', '100000 3'],
@@ -63,3 +63,17 @@ export const fileUses = table(
     groupedBy: 'file',
   },
 )
+
+/** Files and videos of articles. `urlPath` is below `/media/`, `byteSize` in bytes, `sha256` in hexadecimal. */
+export const media = table('media', {
+  id: id().key(),
+  urlPath: text().unique(),
+  ownerId: id().references('users', 'set null').optional(),
+  name: text(),
+  mimeType: text(),
+  byteSize: integer(),
+  sha256: text(),
+  createdAt: time(),
+  /** when it was found that nothing shows it any more */
+  unusedSince: time().optional(),
+})

@@ -110,7 +110,7 @@ export const mailAttempts = table(
     attempts: integer(),
   },
   {
-    key: 'mailbox, uid_validity, uid',
+    key: ['mailbox', 'uidValidity', 'uid'],
     keyStatistics: ['3 3 3 1'],
   },
 )

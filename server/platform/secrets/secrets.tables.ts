@@ -22,8 +22,3 @@ export const tokens = table(
     },
   },
 )
-
-export const settings = table('settings', {
-  key: text().key(),
-  value: text(),
-})

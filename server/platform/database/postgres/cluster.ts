@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
+import { changesChannel } from '#server/platform/database/triggers.ts'
 import { connectedNodes, registration, storageClaim } from './node-locks.ts'
 
 /** Channels of NOTIFY: changes come from triggers (`tellNodes`), questions and answers from nodes. */
-const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
+const channels = { changes: changesChannel, questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
 /**
  * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. This long after a commit, nodes that have

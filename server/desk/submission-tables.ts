@@ -1,0 +1,79 @@
+import type { SchemaDialect } from '#server/platform/database/dialects.ts'
+import { id, integer, text, time } from '#server/platform/database/table.ts'
+import { trigger, type Row } from '#server/platform/database/triggers.ts'
+
+/** What the records of both desks have beside what was sent. `waitingSince` is null where nothing waits for an answer. */
+export const submissionColumns = {
+  assignedTo: id().references('users', 'set null').optional(),
+  snoozedUntil: time().optional(),
+  waitingSince: time().derived(),
+  spamAt: time().optional(),
+  /** counts the changes */
+  revision: integer().atLeast(1).default(1),
+  /** the email that told the sender that it has arrived */
+  acknowledgementId: id().optional(),
+  /** identifies a submission, so that one sent twice is recognised */
+  fingerprint: text().default(''),
+  createdAt: time(),
+  updatedAt: time(),
+}
+
+const isNoSpam = 'spam_at is null'
+
+/** The indexes of the lists of a desk. @param sentAt the column of the time when a record was sent */
+export const submissionIndexes = (sentAt: string) =>
+  ({
+    answered: [
+      `(${sentAt}, id, waiting_since, spam_at) where waiting_since is null and ${isNoSpam}`,
+      '13000 2 1 1 1',
+    ],
+    assigned: [
+      `(assigned_to, ${sentAt}, id) where assigned_to is not null and ${isNoSpam}`,
+      '10000 1500 2 1',
+    ],
+    byAcknowledgement: ['(acknowledgement_id) where acknowledgement_id is not null', '20000 1'],
+    fingerprint: '(fingerprint, created_at)',
+    longestWaiting: [
+      `(waiting_since, snoozed_until) where waiting_since is not null and ${isNoSpam}`,
+      '5000 2 2',
+    ],
+    newest: [`(${sentAt}, id, spam_at)`, '20000 2 1 1'],
+    oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
+    snoozed: [`(${sentAt}, id, snoozed_until) where snoozed_until is not null and ${isNoSpam}`, '1000 2 1 1'],
+    spam: [`(${sentAt}, id) where spam_at is not null`, '2000 2 1'],
+    unassigned: [`(${sentAt}, id) where assigned_to is null and ${isNoSpam}`, '10000 2 1'],
+    waiting: [
+      `(${sentAt}, id, waiting_since, snoozed_until) where waiting_since is not null and ${isNoSpam}`,
+      '5000 2 1 1 1',
+    ],
+  }) as const
+
+type Waiting = {
+  kind: 'enquiry' | 'application'
+  /** An expression on a row of the table: since when it waits for its colleagues. */
+  waitingSince: string
+  /** Entries of the timeline that the expression reads. */
+  entryKinds: readonly string[]
+  /** Part of the names of the triggers on entries. */
+  purpose: string
+}
+
+/** Maintains `waiting_since` of a desk's records when they or their timelines change. */
+export function waitingTriggers(
+  dialect: SchemaDialect,
+  table: string,
+  { kind, waitingSince, entryKinds, purpose }: Waiting,
+): string[] {
+  const setWaiting = `update ${table} set waiting_since = ${waitingSince} where id =`
+  const ofEntry = (row: Row) => [
+    `${setWaiting} ${row}.subject_id and ${row}.subject_kind = '${kind}'
+      and ${row}.kind in (${entryKinds.map((name) => `'${name}'`).join(', ')})`,
+  ]
+  return [
+    ...trigger(dialect, table, 'waits', 'insert', [], [`${setWaiting} new.id`]),
+    ...trigger(dialect, table, 'waits', 'update', ['status', 'snoozed_until'], [`${setWaiting} new.id`]),
+    ...trigger(dialect, 'entries', purpose, 'insert', [], ofEntry('new')),
+    ...trigger(dialect, 'entries', purpose, 'delete', [], ofEntry('old')),
+    ...trigger(dialect, 'entries', purpose, 'update', ['delivery'], ofEntry('new')),
+  ]
+}

@@ -1,0 +1,54 @@
+import { id, integer, table, text, time } from '#server/platform/database/table.ts'
+
+export const settings = table('settings', {
+  key: text().key(),
+  value: text(),
+})
+
+export const rateLimits = table(
+  'rate_limits',
+  {
+    key: text().key(),
+    windowStart: time(),
+    count: integer().atLeast(0),
+  },
+  {
+    indexes: {
+      window: '(window_start)',
+    },
+  },
+)
+
+/** Which node does a job, until a time that it puts off while it works. */
+export const leases = table(
+  'leases',
+  {
+    name: text().key(),
+    owner: text(),
+    until: time(),
+  },
+  { isLocal: true },
+)
+
+/** Paths of another site, and the paths of this one that they lead to. */
+export const redirects = table('redirects', {
+  path: text().key(),
+  target: text(),
+  createdAt: time(),
+})
+
+/** Erased addresses, by `hashAddress`. Kept for as long as backups are, since a restored backup may hold the data again. */
+export const erasures = table(
+  'erasures',
+  {
+    id: id().key(),
+    salt: text(),
+    addressHash: text(),
+    erasedAt: time(),
+  },
+  {
+    indexes: {
+      oldest: '(erased_at)',
+    },
+  },
+)
