@@ -1,74 +1,48 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { records as recordsOfContract } from '#contract/records/records.ts'
-import { snakeCase } from '#server/platform/database/table.ts'
+import { snakeCase, type Table } from '#server/platform/database/table.ts'
 import { searchReindexers } from '#server/search-reindexers.ts'
+import { tables } from '#server/tables.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Tables of the site itself, which has no record of its own for them, and of what the platform erases by itself. */
-const tablesOfPlatform = [
-  'audit',
-  'erasures',
-  'file_removals',
-  'imported',
-  'imports',
-  'leases',
-  'mail_attempts',
-  'mailboxes',
-  'outbox',
-  'queue_tallies',
-  'rate_limits',
-  'redirects',
-  'removed_records',
-  'settings',
-  'tallies',
-]
-
-/** Tables that are made from others. */
-const derivedTables = ['migrations', 'post_words', 'search_words', 'word_trigrams']
-
-/** Tables with people in them that the platform erases, whatever records there are. */
-const erasedByPlatform = ['audit', 'outbox', 'removed_records', 'tokens']
+/** The tables that features declare. The platform erases by itself what its own have of people. */
+const ofFeatures = Object.values(
+  import.meta.glob<Record<string, Table>>('./{features,desk}/**/*.tables.ts', { eager: true }),
+).flatMap((module) => Object.values(module).filter((one) => typeof one === 'object' && 'archive' in one))
 
 const { database, records } = await testApp()
 
 const tablesOf = (kind: (typeof records)[number]['kind']) =>
   [kind.table, ...(kind.parts ?? [])].map(snakeCase)
 
-async function listColumns(): Promise<{ table: string; name: string }[]> {
-  const { rows } = await sql<{ table: string; name: string }>`
-    select tables.name as "table", columns.name as name
-    from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-    where tables.type = 'table' and tables.sql not like 'create virtual%'
-      and tables.name not like 'sqlite_%' and tables.name not like 'kysely_%' and tables.name not like '%\\_search\\_%' escape '\\'
-  `.execute(database.query)
-  return rows
-}
+const tablesOfErased = new Set(
+  records.filter(({ personalData }) => personalData).flatMap(({ kind }) => tablesOf(kind)),
+)
 
-const columns = await listColumns()
+const hasAddress = ({ columns }: Table) => Object.keys(columns).some((name) => /email|recipient/i.test(name))
 
 test('every kind of record of the contract is brought by a feature, and every one of a feature is in the contract', () => {
   const brought = records.map(({ kind }) => kind.name)
   expect(brought.toSorted()).toEqual(recordsOfContract.map(({ name }) => name).toSorted())
 })
 
-test('every table belongs to a kind of record, or to the platform', () => {
-  const known = new Set([
-    ...records.flatMap(({ kind }) => tablesOf(kind)),
-    ...tablesOfPlatform,
-    ...derivedTables,
-  ])
-  expect([...new Set(columns.map(({ table }) => table))].filter((table) => !known.has(table))).toEqual([])
+test('every table of a feature belongs to a kind of record', () => {
+  const known = new Set(records.flatMap(({ kind }) => tablesOf(kind)))
+  expect(ofFeatures.length).toBeGreaterThan(20)
+  expect(ofFeatures.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('every table with addresses of people belongs to a kind of record that is found and erased', () => {
-  const erased = new Set(
-    records.filter(({ personalData }) => personalData).flatMap(({ kind }) => tablesOf(kind)),
+test('every table of a feature with addresses of people belongs to a kind of record that is found and erased', () => {
+  const forgotten = ofFeatures.filter((one) => hasAddress(one) && !tablesOfErased.has(one.name))
+  expect(forgotten.map(({ name }) => name)).toEqual([])
+})
+
+test('every kind of record with an address, which can be restored after its removal, is one of visitors', () => {
+  const forgotten = records.filter(
+    ({ kind }) => kind.removal && !kind.isOfVisitor && hasAddress(tables[kind.table]),
   )
-  const forgotten = columns
-    .filter(({ name }) => /(^|_)(email|recipient)(_|$)/.test(name))
-    .filter(({ table }) => !erased.has(table) && !erasedByPlatform.includes(table))
-  expect(forgotten).toEqual([])
+  expect(forgotten.map(({ kind }) => kind.name)).toEqual([])
 })
 
 test('every kind of record that says how it waits has a query of it, and the other way round', () => {
@@ -78,11 +52,10 @@ test('every kind of record that says how it waits has a query of it, and the oth
 
 test('every kind of record that says how long it is kept, or what is held of people, does so', () => {
   const unkept = records.filter(({ kind, retention }) => kind.keeps && !retention)
-  const erased = new Set([
-    ...records.filter(({ personalData }) => personalData).flatMap(({ kind }) => tablesOf(kind)),
-    ...erasedByPlatform,
-  ])
-  const unerased = records.filter(({ kind }) => kind.held && !erased.has(snakeCase(kind.table)))
+  const unerased = records.filter(
+    ({ kind }) =>
+      kind.held && ofFeatures.includes(tables[kind.table]) && !tablesOfErased.has(snakeCase(kind.table)),
+  )
 
   expect([...unkept, ...unerased].map(({ kind }) => kind.name)).toEqual([])
 })

@@ -1,26 +1,44 @@
-import type { entryKinds } from '#contract/desk/limits.ts'
-import type {
-  AnswerNote,
-  AnswerOrigin,
-  Delivery,
-  LetterKind,
-  RefusalReason,
+import { z } from 'zod'
+import { entryKinds } from '#contract/desk/limits.ts'
+import {
+  answerNotes,
+  answerOrigins,
+  deliveries,
+  letterKinds,
+  refusalReasons,
+  type AnswerOrigin,
+  type Delivery,
+  type LetterKind,
 } from '#contract/letters/limits.ts'
-import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import {
+  boolean,
+  forms,
+  id,
+  integer,
+  json,
+  oneOf,
+  table,
+  text,
+  time,
+} from '#server/platform/database/table.ts'
 
 /** What an entry has beside its texts: see `TimelineEntry` of the contract. */
-export type EntryData = {
-  from?: string | null
-  to?: string | null
-  hasQuote?: boolean
+const EntryData = z.object({
+  from: forms.line.nullable().optional(),
+  to: forms.line.nullable().optional(),
+  hasQuote: z.boolean().optional(),
   /** why the mail of a letter came back */
-  bounce?: string
-  isContact?: boolean
-  quoteStart?: number | null
-  bytes?: number
-  notes?: AnswerNote[]
-  refused?: { name: string; reason: RefusalReason }[]
-}
+  bounce: forms.line.optional(),
+  isContact: z.boolean().optional(),
+  quoteStart: z.number().int().min(0).nullable().optional(),
+  bytes: z.number().int().min(0).optional(),
+  notes: z.array(z.enum(answerNotes)).optional(),
+  refused: z.array(z.object({ name: forms.line, reason: z.enum(refusalReasons) })).optional(),
+})
+export type EntryData = z.infer<typeof EntryData>
+
+/** Whether a row belongs to a record that was not removed. */
+const ofRemaining = 'subject_id not in (select id from removed_records)'
 
 /**
  * Timelines. `data` has what a change went from and to; `text` is what the author of a note, a call or a letter wrote. A letter has its
@@ -32,24 +50,31 @@ export const entries = table(
   {
     id: id().key(),
     subjectKind: oneOf(['enquiry', 'application']),
-    subjectId: id(),
-    kind: text<(typeof entryKinds)[number]>(),
+    subjectId: id().belongsTo('enquiries', 'applications'),
+    kind: text<(typeof entryKinds)[number]>().form(z.enum(entryKinds)),
     authorId: id().references('users', 'set null').optional(),
     at: time(),
     title: text().default(''),
-    text: text().default(''),
-    data: json<EntryData>(),
-    delivery: text<Delivery | ''>().default(''),
-    letterKind: text<LetterKind | ''>().default(''),
+    text: text().default('').long(),
+    data: json<EntryData>().form(EntryData),
+    delivery: text<Delivery | ''>()
+      .default('')
+      .form(z.enum(['', ...deliveries])),
+    letterKind: text<LetterKind | ''>()
+      .default('')
+      .form(z.enum(['', ...letterKinds])),
     /** of a letter: the draft that it was */
     draftId: id().optional(),
     correctedAt: time().optional(),
-    origin: text<AnswerOrigin | ''>().default(''),
+    origin: text<AnswerOrigin | ''>()
+      .default('')
+      .form(z.enum(['', ...answerOrigins])),
     senderName: text().default(''),
     senderEmail: text().default(''),
     messageId: text().default(''),
   },
   {
+    archive: { records: 'entries', where: ofRemaining },
     indexes: {
       byMessageId: ["(message_id) where message_id <> ''", '50000 1'],
       newestAnswers: ["(at, id) where kind = 'answer' and origin = 'person'", '10000 1 1'],
@@ -70,11 +95,12 @@ export const attachedFiles = table(
   {
     fileId: id().key().references('files', 'cascade'),
     subjectKind: oneOf(['enquiry', 'application']),
-    subjectId: id(),
-    entryId: id().optional(),
+    subjectId: id().belongsTo('enquiries', 'applications'),
+    entryId: id().belongsTo('entries').optional(),
     authorId: id().references('users', 'set null').optional(),
   },
   {
+    archive: { records: 'attached-files', where: ofRemaining },
     indexes: {
       ofSubject: ['(subject_id, entry_id)', '10000 3 2'],
     },
@@ -98,6 +124,7 @@ export const letterDrafts = table(
     updatedAt: time(),
   },
   {
+    archive: 'moves',
     key: ['subjectKind', 'subjectId', 'authorId'],
     keyStatistics: ['1000 1000 2 1'],
     groupedBy: 'subjectId',
@@ -116,6 +143,7 @@ export const bulkChanges = table(
     createdAt: time(),
   },
   {
+    archive: 'moves',
     key: ['id', 'batch'],
     indexes: {
       byAge: ['(created_at)', '100 10'],

@@ -11,9 +11,9 @@ export const submissionColumns = {
   /** counts the changes */
   revision: integer().atLeast(1).default(1),
   /** the email that told the sender that it has arrived */
-  acknowledgementId: id().optional(),
+  acknowledgementId: id().optional().withheld(),
   /** identifies a submission, so that one sent twice is recognised */
-  fingerprint: text().default(''),
+  fingerprint: text().default('').withheld(),
   createdAt: time(),
   updatedAt: time(),
 }

@@ -14,7 +14,7 @@ import {
   type ExportContents,
   type ExportManifest,
 } from './manifest.ts'
-import { recordKinds, type RecordKind } from './records/record-kinds.ts'
+import { recordKinds, type RecordKind } from './record-kinds.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
 type Options = {

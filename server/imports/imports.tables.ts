@@ -2,11 +2,15 @@ import type { ImportSummary } from '#contract/transfer/imports.ts'
 import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
 /** Records that came from another site: `sourceId` is the identity there, `recordId` the record here, or the address of a picture. */
-export const imported = table('imported', {
-  sourceId: text().key(),
-  recordId: text(),
-  createdAt: time(),
-})
+export const imported = table(
+  'imported',
+  {
+    sourceId: text().key(),
+    recordId: text(),
+    createdAt: time(),
+  },
+  { archive: { records: 'imported' } },
+)
 
 /**
  * The import by the screen that runs, or the last one: one row, whose `slot` is 1. `runner` is the process that works on it, until
@@ -33,7 +37,5 @@ export const imports = table(
     createdAt: time(),
     updatedAt: time(),
   },
-  {
-    checks: ['slot = 1'],
-  },
+  { archive: 'moves', checks: ['slot = 1'] },
 )

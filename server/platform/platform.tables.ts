@@ -1,9 +1,13 @@
-import { id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { forms, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
-export const settings = table('settings', {
-  key: text().key(),
-  value: text(),
-})
+export const settings = table(
+  'settings',
+  {
+    key: text().key(),
+    value: text(),
+  },
+  { archive: 'moves' },
+)
 
 export const rateLimits = table(
   'rate_limits',
@@ -13,6 +17,7 @@ export const rateLimits = table(
     count: integer().atLeast(0),
   },
   {
+    archive: 'moves',
     indexes: {
       window: '(window_start)',
     },
@@ -27,15 +32,19 @@ export const leases = table(
     owner: text(),
     until: time(),
   },
-  { isLocal: true },
+  { archive: 'stays' },
 )
 
 /** Paths of another site, and the paths of this one that they lead to. */
-export const redirects = table('redirects', {
-  path: text().key(),
-  target: text(),
-  createdAt: time(),
-})
+export const redirects = table(
+  'redirects',
+  {
+    path: text().key().form(forms.path),
+    target: text().form(forms.path),
+    createdAt: time(),
+  },
+  { archive: { records: 'redirects' } },
+)
 
 /** Erased addresses, by `hashAddress`. Kept for as long as backups are, since a restored backup may hold the data again. */
 export const erasures = table(
@@ -47,6 +56,7 @@ export const erasures = table(
     erasedAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       oldest: '(erased_at)',
     },

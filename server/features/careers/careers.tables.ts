@@ -1,4 +1,4 @@
-import { id, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, trigger, type Row } from '#server/platform/database/triggers.ts'
@@ -45,7 +45,7 @@ export const applications = table(
     id: id().key(),
     firstName: text().length(1, 80),
     lastName: text().length(1, 80),
-    email: text().length(0, 254),
+    email: email(),
     phone: text(),
     position: text(),
     openingId: id().references('openings', 'set null').optional(),
@@ -55,13 +55,14 @@ export const applications = table(
     status: oneOf(['pending', 'reviewed', 'shortlisted', 'interviewed', 'hired', 'rejected']).default(
       'pending',
     ),
-    adminNotes: text().default(''),
+    adminNotes: text().default('').long(),
     /** the same for all applications of one person */
     candidateId: id().optional(),
     appliedAt: time(),
     ...submissionColumns,
   },
   {
+    archive: { records: 'applications' },
     indexes: {
       ...submissionIndexes('applied_at'),
       byAddress: ['(lower(email), applied_at, id)', '20000 2 1 1'],

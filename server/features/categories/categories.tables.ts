@@ -1,3 +1,4 @@
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { id, table, text, time } from '#server/platform/database/table.ts'
 import { tellNodes } from '#server/platform/database/triggers.ts'
 
@@ -7,12 +8,15 @@ export const categories = table(
   {
     id: id().key(),
     name: text().length(1, 80),
-    nameKey: text().unique(),
-    description: text().default(''),
+    nameKey: text()
+      .unique()
+      .withheld((row) => (row.deletedAt ? row.id : uniqueKeyOf(String(row.name)))),
+    description: text().default('').long(),
     createdAt: time(),
     deletedAt: time().optional(),
   },
   {
+    archive: { records: 'categories' },
     keyStatistics: ['20 1', '20 1'],
     statements: (dialect) => tellNodes(dialect, 'categories'),
   },

@@ -1,4 +1,4 @@
-import { boolean, id, table, text, time } from '#server/platform/database/table.ts'
+import { boolean, email, id, table, text, time } from '#server/platform/database/table.ts'
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, tellNodes, type Row } from '#server/platform/database/triggers.ts'
@@ -27,10 +27,10 @@ function statementsOf(dialect: SchemaDialect, table: string, index: string): str
 /** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
 const written = {
   name: text().length(1, 80),
-  email: text().length(0, 254),
+  email: email(),
   comment: text().length(1, 5000),
   isApproved: boolean().default(false),
-  fingerprint: text().default(''),
+  fingerprint: text().default('').withheld(),
   createdAt: time(),
 }
 
@@ -42,6 +42,7 @@ export const comments = table(
     ...written,
   },
   {
+    archive: { records: 'comments' },
     indexes: {
       byApproval: ['(is_approved, created_at, id)', '100000 50000 2 1'],
       fingerprint: '(fingerprint, created_at)',
@@ -62,6 +63,7 @@ export const replies = table(
     isAuthor: boolean().default(false),
   },
   {
+    archive: { records: 'replies' },
     indexes: {
       byApproval: ['(is_approved, created_at, id)', '50000 25000 2 1'],
       fingerprint: '(fingerprint, created_at)',
@@ -84,6 +86,7 @@ export const removedComments = table(
     removedAt: time(),
   },
   {
+    archive: { records: 'removed-comments' },
     indexes: {
       expiry: ['(removed_at)', '1000 10'],
       ofPost: ['(post_id, removed_at)', '1000 20 20'],
@@ -103,6 +106,7 @@ export const removedReplies = table(
     isAuthor: boolean(),
   },
   {
+    archive: { records: 'removed-replies' },
     indexes: {
       expiry: ['(removed_at)', '500 10'],
       ofComment: ['(comment_id, removed_at)', '500 3 3'],

@@ -1,4 +1,4 @@
-import { id, oneOf, table, text } from '#server/platform/database/table.ts'
+import { email, id, oneOf, table, text } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, type Row } from '#server/platform/database/triggers.ts'
@@ -33,7 +33,7 @@ export const enquiries = table(
     id: id().key(),
     name: text().length(1, 80),
     companyName: text().default(''),
-    email: text().length(0, 254),
+    email: email(),
     mobile: text().default(''),
     project: text().length(1, 10000),
     fileId: id().unique().references('files', 'restrict').optional(),
@@ -41,6 +41,7 @@ export const enquiries = table(
     ...submissionColumns,
   },
   {
+    archive: { records: 'enquiries' },
     indexes: {
       ...submissionIndexes('created_at'),
       byStatus: ['(status, created_at, id, spam_at)', '20000 7000 2 1 1'],

@@ -1,4 +1,5 @@
-import { id, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { emailKeyOf } from '#contract/email-spelling.ts'
+import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
 /**
@@ -9,17 +10,20 @@ export const subscribers = table(
   'subscribers',
   {
     id: id().key(),
-    email: text().length(0, 254),
-    emailKey: text().unique(),
+    email: email(),
+    emailKey: text()
+      .unique()
+      .withheld((row) => emailKeyOf(String(row.email))),
     status: oneOf(['pending', 'confirmed', 'unsubscribed']).default('pending'),
-    confirmTokenHash: text().unique().optional(),
-    unsubscribeTokenHash: text().unique().optional(),
+    confirmTokenHash: text().unique().optional().withheld(),
+    unsubscribeTokenHash: text().unique().optional().withheld(),
     createdAt: time(),
     confirmedAt: time().optional(),
     unsubscribedAt: time().optional(),
     confirmSentAt: time().optional(),
   },
   {
+    archive: { records: 'subscribers' },
     indexes: {
       byStatus: ['(status, created_at, id)', '50000 20000 2 1'],
       newest: ['(created_at, id)', '50000 2 1'],
@@ -38,6 +42,7 @@ export const unsubscribeTokens = table(
     subscriberId: id().references('subscribers', 'cascade'),
   },
   {
+    archive: 'moves',
     indexes: {
       subscriber: '(subscriber_id)',
     },

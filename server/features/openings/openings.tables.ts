@@ -1,6 +1,6 @@
 import { openingStatuses } from '#contract/openings/limits.ts'
-import type { OpeningFacts } from '#contract/openings/opening-body.ts'
-import { id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { OpeningFacts } from '#contract/openings/opening-body.ts'
+import { forms, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { tellNodes } from '#server/platform/database/triggers.ts'
 
 /**
@@ -11,14 +11,14 @@ export const openings = table(
   'openings',
   {
     id: id().key(),
-    slug: text().unique(),
+    slug: text().unique().form(forms.slug),
     title: text(),
     status: oneOf(openingStatuses),
     listOrder: integer(),
-    postedOn: text().optional(),
-    validThrough: text().optional(),
+    postedOn: text().form(forms.day).optional(),
+    validThrough: text().form(forms.day).optional(),
     recruiterId: id().references('users', 'set null').optional(),
-    facts: json<OpeningFacts>(),
+    facts: json<OpeningFacts>().form(OpeningFacts),
     revision: integer().atLeast(1).default(1),
     createdAt: time(),
     updatedAt: time(),
@@ -26,6 +26,7 @@ export const openings = table(
     deletedAt: time().optional(),
   },
   {
+    archive: { records: 'openings' },
     indexes: {
       byStatus: ['(status, valid_through)', '500 170 10'],
       deleted: ['(deleted_at, id) where deleted_at is not null', '20 2 1'],
@@ -41,11 +42,12 @@ export const openings = table(
 export const openingSlugs = table(
   'opening_slugs',
   {
-    slug: text().key(),
+    slug: text().key().form(forms.slug),
     openingId: id().references('openings', 'cascade'),
     createdAt: time(),
   },
   {
+    archive: { field: 'formerSlugs', by: 'openingId', order: 'slug' },
     indexes: {
       ofOpening: ['(opening_id)', '500 2'],
     },

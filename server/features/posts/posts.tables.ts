@@ -1,5 +1,18 @@
+import { z } from 'zod'
 import { postStatuses } from '#contract/posts/limits.ts'
-import { boolean, id, integer, json, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { isImageAddress } from '#contract/posts/sections/section-body.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
+import {
+  boolean,
+  forms,
+  id,
+  integer,
+  json,
+  oneOf,
+  table,
+  text,
+  time,
+} from '#server/platform/database/table.ts'
 import { wordTables } from '#server/platform/database/search/word-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, tellNodes, trigger, type Row } from '#server/platform/database/triggers.ts'
@@ -14,6 +27,8 @@ const countPost = (by: 1 | -1, row: Row) => {
   ]
 }
 
+const imageAddress = forms.line.refine((value) => value === '' || isImageAddress(value))
+
 const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
 
 /**
@@ -27,32 +42,33 @@ export const posts = table(
     subtitle: text().length(0, 300).default(''),
     excerpt: text().length(0, 500).default(''),
     /** Sections; `supportedSections` reads those that this version knows. */
-    content: json<unknown[]>(),
-    featuredImage: text().default(''),
+    content: json<unknown[]>().form(z.array(forms.record).max(5_000)),
+    featuredImage: text().default('').form(imageAddress),
     featuredImageAlt: text().default(''),
     featuredImageFocus: text().default(''),
     categoryId: id().references('categories', 'restrict'),
     authorName: text(),
     authorRole: text().default(''),
-    authorBio: text().default(''),
-    authorImage: text().default(''),
+    authorBio: text().default('').long(),
+    authorImage: text().default('').form(imageAddress),
     featured: boolean().default(false),
     status: oneOf(postStatuses).default('draft'),
-    slug: text().length(1, 120).unique(),
+    slug: text().length(1, 120).unique().form(forms.slug),
     createdAt: time(),
     updatedAt: time(),
     publishedAt: time().optional(),
     readTime: text().default(''),
     likes: integer().atLeast(0).default(0),
     revision: integer().atLeast(1).default(1),
-    ownerId: id().references('users', 'set null').optional(),
+    ownerId: id().references('users', 'set null').inherited().optional(),
     /** when it was put into the trash, where its status is `archived` */
     deletedAt: time().optional(),
     deletedBy: id().references('users', 'set null').optional(),
     /** the status that it had before that */
-    trashedStatus: text<(typeof postStatuses)[number]>().optional(),
+    trashedStatus: text<(typeof postStatuses)[number]>().form(z.enum(postStatuses)).optional(),
   },
   {
+    archive: { records: 'posts' },
     checks: [
       "status <> 'published' or published_at is not null",
       "trashed_status is null or status = 'archived'",
@@ -105,12 +121,13 @@ export const postTags = table(
   'post_tags',
   {
     postId: id().references('posts', 'cascade'),
-    tagKey: text(),
+    tagKey: text().withheld((row) => uniqueKeyOf(String(row.name))),
     name: text().length(1, 40),
     position: integer(),
     listedAt: time().derived(),
   },
   {
+    archive: { field: 'tags', by: 'postId', order: 'position' },
     key: ['postId', 'tagKey'],
     indexes: {
       listed: ['(tag_key, listed_at, post_id)', '300000 1000 2 1'],
@@ -145,11 +162,12 @@ export const postTags = table(
 export const postSlugs = table(
   'post_slugs',
   {
-    slug: text().length(1, 120).key(),
+    slug: text().length(1, 120).key().form(forms.slug),
     postId: id().references('posts', 'cascade'),
     createdAt: time(),
   },
   {
+    archive: { field: 'formerSlugs', by: 'postId', order: 'slug' },
     indexes: {
       post: '(post_id)',
     },
@@ -163,12 +181,13 @@ export const versions = table(
     postId: id().references('posts', 'cascade'),
     revision: integer(),
     title: text(),
-    status: text<(typeof postStatuses)[number]>(),
-    body: json<{ [key: string]: unknown }>(),
+    status: text<(typeof postStatuses)[number]>().form(z.enum(postStatuses)),
+    body: json<{ [key: string]: unknown }>().form(forms.record),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),
   },
   {
+    archive: { records: 'versions' },
     key: ['postId', 'revision'],
     indexes: {
       byAge: ['(saved_at)', '500000 2'],
@@ -198,6 +217,7 @@ export const drafts = table(
     endedAt: time().optional(),
   },
   {
+    archive: 'moves',
     indexes: {
       author: '(author_id, updated_at, id) where ended_at is null',
       ended: '(ended_at) where ended_at is not null',
@@ -216,6 +236,7 @@ export const presence = table(
     seenAt: time(),
   },
   {
+    archive: 'moves',
     key: ['subject', 'userId'],
     indexes: {
       seen: '(seen_at)',
@@ -233,7 +254,5 @@ export const postLikes = table(
     receiptHash: text(),
     createdAt: time(),
   },
-  {
-    key: ['postId', 'receiptHash'],
-  },
+  { archive: 'moves', key: ['postId', 'receiptHash'] },
 )

@@ -1,4 +1,6 @@
-import type { LetterKind } from '#contract/letters/limits.ts'
+import { z } from 'zod'
+import { letterKinds, type LetterKind } from '#contract/letters/limits.ts'
+import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 /** Texts of letters with placeholders. `revision` counts the saves. */
@@ -7,15 +9,15 @@ export const templates = table(
   {
     id: id().key(),
     name: text(),
-    nameKey: text().unique(),
-    kind: text<LetterKind>().default('reply'),
+    nameKey: text()
+      .unique()
+      .withheld((row) => uniqueKeyOf(String(row.name))),
+    kind: text<LetterKind>().default('reply').form(z.enum(letterKinds)),
     title: text(),
-    text: text(),
+    text: text().long(),
     revision: integer().atLeast(1).default(1),
     createdAt: time(),
     updatedAt: time(),
   },
-  {
-    keyStatistics: ['20 1', '20 1'],
-  },
+  { archive: { records: 'templates' }, keyStatistics: ['20 1', '20 1'] },
 )

@@ -1,30 +1,26 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { recordKinds } from '#server/exports/record-kinds.ts'
 import { NoExportError } from '#server/imports/source.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
 const sourceIdOf = (exportId: string) => `export:${exportId}`
 
-/** What a site that has been used has. */
-const contentTables = [
-  'posts',
-  'categories',
-  'images',
-  'media',
-  'comments',
-  'enquiries',
-  'applications',
-  'subscribers',
-] as const satisfies (keyof Tables)[]
-
-async function isEmpty({ query }: Pick<Database, 'query'>): Promise<boolean> {
-  for (const table of contentTables) {
-    const row = await query.selectFrom(table).select('id').limit(1).executeTakeFirst()
-    if (row) return false
+/** Whether nothing is there but what every installation begins with. */
+async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
+  for (const { table, isForReaders } of recordKinds) {
+    if (isForReaders || table === 'openings' || table === 'imported') continue
+    if (
+      await query
+        .selectFrom(table)
+        .select(sql`1`.as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return false
   }
-  const words = await query.selectFrom('companyVersions').select('part').limit(1).executeTakeFirst()
-  if (words) return false
-  return (await ownOpenings(query)).length === 0
+  const openings = await query.selectFrom('openings').select(['revision', 'createdAt', 'postedOn']).execute()
+  return openings.every(isInitial)
 }
 
 /**
@@ -40,11 +36,6 @@ const isInitial = ({
   createdAt: string
   postedOn: string | null
 }) => revision === 1 && createdAt === `${postedOn}T00:00:00.000Z`
-
-async function ownOpenings(query: Kysely<Tables>) {
-  const openings = await query.selectFrom('openings').select(['revision', 'createdAt', 'postedOn']).execute()
-  return openings.filter((opening) => !isInitial(opening))
-}
 
 /**
  * Claims an empty installation for an export, until it has come whole.
@@ -64,7 +55,7 @@ export async function claimInstallation(
     .where('sourceId', '=', sourceId)
     .executeTakeFirst()
   if (claim) return claim.recordId === 'finished' ? 'finished' : 'unfinished'
-  if (!(await isEmpty(database)))
+  if (!(await isEmpty(database.query)))
     throw new NoExportError(
       'This site has content already: an export of a whole site can be imported only into an empty installation.',
     )

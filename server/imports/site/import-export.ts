@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { recordsPath } from '#server/exports/manifest.ts'
-import { recordKinds, type RecordKind } from '#server/exports/records/record-kinds.ts'
+import { kindOfTable, recordKinds, type RecordKind } from '#server/exports/record-kinds.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
 import { isTooLarge } from '#server/articles/shown-sections.ts'
 import { emptyReport, type ImportReport } from '#server/imports/report.ts'
@@ -15,7 +14,6 @@ import { createAccountMap } from './account-map.ts'
 import { claimInstallation, finishImport } from './claim.ts'
 import { readLines } from './read-lines.ts'
 import type { readSiteManifest } from './read-manifest.ts'
-import { formerParts, recordRules, unimported } from './record-rules.ts'
 import { createFileStore, filesOfRecord } from './store-files.ts'
 import { writeRecords, type ImportedRecord } from './write-records.ts'
 
@@ -40,20 +38,22 @@ const recordWithinMs = 60 * 60_000
 const maxRows = 200
 const maxCharacters = 2_000_000
 
+const ofDesk = (subjectKind: string) => {
+  const keysOf = ({ id }: ImportedRecord) => ({ subjectKind, subjectId: id })
+  return { timeline: { kind: 'entries', keysOf }, files: { kind: 'attached-files', keysOf } }
+}
+
+type FormerPart = { kind: string; keysOf: (record: ImportedRecord) => ImportedRecord }
+
+/** Lists inside of records that are kinds of their own since version 2 of exports, and what their rows have of the record there. */
+const formerParts: Partial<Record<string, Record<string, FormerPart>>> = {
+  comments: { replies: { kind: 'replies', keysOf: ({ id }) => ({ commentId: id }) } },
+  enquiries: ofDesk('enquiry'),
+  applications: ofDesk('application'),
+}
+
 /** A row of an export and its place there, or why it is none. */
 type SourceRow = { place: string; length: number } & ({ value: unknown } | { why: string })
-
-/** The form of a record with its parts. */
-const schemaOf = ({ rows, parts = [] }: RecordKind) =>
-  rows.shape.extend(
-    Object.fromEntries(
-      parts.map(({ field, rows }) => [
-        field,
-        // exports of earlier versions lack later parts
-        z.array(rows.shape).max(100_000).default([]),
-      ]),
-    ),
-  )
 
 /**
  * Brings an export of this product into an empty installation. Records come in the order of their references, each whole or not at all.
@@ -90,12 +90,11 @@ export async function importExport(
     kind: RecordKind,
     lines: { place: string; record: ImportedRecord }[],
   ): Promise<void> => {
-    const rule = recordRules[kind.name] ?? {}
     const names = lines.flatMap(({ record }) => filesOfRecord(kind.name, record))
     const records = lines.map(({ record }) => record)
     try {
       const added = await database.transaction(async (trx) => {
-        const added = await writeRecords(database, trx, { kind, rule, indexers }, records)
+        const added = await writeRecords(database, trx, { kind, indexers }, records)
         if (added.length > 0 && names.length > 0) await cancelFileRemoval(trx, names)
         return added
       })
@@ -111,27 +110,23 @@ export async function importExport(
     }
   }
 
+  const hasCome = (id: unknown, owners: readonly string[]) =>
+    owners.length === 0 || owners.some((table) => came.get(kindOfTable(table)!.name)!.has(id))
+
   /** The record of a line as it is stored here, or why it is none. */
-  const read = async (
-    kind: RecordKind,
-    schema: z.ZodObject,
-    value: unknown,
-  ): Promise<ImportedRecord | string> => {
-    const parsed = schema.safeParse(value)
+  const read = (kind: RecordKind, value: unknown): ImportedRecord | string => {
+    const parsed = kind.shape.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       return `has a field that is not as it should be: ${issue!.path.join('.') || 'record'}`
     }
     const record: ImportedRecord = parsed.data
-    const rule = recordRules[kind.name] ?? {}
-    const { references = {}, accounts: columns = {} } = rule
-    for (const [name, of] of Object.entries(references)) {
-      const target = typeof of === 'function' ? of(record) : of
-      if (record[name] !== null && !came.get(target)!.has(record[name]))
+    for (const name of kind.columns) {
+      const { target, owners, heir } = kind.declared.columns[name]!.traits
+      if (target === 'users') record[name] = accounts.find(record[name], heir)
+      else if (record[name] !== null && !hasCome(record[name], target ? [target] : owners))
         return `refers to a record that did not come: ${name}`
     }
-    for (const [name, fallback] of Object.entries(columns))
-      record[name] = accounts.find(record[name], fallback)
     const missing = fileStore.missing(filesOfRecord(kind.name, record))
     return missing.length > 0 ? `has no file ${missing[0]} in the export` : record
   }
@@ -155,7 +150,6 @@ export async function importExport(
     source: AsyncIterable<SourceRow> | Iterable<SourceRow>,
   ): Promise<number> => {
     const ids = came.get(kind.name)!
-    const schema = schemaOf(kind)
     const batch: { place: string; record: ImportedRecord }[] = []
     const former: ReturnType<typeof formerPartsOf> = []
     let characters = 0
@@ -177,7 +171,7 @@ export async function importExport(
     for await (const row of source) {
       found += 1
       const { place } = row
-      const record = 'why' in row ? row.why : await read(kind, schema, row.value)
+      const record = 'why' in row ? row.why : read(kind, row.value)
       if (typeof record === 'string') {
         report.failed.push({ file: place, why: record })
         continue
@@ -189,7 +183,7 @@ export async function importExport(
           what: 'end of its page: the article came whole, and is too large for one page',
           quote: String(record.excerpt),
         })
-      if (unimported.has(kind.name)) continue
+      if (kind.isForReaders) continue
       const names = filesOfRecord(kind.name, record)
       if (!isDryRun && names.length > 0) {
         await cancelFileRemoval(database.query, names)

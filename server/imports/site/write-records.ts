@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordFileUses } from '#server/articles/file-uses.ts'
-import type { RecordKind } from '#server/exports/records/record-kinds.ts'
+import type { RecordKind } from '#server/exports/record-kinds.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import type { FileUser } from '#server/platform/files/file-uses.ts'
 import type { Tables } from '#server/tables.ts'
-import type { RecordRule } from './record-rules.ts'
+import type { Table } from '#server/platform/database/table.ts'
 
 export type ImportedRecord = Record<string, unknown>
 
@@ -20,6 +20,12 @@ const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
   company: ({ part, revision }) => ({ part: String(part), revision: Number(revision) }),
 }
 
+/** The columns that an export does not have, as they are made of a row. */
+const madeOf = ({ columns }: Table, row: ImportedRecord): ImportedRecord =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { traits }]) => (traits.made ? [[name, traits.made(row)]] : [])),
+  )
+
 const keyOf = (kind: RecordKind, record: ImportedRecord) =>
   JSON.stringify(kind.key.map((name) => record[name]))
 
@@ -31,7 +37,7 @@ async function storedKeys(
 ): Promise<Set<string>> {
   const [first] = kind.key
   const rows: ImportedRecord[] = await (query as Kysely<AnyTables>)
-    .selectFrom(kind.rows.table)
+    .selectFrom(kind.table)
     .select([...kind.key])
     .where(
       first!,
@@ -49,38 +55,36 @@ async function storedKeys(
 export async function writeRecords(
   database: Database,
   trx: Transaction<Tables>,
-  { kind, rule, indexers }: { kind: RecordKind; rule: RecordRule; indexers: SearchReindexers },
+  { kind, indexers }: { kind: RecordKind; indexers: SearchReindexers },
   records: ImportedRecord[],
 ): Promise<ImportedRecord[]> {
   const stored = await storedKeys(trx, kind, records)
   const added = records.filter((record) => !stored.has(keyOf(kind, record)))
   if (added.length === 0) return []
-  const parts = kind.parts ?? []
-  const fields = new Set(parts.map(({ field }) => field))
   const write = trx as Kysely<AnyTables>
   const rows = added.map((record) => ({
-    ...Object.fromEntries(Object.entries(record).filter(([name]) => !fields.has(name))),
-    ...rule.derive?.(record),
+    ...Object.fromEntries(kind.columns.map((name) => [name, record[name]])),
+    ...madeOf(kind.declared, record),
   }))
-  await write.insertInto(kind.rows.table).values(rows).execute()
-  for (const { field, rows: part, foreignKey } of parts) {
+  await write.insertInto(kind.table).values(rows).execute()
+  for (const { field, table, declared, by } of kind.parts) {
     const partRows = added.flatMap((record) =>
       (record[field] as ImportedRecord[]).map((row) => ({
         ...row,
-        [foreignKey]: record.id,
-        ...rule.deriveParts?.[field]?.(row),
+        [by]: record.id,
+        ...madeOf(declared, row),
       })),
     )
     for (let at = 0; at < partRows.length; at += 200)
       await write
-        .insertInto(part.table)
+        .insertInto(table)
         .values(partRows.slice(at, at + 200))
         .execute()
   }
   const userOf = usersOfFiles[kind.name]
   if (userOf) for (const record of added) await recordFileUses(trx, userOf(record))
   for (const { sources, index } of Object.values(indexers)) {
-    const column = sources[kind.rows.table]
+    const column = sources[kind.table]
     if (column) await index(database, trx, [...new Set(added.map((record) => String(record[column])))])
   }
   return added

@@ -23,7 +23,7 @@ export function stepOf(table: keyof Tables): TableStep {
     key: keyColumn ?? groupedBy ?? key![0]!,
     isGrouped: !keyColumn,
     batch,
-    derived: Object.keys(columns).filter((column) => columns[column]!.isDerived),
+    derived: Object.keys(columns).filter((column) => columns[column]!.traits.isDerived),
   }
 }
 
@@ -32,5 +32,5 @@ const nameOf = (declared: Table) =>
 
 /** The tables to copy, in the order of their foreign keys. The features' indexers write the search tables. */
 export const tableSteps: TableStep[] = inOrderOfForeignKeys(Object.values<Table>(tables))
-  .filter(({ isLocal }) => !isLocal)
+  .filter(({ archive }) => archive !== 'stays')
   .map((declared) => stepOf(nameOf(declared)))

@@ -1,34 +1,40 @@
-import type { Role } from '#contract/team/roles.ts'
-import { boolean, id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { z } from 'zod'
+import { roles, type Role } from '#contract/team/roles.ts'
+import { boolean, email, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 /**
  * A column `…Key` is derived from the column that it is named after: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`.
  */
-export const users = table('users', {
-  id: id().key(),
-  email: text().length(0, 254),
-  emailKey: text().unique(),
-  passwordHash: text(),
-  name: text().length(0, 80),
-  bio: text().default(''),
-  profileImage: text().default(''),
-  createdAt: time(),
-  /** when the account was deactivated; it cannot sign in any more, and what it wrote stays */
-  deactivatedAt: time().optional(),
-  lastSignInAt: time().optional(),
-  notifiesOfAssignments: boolean().default(true),
-  getsDigest: boolean().default(true),
-  /** the day (`2026-11-26`) of the last digest, or of the first one that could have been; null before that */
-  digestDay: text().optional(),
-})
+export const users = table(
+  'users',
+  {
+    id: id().key(),
+    email: email(),
+    emailKey: text().unique().withheld(),
+    passwordHash: text().withheld(),
+    name: text().length(0, 80),
+    bio: text().default('').long(),
+    profileImage: text().default(''),
+    createdAt: time(),
+    /** when the account was deactivated; it cannot sign in any more, and what it wrote stays */
+    deactivatedAt: time().optional(),
+    lastSignInAt: time().optional(),
+    notifiesOfAssignments: boolean().default(true).withheld(),
+    getsDigest: boolean().default(true).withheld(),
+    /** the day (`2026-11-26`) of the last digest, or of the first one that could have been; null before that */
+    digestDay: text().optional().withheld(),
+  },
+  { archive: { records: 'people', forReaders: true } },
+)
 
 export const userRoles = table(
   'user_roles',
   {
     userId: id().references('users', 'cascade'),
-    role: text<Role>(),
+    role: text<Role>().form(z.enum(roles)),
   },
   {
+    archive: { field: 'roles', by: 'userId', order: 'role' },
     key: ['userId', 'role'],
     indexes: {
       role: '(role, user_id)',
@@ -54,6 +60,7 @@ export const sessions = table(
     expiresAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       expiry: '(expires_at)',
       user: '(user_id)',
@@ -76,6 +83,7 @@ export const passkeys = table(
     lastUsedAt: time().optional(),
   },
   {
+    archive: 'moves',
     indexes: {
       user: '(user_id, created_at)',
     },
@@ -83,13 +91,17 @@ export const passkeys = table(
 )
 
 /** `secret` is encrypted; it counts once `confirmedAt` is set. `lastStep` is the newest time step that was accepted (RFC 6238). */
-export const totp = table('totp', {
-  userId: id().key().references('users', 'cascade'),
-  secret: text(),
-  createdAt: time(),
-  confirmedAt: time().optional(),
-  lastStep: integer().default(0),
-})
+export const totp = table(
+  'totp',
+  {
+    userId: id().key().references('users', 'cascade'),
+    secret: text(),
+    createdAt: time(),
+    confirmedAt: time().optional(),
+    lastStep: integer().default(0),
+  },
+  { archive: 'moves' },
+)
 
 export const recoveryCodes = table(
   'recovery_codes',
@@ -99,7 +111,5 @@ export const recoveryCodes = table(
     createdAt: time(),
     usedAt: time().optional(),
   },
-  {
-    key: ['userId', 'hash'],
-  },
+  { archive: 'moves', key: ['userId', 'hash'] },
 )

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { id, json, table, text, time, type Json } from '#server/platform/database/table.ts'
 
 /**
@@ -16,9 +17,12 @@ export const audit = table(
     subject: text().default(''),
     subjectName: text().default(''),
     subjectEmail: text().default(''),
-    detail: json<{ [key: string]: Json }>().default({}),
+    detail: json<{ [key: string]: Json }>()
+      .default({})
+      .form(z.record(z.string(), z.union([z.null(), z.string(), z.number(), z.boolean()]))),
   },
   {
+    archive: { records: 'audit', forReaders: true },
     indexes: {
       newest: '(at, id)',
       newestOfAction: '(action, at, id)',

@@ -1,4 +1,4 @@
-import { id, integer, json, table, text, time } from '#server/platform/database/table.ts'
+import { forms, id, integer, json, table, text, time } from '#server/platform/database/table.ts'
 import { tellNodes } from '#server/platform/database/triggers.ts'
 
 /** Saves of the company's words. The newest of a part is what visitors read; `body` is null where the shipped words were brought back. */
@@ -7,11 +7,12 @@ export const companyVersions = table(
   {
     part: text(),
     revision: integer().atLeast(1),
-    body: json<{ [key: string]: unknown }>().optional(),
+    body: json<{ [key: string]: unknown }>().form(forms.record).optional(),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),
   },
   {
+    archive: { records: 'company' },
     key: ['part', 'revision'],
     indexes: {
       byPerson: '(saved_by) where saved_by is not null',

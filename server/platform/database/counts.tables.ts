@@ -14,11 +14,7 @@ export const tallies = table(
     status: text(),
     n: integer(),
   },
-  {
-    key: ['subject', 'key', 'status'],
-    keyStatistics: ['500 100 2 1'],
-    isLocal: true,
-  },
+  { archive: 'stays', key: ['subject', 'key', 'status'], keyStatistics: ['500 100 2 1'] },
 )
 
 /** Counts of pending 'comments' and 'replies': the sum over the shards. */
@@ -29,8 +25,5 @@ export const queueTallies = table(
     shard: integer(),
     n: integer(),
   },
-  {
-    key: ['subject', 'shard'],
-    isLocal: true,
-  },
+  { archive: 'stays', key: ['subject', 'shard'] },
 )

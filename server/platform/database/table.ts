@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely'
+import { z } from 'zod'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
 import type { SchemaDialect } from './dialects.ts'
 
 /** ISO 8601 in UTC with milliseconds: "2026-11-21T02:00:00.000Z". */
@@ -17,6 +19,38 @@ const literal = (value: unknown) =>
 
 const primaryKey = 'primary key'
 
+/** What an export has of a column, and what an import makes of it. */
+type Traits = {
+  /** What follows the type in SQL. */
+  readonly constraints: readonly ((name: string) => string)[]
+  readonly isOptional: boolean
+  /** What an insert that names no value gets, other than null. */
+  readonly initial?: unknown
+  /** Only triggers write the column. */
+  readonly isDerived: boolean
+  /** The table that the column points to, as the database spells it. */
+  readonly target?: string
+  /** Tables of which one has the row that the column names, without a foreign key. */
+  readonly owners: readonly string[]
+  /** The form in an export, which anybody may have changed; without one, that of the kind of column. */
+  readonly form?: z.ZodType
+  /** No export has the column. */
+  readonly isWithheld: boolean
+  /** Makes the value that an export does not have. */
+  readonly made?: (row: Record<string, unknown>) => unknown
+  /** Whose the row becomes where the account that it names is not there. */
+  readonly heir: 'nobody' | 'owner'
+}
+
+const noTraits: Traits = {
+  constraints: [],
+  isOptional: false,
+  isDerived: false,
+  owners: [],
+  isWithheld: false,
+  heir: 'nobody',
+}
+
 /** A column that is read as `Read` and inserted and updated as `Insert` and `Update`. Each method gives a changed copy. */
 class Column<Read, Insert = Read, Update = Read> {
   /** For Kysely; there is no such value. */
@@ -26,84 +60,135 @@ class Column<Read, Insert = Read, Update = Read> {
       : ColumnType<Read, Insert, Update>
     : ColumnType<Read, Insert, Update>
   readonly kind: Kind
-  /** What follows the type in SQL. */
-  readonly #constraints: readonly ((name: string) => string)[]
-  readonly #isOptional: boolean
-  readonly isDerived: boolean
-  /** The table that the column points to, as the database spells it. */
-  readonly target: string | undefined
+  readonly traits: Traits
 
-  constructor(
-    kind: Kind,
-    constraints: readonly ((name: string) => string)[] = [],
-    isOptional = false,
-    target?: string,
-    isDerived = false,
-  ) {
+  constructor(kind: Kind, traits = noTraits) {
     this.kind = kind
-    this.#constraints = constraints
-    this.#isOptional = isOptional
-    this.target = target
-    this.isDerived = isDerived
+    this.traits = traits
   }
 
-  #with<I = Insert>(constraint: (name: string) => string, target = this.target): Column<Read, I, Update> {
-    return new Column(this.kind, [...this.#constraints, constraint], this.#isOptional, target)
+  #with<R = Read, I = Insert, U = Update>(change: Partial<Traits>): Column<R, I, U> {
+    return new Column(this.kind, { ...this.traits, ...change })
+  }
+
+  #constrained(constraint: (name: string) => string): Column<Read, Insert, Update> {
+    return this.#with({ constraints: [...this.traits.constraints, constraint] })
   }
 
   /** Null is allowed, and what an insert that names no value gets. */
   optional(): Column<Read | null, Insert | null | undefined, Update | null> {
-    return new Column(this.kind, this.#constraints, true, this.target)
+    return this.#with({ isOptional: true })
   }
 
   default(value: Read): Column<Read, Insert | undefined, Update> {
-    return this.#with(() => `default ${literal(value)}`)
+    return this.#constrained(() => `default ${literal(value)}`).#with({ initial: value })
   }
 
   /** Only triggers write the column. */
   derived(): Column<Read | null, never, never> {
-    return new Column(this.kind, this.#constraints, true, this.target, true)
+    return this.#with({ isOptional: true, isDerived: true, isWithheld: true })
+  }
+
+  /** No export has the column. @param made makes its value from the row of an import, where it has no default */
+  withheld(made?: (row: Record<string, unknown>) => unknown): Column<Read, Insert, Update> {
+    return this.#with({ isWithheld: true, made })
+  }
+
+  /** The form in an export, before null and defaults. */
+  form(form: z.ZodType<NonNullable<Read>>): Column<Read, Insert, Update> {
+    return this.#with({ form })
+  }
+
+  /** A text that may be longer than a line. */
+  long(): Column<Read, Insert, Update> {
+    return this.#with({ form: z.string().max(maxText) })
+  }
+
+  /** The id of a row of one of those tables, which are named as the database spells them; it may be gone. */
+  belongsTo(...owners: string[]): Column<Read, Insert, Update> {
+    return this.#with({ owners })
+  }
+
+  /** Rows of an account that is not there become the importing owner's. */
+  inherited(): Column<Read, Insert, Update> {
+    return this.#with({ heir: 'owner' })
   }
 
   /** The column alone is the primary key. */
   key(): Column<Read, Insert, Update> {
-    return this.#with(() => primaryKey)
+    return this.#constrained(() => primaryKey)
   }
 
   unique(): Column<Read, Insert, Update> {
-    return this.#with(() => 'unique')
+    return this.#constrained(() => 'unique')
   }
 
   /** @param min and @param max in characters */
   length(min: number, max: number): Column<Read, Insert, Update> {
     return this.check((name) =>
       min ? `length(${name}) between ${min} and ${max}` : `length(${name}) <= ${max}`,
-    )
+    ).#with({ form: this.traits.form ?? z.string().min(min).max(max) })
   }
 
   atLeast(min: number): Column<Read, Insert, Update> {
-    return this.check((name) => `${name} >= ${min}`)
+    return this.check((name) => `${name} >= ${min}`).#with({ form: z.number().int().min(min) })
   }
 
   check(condition: (name: string) => string): Column<Read, Insert, Update> {
-    return this.#with((name) => `check (${condition(name)})`)
+    return this.#constrained((name) => `check (${condition(name)})`)
   }
 
   /** Points to the `id` of a table, which is named as the database spells it. */
   references(table: string, onDelete: OnDelete): Column<Read, Insert, Update> {
-    return this.#with(() => `references ${table} (id) on delete ${onDelete}`, table)
+    return this.#constrained(() => `references ${table} (id) on delete ${onDelete}`).#with({ target: table })
   }
 
   get isKey(): boolean {
-    return this.#constraints.some((constraint) => constraint('') === primaryKey)
+    return this.traits.constraints.some((constraint) => constraint('') === primaryKey)
+  }
+
+  /** The form in an export. An older one may lack a column that has a default. @throws where a JSON column has none */
+  get exportForm(): z.ZodType {
+    const { form = formOf[this.kind], isOptional, initial } = this.traits
+    if (!form) throw new Error('A JSON column of an exported table needs a form, or to be withheld.')
+    if (isOptional) return form.nullable().default(null)
+    return initial === undefined ? form : form.default(initial)
   }
 
   /** The definition inside of `create table`. */
   sql(dialect: SchemaDialect, name: string): string {
-    const constraints = this.#constraints.map((constraint) => constraint(name))
-    const isNull = this.#isOptional || this.isKey
+    const constraints = this.traits.constraints.map((constraint) => constraint(name))
+    const isNull = this.traits.isOptional || this.isKey
     return [dialect[this.kind](name), ...(isNull ? [] : ['not null']), ...constraints].join(' ')
   }
+}
+
+const maxText = 1_000_000
+
+/** The forms of columns in an export. */
+export const forms = {
+  line: z.string().max(2_000),
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** SHA-256 in hexadecimal */
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  /** a path of this site */
+  path: z
+    .string()
+    .max(2_000)
+    .regex(/^\/(?![/\\])/),
+  record: z.record(z.string(), z.unknown()),
+} as const
+
+const formOf: Partial<Record<Kind, z.ZodType>> = {
+  id: z.string().regex(/^[\da-f-]{36}$/),
+  text: forms.line,
+  integer: z.number().int().min(0),
+  boolean: z.boolean(),
+  timestamp: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    .refine((value) => !Number.isNaN(Date.parse(value))),
 }
 
 /** UUIDs, and references to them. */
@@ -116,17 +201,33 @@ export const boolean = () => new Column<boolean>('boolean')
 export const json = <Value extends object>() => new Column<Value>('json')
 export const time = () => new Column<Timestamp>('timestamp')
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
-  text<Text>().check((name) => `${name} in (${values.map(literal).join(', ')})`)
+  text<Text>()
+    .check((name) => `${name} in (${values.map(literal).join(', ')})`)
+    .form(z.enum(values) as unknown as z.ZodType<Text>)
+/** Email addresses. Exports of older versions have them as they were typed. */
+export const email = () => text().length(0, 254).form(forms.line.transform(spellEmailAddress))
 
 export type Columns = Record<
   string,
-  Pick<Column<unknown>, 'kind' | 'isDerived' | 'isKey' | 'target' | 'sql'> & {
+  Pick<Column<unknown>, 'kind' | 'traits' | 'isKey' | 'exportForm' | 'sql'> & {
     readonly type: unknown
   }
 >
 
+/** What leaves an installation of a table's rows. */
+type Archive<Name extends string> =
+  /** Nothing: triggers fill the table, or it says something of one installation. */
+  | 'stays'
+  /** They move with a whole site, and no export has them: what lets somebody in, what was removed, what only its author may read. */
+  | 'moves'
+  /** They are records of an export, in a file of that name; `where` is SQL. No import brings in those that are `forReaders`. */
+  | { readonly records: string; readonly where?: string; readonly forReaders?: true }
+  /** They are lists in the records of another table, which `by` points to. */
+  | { readonly field: string; readonly by: Name; readonly order: Name }
+
 /** What a table has beside its columns. SQL is spelled as in the database. */
 type Rest<Name extends string> = {
+  archive: Archive<Name>
   /** Columns of the primary key, where it has several. */
   key?: readonly Name[]
   /** Conditions on several columns, in SQL. */
@@ -140,18 +241,20 @@ type Rest<Name extends string> = {
   indexes?: Readonly<Record<string, string | readonly [columns: string, statistics: string]>>
   /** The same for the indexes that SQLite makes of keys and unique columns, in their order. */
   keyStatistics?: readonly string[]
-  /** Rows that are read at a time where a site moves, where one may have many kilobytes. */
+  /** Rows that are read at a time from the whole table, where one may have many kilobytes. */
   batch?: number
   /** The column by whose values rows are read at a time where a site moves; by default the first one of the key. */
   groupedBy?: Name
-  /** Triggers fill the table, or it says something of one installation: it stays where it is when a site moves. */
-  isLocal?: boolean
   /** Triggers, search indexes and the like, created after all tables. */
   statements?: (dialect: SchemaDialect) => string[]
 }
 
 /** A table; `name` as the database spells it. */
 export type Table<Of extends Columns = Columns> = { name: string; columns: Of } & Rest<keyof Of & string>
+
+/** The columns of the primary key, in its order. */
+export const keyOf = ({ columns, key }: Table): readonly string[] =>
+  key ?? Object.keys(columns).filter((name) => columns[name]!.isKey)
 
 /** The row of a table for Kysely. */
 export type RowOf<Of extends Table> = { [Name in keyof Of['columns']]: Of['columns'][Name]['type'] }
@@ -163,7 +266,7 @@ export type RowOf<Of extends Table> = { [Name in keyof Of['columns']]: Of['colum
 export const table = <Of extends Columns>(
   name: string,
   columns: Of,
-  rest: Rest<keyof Of & string> = {},
+  rest: Rest<keyof Of & string>,
 ): Table<Of> => ({ name, columns, ...rest })
 
 /** A name of the code as the database spells it. */
@@ -175,7 +278,7 @@ export function inOrderOfForeignKeys<Of extends Table>(tables: readonly Of[]): O
   const add = (one: Of) => {
     if (sorted.has(one)) return
     const targets = [
-      ...Object.values(one.columns).map(({ target }) => target),
+      ...Object.values(one.columns).flatMap(({ traits: { target, owners } }) => [target, ...owners]),
       ...(one.foreignKeys ?? []).map(({ table: target }) => target),
     ]
     for (const target of tables) if (target !== one && targets.includes(target.name)) add(target)

@@ -1,21 +1,29 @@
-import { id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
+import { z } from 'zod'
+import { isMediaAddress } from '#contract/media/media-addresses.ts'
+import { forms, id, integer, oneOf, table, text, time } from '#server/platform/database/table.ts'
 
 /** How a file is shown: by a post as cover, beside its author or in its text, by a version, a draft, a person or the company's words. */
 export type FileUseKind = 'cover' | 'author' | 'text' | 'version' | 'draft' | 'profile' | 'company'
 
 /** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
-export const files = table('files', {
-  id: id().key(),
-  kind: oneOf(['enquiry', 'cv']),
-  storedName: text().unique(),
-  originalName: text(),
-  mimeType: text(),
-  byteSize: integer().atLeast(0),
-  sha256: text(),
-  createdAt: time(),
-  /** when its record was removed, as long as that can be taken back */
-  removedAt: time().optional(),
-})
+export const files = table(
+  'files',
+  {
+    id: id().key(),
+    kind: oneOf(['enquiry', 'cv']),
+    storedName: text()
+      .unique()
+      .form(z.string().regex(/^[\w-]{1,80}\.[a-z\d]{1,8}$/)),
+    originalName: text(),
+    mimeType: text(),
+    byteSize: integer().atLeast(0),
+    sha256: text().form(forms.hash),
+    createdAt: time(),
+    /** when its record was removed, as long as that can be taken back */
+    removedAt: time().optional().withheld(),
+  },
+  { archive: { records: 'files', where: 'removed_at is null' } },
+)
 
 /** Files to be deleted from the storage; `name` is the name there. */
 export const fileRemovals = table(
@@ -25,6 +33,7 @@ export const fileRemovals = table(
     dueAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       due: '(due_at)',
     },
@@ -49,6 +58,7 @@ export const fileUses = table(
     at: time(),
   },
   {
+    archive: 'moves',
     foreignKeys: [
       { columns: ['postId', 'revision'], table: 'versions', onDelete: 'cascade' },
       { columns: ['part', 'revision'], table: 'company_versions', onDelete: 'cascade' },
@@ -65,15 +75,19 @@ export const fileUses = table(
 )
 
 /** Files and videos of articles. `urlPath` is below `/media/`, `byteSize` in bytes, `sha256` in hexadecimal. */
-export const media = table('media', {
-  id: id().key(),
-  urlPath: text().unique(),
-  ownerId: id().references('users', 'set null').optional(),
-  name: text(),
-  mimeType: text(),
-  byteSize: integer(),
-  sha256: text(),
-  createdAt: time(),
-  /** when it was found that nothing shows it any more */
-  unusedSince: time().optional(),
-})
+export const media = table(
+  'media',
+  {
+    id: id().key(),
+    urlPath: text().unique().form(z.string().refine(isMediaAddress)),
+    ownerId: id().references('users', 'set null').inherited().optional(),
+    name: text(),
+    mimeType: text(),
+    byteSize: integer(),
+    sha256: text().form(forms.hash),
+    createdAt: time(),
+    /** when it was found that nothing shows it any more */
+    unusedSince: time().optional(),
+  },
+  { archive: { records: 'media' } },
+)

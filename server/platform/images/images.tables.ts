@@ -1,25 +1,43 @@
+import { z } from 'zod'
+import { imageVariantFormats } from '#contract/images/image-files.ts'
 import { id, integer, json, table, text, time, type Json } from '#server/platform/database/table.ts'
+
+const size = z.number().int().min(0)
 
 /** Public pictures, re-encoded. `variants` lists the files of each in the storage. */
 export const images = table(
   'images',
   {
     id: id().key(),
-    urlPath: text().unique(),
+    urlPath: text()
+      .unique()
+      .form(z.string().regex(/^\/images\/[\da-f-]{36}\.(?:jpg|png|gif|webp)$/)),
     width: integer().atLeast(1),
     height: integer().atLeast(1),
-    variants: json<{ [key: string]: Json }[]>(),
+    variants: json<{ [key: string]: Json }[]>().form(
+      z
+        .array(
+          z.object({
+            format: z.enum(imageVariantFormats),
+            width: size,
+            height: size,
+            bytes: size,
+          }),
+        )
+        .max(50),
+    ),
     createdAt: time(),
     /** when the post that showed it was deleted */
     unusedSince: time().optional(),
     /** the account that uploaded it */
-    ownerId: id().references('users', 'set null').optional(),
+    ownerId: id().references('users', 'set null').inherited().optional(),
     /** of the uploaded file */
-    name: text().default(''),
+    name: text().default('').long(),
     /** alternative text, proposed where the picture is inserted */
-    alt: text().default(''),
+    alt: text().default('').long(),
   },
   {
+    archive: { records: 'pictures' },
     indexes: {
       created: '(created_at, id)',
       unused: '(unused_since) where unused_since is not null',
@@ -36,6 +54,7 @@ export const replacedImages = table(
     replacedAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       url: '(url_path)',
     },

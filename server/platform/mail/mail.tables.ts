@@ -34,6 +34,7 @@ export const outbox = table(
     createdAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       delayed: ["(created_at) where failure <> ''", '20 1'],
       due: '(due_at) where sent_at is null',
@@ -74,9 +75,7 @@ export const mailboxes = table(
     untaken: integer().default(0),
     reread: text().default(''),
   },
-  {
-    keyStatistics: ['2 1'],
-  },
+  { archive: 'moves', keyStatistics: ['2 1'] },
 )
 
 /** Mails that were taken from a mailbox, by the hash of their content. `isMarked`: the mailbox knows it too. */
@@ -92,6 +91,7 @@ export const receivedMails = table(
     isMarked: boolean(),
   },
   {
+    archive: 'moves',
     indexes: {
       ofSubject: ['(subject_id)', '50000 5'],
       toMark: ['(mailbox, uid_validity) where not is_marked', '10 10 10'],
@@ -109,8 +109,5 @@ export const mailAttempts = table(
     uid: integer(),
     attempts: integer(),
   },
-  {
-    key: ['mailbox', 'uidValidity', 'uid'],
-    keyStatistics: ['3 3 3 1'],
-  },
+  { archive: 'moves', key: ['mailbox', 'uidValidity', 'uid'], keyStatistics: ['3 3 3 1'] },
 )

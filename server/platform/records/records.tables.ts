@@ -19,6 +19,7 @@ export const removedRecords = table(
     removedAt: time(),
   },
   {
+    archive: 'moves',
     indexes: {
       expiry: ['(removed_at)', '200 2'],
     },

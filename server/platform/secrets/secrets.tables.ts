@@ -16,6 +16,7 @@ export const tokens = table(
     revokedAt: time().optional(),
   },
   {
+    archive: 'moves',
     indexes: {
       expiry: '(expires_at)',
       subject: '(purpose, subject, created_at)',
