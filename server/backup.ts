@@ -9,6 +9,7 @@ import { CommandError } from '#server/platform/errors.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
 import { monthsBefore } from '#server/platform/records/retention.ts'
+import { searchReindexers } from './search-reindexers.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
@@ -34,7 +35,7 @@ async function explainFullDisk<T>(work: Promise<T>, consequence: string): Promis
 }
 
 async function backup(into: string, isRotating: boolean): Promise<void> {
-  const made = createBackup(readSettings(process.env), into)
+  const made = createBackup(readSettings(process.env), into, searchReindexers)
   const { folder, manifest } = await explainFullDisk(made, 'This backup was discarded.')
   console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
   if (isRotating)
@@ -43,7 +44,7 @@ async function backup(into: string, isRotating: boolean): Promise<void> {
 
 async function restore(folder: string, isReplacing: boolean): Promise<void> {
   const settings = readSettings(process.env)
-  const restored = restoreBackup(folder, settings, { isReplacing })
+  const restored = restoreBackup(folder, settings, searchReindexers, { isReplacing })
   const { manifest, setAside, hasErasures, unreadable } = await explainFullDisk(
     restored,
     'Nothing was restored, and everything is as it was.',

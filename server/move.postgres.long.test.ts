@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { createBackup } from '#server/operations/backup/backup.ts'
+import { restoreBackup } from '#server/operations/backup/restore.ts'
 import { removeMoveMarker } from '#server/operations/move/move-marker.ts'
 import { moveSite } from '#server/operations/move/move.ts'
 import { tableSteps } from '#server/operations/move/table-steps.ts'
@@ -177,4 +179,27 @@ test('moving back restores the original, and a corrupted file is copied again', 
   // the audit log has gained the file that the moved site handed out, and a session was used there
   const { audit, sessions } = await checksums(away)
   expect(await checksums(back)).toEqual({ ...(await checksums(home)), audit, sessions })
+})
+
+test('a backup of either database is restored into the other, equal in rows and files', async () => {
+  const backUp = async (place: SiteLocation) =>
+    (await createBackup(place, join(await folder('backups'), 'of'), searchReindexers)).folder
+  const laptop = onDisk(await folder('laptop'))
+  await restoreBackup(await backUp(away), laptop, searchReindexers)
+  const again: SiteLocation = {
+    ...onDisk(await folder('again')),
+    databaseUrl: (await newDatabaseLocation({ isMigrated: false })).databaseUrl,
+  }
+  await restoreBackup(await backUp(laptop), again, searchReindexers)
+  // a restore ends every session, and forgets where the files were
+  const { sessions: _none, settings: _place, ...expected } = await checksums(away)
+  expect(await checksums(laptop)).toMatchObject(expected)
+  expect(await checksums(again)).toMatchObject(expected)
+  for (const place of [laptop, again]) {
+    const { send, close } = await served(place)
+    const found = await send('GET /api/blogs/published?search=zanzibar')
+    expect(found.body.blogPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['new-address'])
+    expect((await send(`GET ${image}`)).status).toBe(200)
+    await close()
+  }
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Manifest } from '#server/operations/backup/manifest.ts'
@@ -13,11 +12,8 @@ const hashOf = (lines: string[]) => createHash('sha256').update(lines.toSorted()
 export async function backupContents(folder: string, { entries }: Manifest): Promise<string[]> {
   const contents: string[] = []
   for (const { path, sha256 } of entries) {
-    if (path.endsWith('-sessions.jsonl')) continue
     const file = join(folder, path)
     if (path.endsWith('.sqlite')) contents.push(...tableHashes(file))
-    else if (path.endsWith('.jsonl'))
-      contents.push(`${path} ${hashOf((await readFile(file, 'utf8')).split('\n'))}`)
     else contents.push(`${path} ${sha256}`)
   }
   return contents.toSorted()

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anInstallation } from './an-installation.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { searchReindexers } from '#server/search-reindexers.ts'
 import { createBackup } from '#server/operations/backup/backup.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -33,7 +34,7 @@ test.skipIf(noVolume)(
       await database.query.insertInto('images').values(row).execute()
     }
     await database.close()
-    const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
+    const { folder: backup } = await createBackup(settings, join(folder, 'backups'), searchReindexers)
     await makeImage(join(folder, 'image'), 8)
     const volume = await mountImage(join(folder, 'image'), join(folder, 'mounted'))
     onTestFinished(() => volume.remove())
@@ -64,6 +65,6 @@ test.skipIf(noVolume)(
     const before = (await readdir(target, { recursive: true })).toSorted()
     expect(await restore(target, '--replace')).toMatchObject(full)
     expect((await readdir(target, { recursive: true })).toSorted()).toEqual(before)
-    await createBackup(small, join(folder, 'small'))
+    await createBackup(small, join(folder, 'small'), searchReindexers)
   },
 )

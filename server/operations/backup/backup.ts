@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -14,7 +15,7 @@ import {
   type ManifestEntry,
   type Manifest,
 } from './manifest.ts'
-import { dumpPostgres } from './postgres-rows.ts'
+import { copyPostgres } from './postgres-copy.ts'
 import { copySqlite } from './sqlite-copy.ts'
 import type { ReferencedFile } from '#server/platform/storage/referenced-files.ts'
 import { backupsToDelete } from './rotation.rules.ts'
@@ -27,21 +28,22 @@ export type SiteLocation = Pick<
 
 /** Names inside of a backup. */
 export const sqliteCopy = 'database.sqlite'
-export const rowsFolder = 'database'
 export const filesFolder = 'files'
 
 /** A file may be deleted between the copy of the database and its own copy; then both are repeated. */
 const maxTries = 10
 
 /**
- * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database, then every stored file that it
- * refers to, then a manifest with the hash of each.
+ * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database as a SQLite file, then every stored file
+ * that it refers to, then a manifest with the hash of each.
+ * @param indexers write the search indexes of what is copied from PostgreSQL
  * @returns the folder, which gets its final name when the backup is complete
  * @throws StartError when there is no database; BackupError when it has no active owner, or the storage lacks a file
  */
 export async function createBackup(
   location: SiteLocation,
   into: string,
+  indexers: SearchReindexers,
   at = new Date(),
 ): Promise<{ folder: string; manifest: Manifest }> {
   const folder = join(into, `frontdesk-${at.toISOString().replaceAll(':', '-').slice(0, 19)}Z`)
@@ -50,8 +52,8 @@ export async function createBackup(
   await mkdir(into, { recursive: true, mode: 0o700 })
   await mkdir(draft, { mode: 0o700 })
   try {
-    const { database, entries } = await copyAll(location, draft)
-    const manifest: Manifest = { format: 1, madeAt: at.toISOString(), database, entries }
+    const entries = await copyAll(location, draft, indexers)
+    const manifest: Manifest = { format: 1, madeAt: at.toISOString(), entries }
     await writeManifest(draft, manifest)
     await rename(draft, folder)
     await syncToDisk(into)
@@ -72,11 +74,15 @@ export async function rotateBackups(into: string, now = new Date()): Promise<str
 async function copyAll(
   location: SiteLocation,
   folder: string,
-): Promise<Pick<Manifest, 'database' | 'entries'>> {
+  indexers: SearchReindexers,
+): Promise<ManifestEntry[]> {
   const storage = openStorage(location)
   const copied = new Map<string, ManifestEntry>()
   for (let tries = 1; ; tries += 1) {
-    const { referencedFiles, paths } = await copyDatabase(location, folder)
+    const copy = join(folder, sqliteCopy)
+    const referencedFiles = location.databaseUrl
+      ? await copyPostgres(location, copy, indexers)
+      : await copySqlite(location.dataDir, copy)
     const missing: string[] = []
     for (const stored of referencedFiles) {
       if (copied.has(stored.name)) continue
@@ -85,32 +91,20 @@ async function copyAll(
       else missing.push(stored.name)
     }
     if (missing.length === 0) {
-      const entries: ManifestEntry[] = []
-      for (const path of paths) entries.push(await createManifestEntry(folder, path))
+      const entries = [await createManifestEntry(folder, sqliteCopy)]
       // a file that was deleted meanwhile is not in the last copy of the database
       const referencedNames = new Set(referencedFiles.map(({ name }) => name))
       for (const [name, entry] of copied) {
         if (referencedNames.has(name)) entries.push(entry)
         else await rm(join(folder, entry.path))
       }
-      return { database: location.databaseUrl ? 'postgres' : 'sqlite', entries }
+      return entries
     }
     if (tries === maxTries)
       throw new BackupError(
         `The storage lacks ${missing.length} files that the database refers to, ${missing[0]} among them.`,
       )
   }
-}
-
-async function copyDatabase(
-  { dataDir, databaseUrl, databaseDirectUrl }: SiteLocation,
-  folder: string,
-): Promise<{ referencedFiles: ReferencedFile[]; paths: string[] }> {
-  if (databaseUrl) {
-    await rm(join(folder, rowsFolder), { recursive: true, force: true })
-    return dumpPostgres(databaseDirectUrl ?? databaseUrl, folder, rowsFolder)
-  }
-  return { referencedFiles: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
 }
 
 /** Copies a stored file; undefined when the storage does not have it. @throws BackupError when its hash is wrong */

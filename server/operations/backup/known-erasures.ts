@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createPool } from '#server/platform/database/postgres/pool.ts'
@@ -9,7 +9,7 @@ import {
   readErasureList,
   type Erasure,
 } from '#server/platform/erasures/erasure-list.ts'
-import { rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
+import { sqliteCopy, type SiteLocation } from './backup.ts'
 import { readManifest } from './manifest.ts'
 
 /** A row of the table of erasures, as the databases spell it. */
@@ -24,20 +24,15 @@ const toErasure = ({ id, salt, address_hash, erased_at }: ErasureRow): Erasure =
 
 const columns = 'id, salt, address_hash, erased_at'
 
-/** The erasures that a backup knows; none when its version had none. */
+/** The erasures that a backup knows. */
 async function readErasuresOfBackup(folder: string): Promise<Erasure[]> {
-  const { database, entries } = await readManifest(folder)
-  if (database === 'sqlite') return readErasuresOfSqlite(join(folder, sqliteCopy))
-  const dump = entries.find(({ path }) => path.startsWith(rowsFolder) && path.endsWith('-erasures.jsonl'))
-  if (!dump) return []
-  const lines = (await readFile(join(folder, dump.path), 'utf8')).split('\n').filter(Boolean)
-  return lines.map((line) => toErasure(JSON.parse(line) as ErasureRow))
+  await readManifest(folder)
+  return readErasuresOfSqlite(join(folder, sqliteCopy))
 }
 
 function readErasuresOfSqlite(path: string): Erasure[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    if (!database.prepare(`select 1 from sqlite_schema where name = 'erasures'`).get()) return []
     return (database.prepare(`select ${columns} from erasures`).all() as ErasureRow[]).map(toErasure)
   } finally {
     database.close()

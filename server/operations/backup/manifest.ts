@@ -12,7 +12,6 @@ const manifestFile = 'manifest.json'
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  database: z.enum(['sqlite', 'postgres']),
   /** every file of the backup: path in the folder, size in bytes, SHA-256 in hexadecimal */
   entries: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
 })

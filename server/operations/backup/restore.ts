@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { restoreFolders } from '#server/platform/database/existing-site.ts'
+import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
 import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { openDiskStorage, type Storage } from '#server/platform/storage/storage.ts'
-import { filesFolder, rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
+import { filesFolder, sqliteCopy, type SiteLocation } from './backup.ts'
 import { erasureListName, writeErasureList } from '#server/platform/erasures/erasure-list.ts'
 import { collectErasures } from './known-erasures.ts'
 import { BackupError, verifyBackup, type Manifest } from './manifest.ts'
-import { restorePostgres } from './postgres-rows.ts'
+import { restorePostgres } from './postgres-copy.ts'
 import { databaseFiles, preparePlaces, putInPlace, removeStaging, type InPlace } from './put-in-place.ts'
 import { assertSameStorage } from './recorded-storage.ts'
 import type { ReferencedFile } from '#server/platform/storage/referenced-files.ts'
@@ -32,20 +33,18 @@ export type Restored = {
  * Restores a backup: copies its files and its database beside what is there, reads everything back and compares it, and then
  * moves it into place. When it fails, everything is as it was before.
  * @param folder of the backup
+ * @param indexers write the search indexes of what PostgreSQL gets
  * @param options `isReplacing` puts the data of a site aside; otherwise storage and database must be empty
  * @throws BackupError when the backup is incomplete, or the target cannot be used; StartError when a server uses it
  */
 export async function restoreBackup(
   folder: string,
   location: SiteLocation,
+  indexers: SearchReindexers,
   { isReplacing = false }: { isReplacing?: boolean } = {},
 ): Promise<Restored> {
   const manifest = await verifyBackup(folder)
   const { dataDir, databaseUrl } = location
-  if (manifest.database === 'postgres' && !databaseUrl)
-    throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
-  if (manifest.database === 'sqlite' && databaseUrl)
-    throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
   if (isReplacing) await assertSameStorage(location)
   const existing = await readdir(dataDir).catch(() => undefined)
   await prepareDataDir(dataDir)
@@ -56,7 +55,14 @@ export async function restoreBackup(
     const { erasures, unreadable } = await collectErasures(folder, location)
     // The next start repeats those that the backup does not know, also if this process ends before it can.
     if (erasures.length > 0) await writeErasureList(join(dataDir, erasureListName), erasures)
-    const setAside = await restore({ folder, manifest, location, isReplacing, existing: existing ?? [] })
+    const setAside = await restore({
+      folder,
+      manifest,
+      location,
+      indexers,
+      isReplacing,
+      existing: existing ?? [],
+    })
     isRestored = true
     return { manifest, setAside, hasErasures: erasures.length > 0, unreadable }
   } finally {
@@ -70,13 +76,21 @@ type Task = {
   folder: string
   manifest: Manifest
   location: SiteLocation
+  indexers: SearchReindexers
   isReplacing: boolean
   /** names of the entries of `dataDir` */
   existing: string[]
 }
 
 /** @returns one sentence for each part that was put aside */
-async function restore({ folder, manifest, location, isReplacing, existing }: Task): Promise<string[]> {
+async function restore({
+  folder,
+  manifest,
+  location,
+  indexers,
+  isReplacing,
+  existing,
+}: Task): Promise<string[]> {
   const { dataDir, databaseUrl, databaseDirectUrl, storageUrl } = location
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
   await removeStaging(dataDir)
@@ -96,20 +110,18 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
       await storage.put(name, createReadStream(join(folder, path)))
     }
     const oldSchema = databaseUrl && isReplacing ? `before_restore_${stamp.replaceAll(/\D/g, '')}` : undefined
-    if (databaseUrl) {
-      const rows = manifest.entries
-        .map(({ path }) => path)
-        .filter((path) => path.startsWith(`${rowsFolder}/`))
+    const databaseFolder = places.database?.staging ?? join(dataDir, restoreFolders.staging, 'database')
+    await mkdir(databaseFolder, { recursive: true, mode: 0o700 })
+    const copy = join(databaseFolder, sqliteFileName)
+    const names = await restoreSqlite(join(folder, sqliteCopy), copy)
+    if (databaseUrl)
       await restorePostgres(databaseDirectUrl ?? databaseUrl, {
-        files: rows.map((path) => join(folder, path)),
+        copy,
         oldSchema,
-        beforeCommit: verifyAndPut,
+        indexers,
+        beforeCommit: () => verifyAndPut(names),
       })
-    }
-    if (places.database)
-      await verifyAndPut(
-        await restoreSqlite(join(folder, sqliteCopy), join(places.database.staging, sqliteFileName)),
-      )
+    else await verifyAndPut(names)
     return [
       ...(oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []),
       ...(inPlace?.aside ?? []).map((aside) => `The old data is in ${aside}: delete it later.`),

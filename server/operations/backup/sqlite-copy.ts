@@ -29,8 +29,7 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
   const source = join(dataDir, sqliteFileName)
   const database = new DatabaseSync(source, { timeout: 10_000 })
   try {
-    const hasRoles = database.prepare(`select 1 from sqlite_schema where name = 'user_roles'`).get()
-    await assertActiveOwner(queryOf(database), `in ${dataDir}`, hasRoles !== undefined)
+    await assertActiveOwner(queryOf(database), `in ${dataDir}`)
     const moved = database.prepare(`select value from settings where key = ?`).get(movedToKey)
     assertNotMoved(moved?.value as string | undefined)
     await backup(database, copy, { rate: allPages })
@@ -78,7 +77,7 @@ export function checkpointSqlite(path: string): void {
  * Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to.
  * @param change is made once the database is known to be whole
  */
-async function checkCopy(
+export async function checkCopy(
   path: string,
   change?: (database: DatabaseSync) => Promise<void>,
 ): Promise<ReferencedFile[]> {
