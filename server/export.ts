@@ -18,8 +18,8 @@ const help = `Exports everything that makes the site: records as NDJSON, posts a
 
   npm run export -- <file.zip>   writes the file, which must not exist; the server may go on serving
 
-"npm run import -- <file.zip>" brings it into an empty installation. It has no passwords and no accounts: to keep or move a whole site,
-use "npm run backup" and "npm run move". docs/importing.md says what it has.`
+"npm run import -- <file.zip>" brings it into an empty installation. It has no passwords: to keep or move a whole site, use
+"npm run backup" and "npm run move". docs/importing.md says what it has.`
 
 /** Writes a stream to a file that appears only once it is whole and on the disk. */
 async function writeWhole(path: string, stream: NodeJS.ReadableStream): Promise<void> {

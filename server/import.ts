@@ -40,7 +40,7 @@ function parse(args: string[]) {
   return { path: positionals[0]!, isDryRun: values['dry-run'], isJson: values.json }
 }
 
-/** The first active owner, whom the posts belong to. @throws CommandError without one, since an import makes no accounts */
+/** The first active owner, whom posts of nobody else belong to. @throws CommandError without one */
 async function findOwner({ query }: Database): Promise<{ id: string; name: string }> {
   const owner = await query
     .selectFrom('users')

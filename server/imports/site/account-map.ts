@@ -4,24 +4,24 @@ import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Tables } from '#server/tables.ts'
 import type { ImportedRecord } from './write-records.ts'
 
-/**
- * Finds the accounts of an export among those that are here, by their address. An import makes none: what belonged to an account that is
- * not here belongs to the owner.
- */
+/** Finds the accounts of an export here: those of the same address, and those that come with it. */
 export async function createAccountMap(query: Kysely<Tables>, ownerId: string) {
   const rows = await query.selectFrom('users').select(['id', 'emailKey']).execute()
   const byKey = new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
   const here = new Map<unknown, string>()
   return {
-    async add({ id, name, email }: ImportedRecord, report: ImportReport): Promise<void> {
+    /** @returns whether the account comes with the export: nobody here has its address */
+    add({ id, name, email }: ImportedRecord, report: ImportReport): boolean {
       const own = byKey.get(emailKeyOf(String(email)))
-      if (own !== undefined) here.set(id, own)
-      else
-        report.lost.push({
-          post: String(name),
-          what: 'account, since an import makes none',
-          quote: String(email),
-        })
+      here.set(id, own ?? String(id))
+      // a second run finds it stored
+      if (own !== undefined && own !== id) return false
+      report.lost.push({
+        post: String(name),
+        what: 'password: set a new one with `npm run admin -- reset-password`',
+        quote: String(email),
+      })
+      return true
     },
     find(id: unknown, fallback: 'owner' | 'nobody'): string | null {
       const found = here.get(id)

@@ -9,7 +9,7 @@ const sourceIdOf = (exportId: string) => `export:${exportId}`
 /** Whether nothing is there but what every installation begins with. */
 async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
   for (const { table, isForReaders } of recordKinds) {
-    if (isForReaders || table === 'openings' || table === 'imported') continue
+    if (isForReaders || ['users', 'openings', 'imported'].includes(table)) continue
     if (
       await query
         .selectFrom(table)

@@ -1,3 +1,4 @@
+import { verifyPassword } from '#server/platform/accounts/passwords.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -87,10 +88,25 @@ test('an export imported into an empty installation gives the same public answer
     failed: [],
   })
   expect(report.lost).toEqual([
-    { post: 'Olive Owner', what: 'account, since an import makes none', quote: 'olive@example.com' },
+    {
+      post: 'Olive Owner',
+      what: 'password: set a new one with `npm run admin -- reset-password`',
+      quote: 'olive@example.com',
+    },
     { post: 'Audit log', what: 'entries, which stay in the export', quote: expect.any(String) as string },
   ])
   expect(await publicAnswers(b)).toEqual(before)
+  const { query } = b.database
+  const olive = await query
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userId', 'users.id')
+    .select(['users.id', 'role', 'passwordHash'])
+    .where('email', '=', 'olive@example.com')
+    .execute()
+  expect(olive).toMatchObject([{ role: 'owner' }])
+  expect(await verifyPassword('', olive[0]!.passwordHash)).toBe(false)
+  const owners = await query.selectFrom('posts').select('ownerId').distinct().execute()
+  expect(owners).toContainEqual({ ownerId: olive[0]!.id })
   // a second run adds nothing, and nobody who deleted something gets it back
   await b.database.query.deleteFrom('comments').execute()
   expect(await bringIn(b, bytes)).toMatchObject({ posts: 0, comments: 0, pictures: 0, lost: [], failed: [] })

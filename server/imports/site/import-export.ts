@@ -176,7 +176,7 @@ export async function importExport(
         report.failed.push({ file: place, why: record })
         continue
       }
-      if (kind.name === 'people') await accounts.add(record, report)
+      if (kind.name === 'people' && !accounts.add(record, report)) continue
       if (kind.name === 'posts' && isTooLarge(record.content))
         report.lost.push({
           post: String(record.title),

@@ -15,6 +15,7 @@ type AnyTables = any
 
 /** Records that show images and files. */
 const usersOfFiles: Record<string, (record: ImportedRecord) => FileUser> = {
+  people: ({ id }) => ({ userId: String(id) }),
   posts: ({ id }) => ({ postId: String(id) }),
   versions: ({ postId, revision }) => ({ postId: String(postId), revision: Number(revision) }),
   company: ({ part, revision }) => ({ part: String(part), revision: Number(revision) }),

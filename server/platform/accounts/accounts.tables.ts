@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { emailKeyOf } from '#contract/email-spelling.ts'
 import { roles, type Role } from '#contract/team/roles.ts'
+import { dummyPasswordHash } from './passwords.ts'
 import { boolean, email, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 /**
@@ -10,8 +12,10 @@ export const users = table(
   {
     id: id().key(),
     email: email(),
-    emailKey: text().unique().withheld(),
-    passwordHash: text().withheld(),
+    emailKey: text()
+      .unique()
+      .withheld((row) => emailKeyOf(String(row.email))),
+    passwordHash: text().withheld(() => dummyPasswordHash),
     name: text().length(0, 80),
     bio: text().default('').long(),
     profileImage: text().default(''),
@@ -24,7 +28,7 @@ export const users = table(
     /** the day (`2026-11-26`) of the last digest, or of the first one that could have been; null before that */
     digestDay: text().optional().withheld(),
   },
-  { archive: { records: 'people', forReaders: true } },
+  { archive: { records: 'people' } },
 )
 
 export const userRoles = table(
