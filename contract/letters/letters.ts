@@ -46,7 +46,7 @@ export const LetterDraftBody = z.object({
 export type LetterDraftBody = z.output<typeof LetterDraftBody>
 
 export const LetterDraft = z.object({
-  _id: id.nullable().meta({ description: 'Its `draftId`; null where an older version began it' }),
+  _id: id.meta({ description: 'Its `draftId`' }),
   title: z.string(),
   text: z.string(),
   hasQuote: z.boolean(),

@@ -115,8 +115,7 @@ export const letterDrafts = table(
     subjectKind: oneOf(['enquiry', 'application']),
     subjectId: id(),
     authorId: id().references('users', 'cascade'),
-    /** null of one that an older version began */
-    draftId: id().optional(),
+    draftId: id(),
     title: text(),
     text: text(),
     hasQuote: boolean(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
 import type { Tables } from '#server/tables.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
@@ -45,10 +45,7 @@ export function createLetterDrafts({ name }: Pick<DeskKind, 'name'>, { timeline,
         .insertInto('letterDrafts')
         .values({ subjectKind: name, subjectId, authorId, draftId, ...columns })
         .onConflict((conflict) =>
-          conflict.columns(['subjectKind', 'subjectId', 'authorId']).doUpdateSet({
-            ...columns,
-            draftId: sql<string>`coalesce(letter_drafts.draft_id, excluded.draft_id)`,
-          }),
+          conflict.columns(['subjectKind', 'subjectId', 'authorId']).doUpdateSet(columns),
         )
         .returning('draftId')
         .executeTakeFirstOrThrow()

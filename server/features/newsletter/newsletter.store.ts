@@ -8,7 +8,6 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -163,8 +162,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
     },
 
     /**
-     * Confirms an address. The link that has done so can be opened again, and has no effect then; `confirmTokenHash` knows it, and the
-     * links of nodes of the version before, which know nothing else.
+     * Confirms an address. The link that has done so can be opened again, and has no effect then.
      * @returns whether the token is valid
      */
     async confirm(trx: Transaction<Tables>, token: string): Promise<boolean> {
@@ -173,13 +171,10 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
         .updateTable('subscribers')
         .set({ status: 'confirmed', unsubscribedAt: null })
         .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(now())) }))
-        .where(({ eb, and, or }) =>
+        .where(({ eb, and }) =>
           spent
             ? eb('id', '=', spent.subject)
-            : and([
-                eb('confirmTokenHash', '=', hash(token)),
-                or([eb('status', '=', 'confirmed'), eb('confirmSentAt', '>', addMs(now(), -confirmationMs))]),
-              ]),
+            : and([eb('confirmTokenHash', '=', hash(token)), eb('status', '=', 'confirmed')]),
         )
         .executeTakeFirst()
       return numUpdatedRows === 1n

@@ -2,10 +2,7 @@ import { emailKeyOf } from '#contract/email-spelling.ts'
 import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 
-/**
- * `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`); nodes of versions before that store it without
- * the token.
- */
+/** `confirmTokenHash` is the hash of the newest one-time token about it (purpose `subscription`). */
 export const subscribers = table(
   'subscribers',
   {
@@ -34,7 +31,7 @@ export const subscribers = table(
   },
 )
 
-/** `unsubscribeTokenHash` of `Subscribers` is the newest of these, where an older node sent it the only one. */
+/** Hashes of the tokens in all links to unsubscribe that were sent; `unsubscribeTokenHash` of a subscriber is the newest. */
 export const unsubscribeTokens = table(
   'unsubscribe_tokens',
   {

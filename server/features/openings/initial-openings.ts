@@ -7,8 +7,7 @@ const marker = 'openings-stored'
 
 /**
  * Stores the openings of the content, once in the life of a database: what a recruiter changes or deletes afterwards stays so. A last day
- * that is over is left out, since those openings were open until now. Then points applications to the openings that they name, those too
- * that a node of the version before has stored meanwhile.
+ * that is over is left out, since those openings were open until now. Then points applications to the openings that they name.
  * @param today a day of the site's time zone
  */
 export async function storeInitialOpenings(
@@ -39,7 +38,7 @@ export async function storeInitialOpenings(
       if (rows.length > 0) await trx.insertInto('openings').values(rows).execute()
       await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
     }
-    // the oldest opening of a title: a later one of the same title was not there when a node of the version before took the application
+    // the oldest opening of a title
     const named = await trx
       .selectFrom('openings')
       .select(['id', 'title'])

@@ -40,7 +40,6 @@ test('the settings of a moved site name all that belong to a database and a stor
     'DATA_DIR=/srv/data',
     'DATABASE_URL=postgres://frontdesk:***@db/frontdesk?sslpassword=***',
     'DATABASE_DIRECT_URL=',
-    'DATABASE_READ_URL=',
     'STORAGE_URL=',
     'APP_SECRET=<what is in /srv/data/app-secret>',
   ])

@@ -42,7 +42,6 @@ export function targetSettings(to: SiteLocation, from: Settings): string[] {
     `DATA_DIR=${to.dataDir}`,
     `DATABASE_URL=${to.databaseUrl ? maskPasswords(to.databaseUrl) : ''}`,
     'DATABASE_DIRECT_URL=',
-    'DATABASE_READ_URL=',
     `STORAGE_URL=${to.storageUrl ? maskPasswords(to.storageUrl) : ''}`,
     ...(to.storageUrl ? inUse.map((name) => `${name}=<as here>`) : []),
     `APP_SECRET=${from.appSecret ? '<as here>' : `<what is in ${from.dataDir}/app-secret>`}`,

@@ -5,7 +5,6 @@ import { companyParts, type CompanyParts } from '#contract/company/parts.ts'
 import { partNames, type PartName } from '#contract/company/part-names.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
 import type { CacheFreshness } from '#server/platform/database/cluster.ts'
-import { runOnPrimary } from '#server/platform/database/public-reads.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 
@@ -123,7 +122,7 @@ export async function createCompanyWords({
     // a change during the read makes its result stale again
     isStale = false
     try {
-      await runOnPrimary(() => readInto(query, known, shipped))
+      await readInto(query, known, shipped)
       readAt = startedAt
       return true
     } catch (error) {

@@ -13,8 +13,7 @@ export type PurgeResult = 'done' | 'busy' | 'large'
 /** The database of the product, on either engine. */
 export type Database = {
   /**
-   * Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. Queries of a
-   * public read (see `runPublicRead`) are answered by a replica where one is configured and up to date.
+   * Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead.
    */
   query: Kysely<Tables>
   /** Search over posts. */

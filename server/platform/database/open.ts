@@ -13,7 +13,6 @@ export type DatabaseSettings = {
   dataDir: string
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
-  databaseReadUrl?: string | undefined
 }
 
 /**
@@ -22,10 +21,8 @@ export type DatabaseSettings = {
  * @throws StartError when another process holds `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl } = settings
-  return databaseUrl
-    ? openPostgres(databaseUrl, { directUrl: databaseDirectUrl, readUrl: databaseReadUrl })
-    : openSqlite(dataDir)
+  const { dataDir, databaseUrl, databaseDirectUrl } = settings
+  return databaseUrl ? openPostgres(databaseUrl, databaseDirectUrl) : openSqlite(dataDir)
 }
 
 /**

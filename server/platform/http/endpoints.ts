@@ -15,7 +15,6 @@ import type { AuditActionName } from '#contract/audit/actions.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { OpenUnitOfWork, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { ContentChanges } from '#server/platform/changes.ts'
-import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -44,7 +43,7 @@ declare module 'fastify' {
     call?: CallName
     /** The message of its 404. */
     notFoundMessage?: string | undefined
-    /** Its answer consists of public content alone, and may be cached until that changes: a replica may answer its queries. */
+    /** Its answer consists of public content alone, and may be cached until that changes. */
     isCached?: true | undefined
   }
   interface FastifyRequest {
@@ -133,10 +132,6 @@ export function createMount(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
-  // after the session was found, which only the database itself knows
-  app.addHook('preHandler', (request, _reply, done) =>
-    request.routeOptions.config.isCached ? runPublicRead(done) : runOnPrimary(done),
-  )
 
   /** Runs a handler and clears the caches before its answer is sent, unless it rejects the call or keeps the caches. */
   const runAndPublish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {

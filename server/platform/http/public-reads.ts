@@ -2,7 +2,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
 import type { AnswerSchema, Endpoint } from '#contract/endpoint.ts'
-import { runOnPrimary, runPublicRead } from '#server/platform/database/public-reads.ts'
 import type { Logger } from '#server/platform/log/log.ts'
 import { toHttpError } from './error-handler.ts'
 
@@ -28,13 +27,12 @@ export function createPublicRead(
   log: Logger,
 ): PublicRead {
   const { answer, status = 200, notFoundMessage } = endpoint
-  const run = endpoint.isCached ? runPublicRead : runOnPrimary
   const checkParams = validatorFor('params', endpoint.params)
   const checkQuery = validatorFor('querystring', endpoint.query)
   return async ({ params, query }) => {
     try {
       const call = { params: checkParams(params), query: checkQuery(Object.fromEntries(query)) }
-      const given = { success: true, ...(await run(() => handler(call))) }
+      const given = { success: true, ...(await handler(call)) }
       return { status, json: withoutUndefined(z.encode(answer, given as never)) }
     } catch (error) {
       const httpError = toHttpError(error, { notFoundMessage, log, request: { call: name } })

@@ -151,12 +151,6 @@ export const settingsSchema = {
     whenUnset: 'DATABASE_URL',
     example: 'postgres://frontdesk:secret@db.internal:5432/frontdesk',
   },
-  DATABASE_READ_URL: {
-    schema: urlWith('postgres:', 'postgresql:'),
-    rule: 'must begin with postgres://, with each % in it written as %25',
-    meaning: 'Read replica of the database, for public reads',
-    example: 'postgres://frontdesk:secret@replica.internal/frontdesk',
-  },
   STORAGE_URL: {
     schema: text,
     rule: 'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',

@@ -39,7 +39,6 @@ test.each([
     'STORAGE_URL needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket.',
   ],
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
-  [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL needs DATABASE_URL beside it.'],
   [{ TIME_ZONE: 'Melbourne' }, 'TIME_ZONE must be the name of a time zone, like Europe/Berlin.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
   [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],

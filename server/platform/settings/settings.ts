@@ -24,7 +24,6 @@ export type Settings = {
   /** Set when `databaseUrl` names a connection pooler, whose connections have no session. */
   databaseDirectUrl: string | undefined
   /** Read replica, for public reads. */
-  databaseReadUrl: string | undefined
   storageUrl: string | undefined
   /** Keys and region that `storageUrl` may leave out. */
   aws: AwsEnvironment
@@ -109,7 +108,6 @@ export function readSettings(env: Environment): Settings {
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
-    databaseReadUrl: read('DATABASE_READ_URL'),
     storageUrl: read('STORAGE_URL'),
     aws: {
       accessKeyId: read('AWS_ACCESS_KEY_ID'),
@@ -149,8 +147,6 @@ export function readSettings(env: Environment): Settings {
   if (typeof storage === 'string') problems.push(`STORAGE_URL ${storage}.`)
   if (settings.databaseDirectUrl && !settings.databaseUrl)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
-  if (settings.databaseReadUrl && !settings.databaseUrl)
-    problems.push('DATABASE_READ_URL needs DATABASE_URL beside it.')
   for (const name of ['ANSWER_ADDRESS', 'MAIL_AUTH_SERVER'])
     if (env[name]?.trim() && !imap) problems.push(`${name} needs IMAP_URL beside it.`)
   if (imap && !env['ANSWER_ADDRESS']?.trim() && imap.user.split('@', 1)[0]!.length > maxAnswerName)

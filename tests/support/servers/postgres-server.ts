@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -95,28 +95,6 @@ async function startOn(
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Starts a streaming replica of a server that this process has started. */
-export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-replica-'))
-  const runAs = await unprivilegedUser()
-  const { postgres } = await executableBinaries(runAs, folder)
-  const data = join(folder, 'data')
-  const client = new Client({ connectionString: primary.url })
-  await client.connect()
-  await client.query(`select pg_backup_start('replica', true)`)
-  // Files appear and disappear during the copy; replaying the log repairs what is torn.
-  await run('cp', ['-a', primary.data, data]).catch(() => {})
-  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-  await client.end()
-  await rm(join(data, 'postmaster.pid'), { force: true })
-  await writeFile(join(data, 'backup_label'), String(rows[0].labelfile))
-  await writeFile(join(data, 'standby.signal'), '')
-  const { hostname, port } = new URL(primary.url)
-  const source = `primary_conninfo=host=${hostname} port=${port} user=postgres`
-  if (runAs.uid !== undefined) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder])
-  return startOn({ folder, data, postgres, runAs }, [source, 'hot_standby=on'], await freePort())
 }
 
 /** Picks another system user when this process is root, since PostgreSQL refuses to run as root. */

@@ -29,7 +29,7 @@ export function kyselyPool(pool: Pool): PostgresPool {
 }
 
 /** Adapts a connection to Kysely. A connection on which a query failed because the server was unreachable is closed on release. */
-export function toKyselyClient(client: PoolClient): PostgresPoolClient {
+function toKyselyClient(client: PoolClient): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {

@@ -8,9 +8,6 @@ import { createSimilarWords } from '#server/platform/database/search/similar-wor
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { joinCluster } from './cluster.ts'
-import type { Cluster } from '#server/platform/database/cluster.ts'
-import { runOnPrimary } from '#server/platform/database/public-reads.ts'
-import { openReplica } from './replica.ts'
 import { kyselyPool, createPool } from './pool.ts'
 import { purgePostgres } from './purge.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
@@ -38,13 +35,6 @@ const pingQuery = { text: 'select 1', query_timeout: 2 * second }
 /** The key of the advisory lock that a migration holds: an arbitrary number that never changes. */
 const migrationLock = 4_105_220_311
 
-type OtherUrls = {
-  /** The same database without the pooler, when `url` is that of a pooler, whose connections have no session. */
-  directUrl?: string | undefined
-  /** A read replica. */
-  readUrl?: string | undefined
-}
-
 /** Sets the time limits for one transaction: a pooler shares its connections and does not keep settings of a session. */
 async function withTimeLimits<T>(
   trx: Transaction<Tables>,
@@ -57,23 +47,20 @@ async function withTimeLimits<T>(
   return work(trx)
 }
 
-/** Opens the PostgreSQL database at `url`. Connections are made when they are needed, so this never fails. */
-export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}): Database {
+/**
+ * Opens the PostgreSQL database at `url`. Connections are made when they are needed, so this never fails.
+ * @param directUrl the same database without the pooler, when `url` is that of a pooler, whose connections have no session
+ */
+export function openPostgres(url: string, directUrl?: string): Database {
   const isBehindPooler = directUrl !== undefined
-  const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
-  const pool = createPool({ ...settings, connectionString: url, ...(isBehindPooler ? clientLimits : limits) })
-  const primaryPool = kyselyPool(pool)
-
-  let nodes: Cluster | undefined
-  const replica = readUrl
-    ? openReplica({
-        replica: createPool({ ...settings, connectionString: readUrl, ...clientLimits }),
-        primary: pool,
-        primaryPool,
-        freshness: () => nodes?.freshness(),
-      })
-    : undefined
-  const query = createKysely(new PostgresDialect({ pool: replica?.pool ?? primaryPool }))
+  const pool = createPool({
+    application_name: 'frontdesk',
+    max: 10,
+    idleTimeoutMillis: 30 * second,
+    connectionString: url,
+    ...(isBehindPooler ? clientLimits : limits),
+  })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
 
   return {
     kind: 'postgres',
@@ -84,14 +71,12 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnPrimary(() =>
-            query
-              .transaction()
-              .setIsolationLevel('read committed')
-              .execute((trx) =>
-                runInsideTransaction(() => (isBehindPooler ? withTimeLimits(trx, work) : work(trx))),
-              ),
-          )
+          return await query
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((trx) =>
+              runInsideTransaction(() => (isBehindPooler ? withTimeLimits(trx, work) : work(trx))),
+            )
         } catch (error) {
           if (attempt === maxAttempts || databaseErrorKind(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
@@ -107,15 +92,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
     },
     migrate: () => migrate(directUrl ?? url),
     skipLocked: (rows) => rows.forUpdate().skipLocked(),
-    async joinCluster(options) {
-      const joined = await joinCluster(directUrl ?? url, pool, options)
-      if (replica) {
-        joined.onChange(replica.markStale)
-        replica.markStale()
-      }
-      nodes = joined
-      return joined
-    },
+    joinCluster: (options) => joinCluster(directUrl ?? url, pool, options),
     openSnapshot: () => postgresReads(snapshotPool(directUrl ?? url, 'frontdesk export')),
     purge: (options) => purgePostgres(directUrl ?? url, options),
     async ping() {
