@@ -85,7 +85,7 @@ export const entries = table(
       ],
     },
     keyStatistics: ['100000 1'],
-    batch: 50,
+    batch: 5,
   },
 )
 
