@@ -4,9 +4,6 @@ import { auditCalls } from './audit/audit-calls.ts'
 import { authCalls } from './auth/auth-calls.ts'
 import { secondFactorCalls } from './auth/second-factor-calls.ts'
 import { sessionCalls } from './auth/session-calls.ts'
-import { applicationDeskCalls } from './careers/application-desk-calls.ts'
-import { applicationLetterCalls } from './careers/application-letter-calls.ts'
-import { candidateCalls } from './careers/candidate-calls.ts'
 import { careerCalls } from './careers/career-calls.ts'
 import { inboxCalls } from './inbox/inbox-calls.ts'
 import { joinCalls } from './auth/join-calls.ts'
@@ -19,7 +16,6 @@ import { enquiryCalls } from './enquiries/enquiry-calls.ts'
 import { fileCalls } from './files/file-calls.ts'
 import type { FileRule } from './files/files.ts'
 import { healthCalls } from './health/health-calls.ts'
-import { letterCalls } from './letters/letter-calls.ts'
 import { mediaCalls } from './media/media-calls.ts'
 import { likeCalls } from './likes/like-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
@@ -58,12 +54,8 @@ export const api = {
   ...uploadCalls,
   ...mediaCalls,
   ...enquiryCalls,
-  ...letterCalls,
   ...templateCalls,
   ...careerCalls,
-  ...applicationDeskCalls,
-  ...applicationLetterCalls,
-  ...candidateCalls,
   ...openingCalls,
   ...companyCalls,
   ...likeCalls,

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { keysOf, type TextField, type TextFields } from './fields.ts'
+import { keysOf, sentenceCase, type TextField, type TextFields } from './fields.ts'
 import { emailAddress, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 type Required = ReturnType<typeof requiredText>
 type Optional = ReturnType<typeof optionalText>
-
-/** The label as it begins a sentence: 'Full Name' becomes 'Full name'. */
-const sentenceCase = (label: string) => label.slice(0, 1) + label.slice(1).toLowerCase()
 
 function schemaOf({ label, max, rows, type, required }: TextField): Required | Optional {
   if (type === 'email') return emailAddress(required)

@@ -8,6 +8,13 @@ import { messages } from './messages.ts'
 export type TextField = {
   /** Its name on the form. */
   label: string
+  /** Its name in the back office, emails and exports, where that is another one. */
+  shortLabel?: string
+  /** What a record is about or from: it stands in the heading or is the text below it, and is no fact. */
+  isHeading?: true
+  isMessage?: true
+  /** False for a text that the search in the back office leaves out. */
+  isSearched?: false
   /** Maximum length in characters. */
   max: number
   autoComplete?: string
@@ -24,6 +31,24 @@ export type TextFields = Readonly<Record<string, TextField>>
 export function keysOf<T extends object>(record: T): (keyof T & string)[] {
   return Object.keys(record) as (keyof T & string)[]
 }
+
+/** The name of a text in the back office, emails and exports. */
+export const shortLabelOf = ({ label, shortLabel }: TextField): string => shortLabel ?? sentenceCase(label)
+
+/** The label as it begins a sentence: 'Full Name' becomes 'Full name'. */
+export const sentenceCase = (label: string) => label.slice(0, 1) + label.slice(1).toLowerCase()
+
+/** The names of the texts that are facts about a record, in the order of their form. */
+export const factsIn = <Name extends string>(fields: Readonly<Record<Name, TextField>>): Name[] =>
+  keysOf(fields).filter((name) => !fields[name].isHeading && !fields[name].isMessage)
+
+/** The labels of texts by their names, as emails and exports have them. */
+export const shortLabelsOf = <Name extends string>(fields: Readonly<Record<Name, TextField>>) =>
+  Object.fromEntries(keysOf(fields).map((name) => [name, shortLabelOf(fields[name])])) as Record<Name, string>
+
+/** The names of the texts that the search in the back office covers. */
+export const searchedIn = <Name extends string>(fields: Readonly<Record<Name, TextField>>): Name[] =>
+  keysOf(fields).filter((name) => fields[name].isSearched !== false)
 
 /** An object that has the same value under each of some keys. */
 export function objectOf<Key extends string, T>(keys: readonly Key[], value: T): Record<Key, T> {

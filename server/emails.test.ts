@@ -52,16 +52,16 @@ test('an enquiry sends an email to the company, with Reply-To its sender, and an
 test('no field of one line adds a line to an email', async () => {
   const email = anAddress('bob')
   const body = aForm({
-    name: 'Bob\nE-mail: ceo@stratoworks.example\u2028Phone: 1',
+    name: 'Bob\nEmail: ceo@stratoworks.example\u2028Phone: 1',
     email,
-    companyName: 'Tully\r\nE-mail: cfo@stratoworks.example',
+    companyName: 'Tully\r\nEmail: cfo@stratoworks.example',
     mobile: '\u202a+61 491 570 006\u202c',
     project: 'One\nTwo',
   })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
   const { text } = await emailTo('owner@stratoworks.example')
-  expect(text.match(/^E-mail: .*$/gm)).toEqual([`E-mail: ${email}`])
-  expect(text).toMatch(/^Name: Bob E-mail: ceo@stratoworks\.example Phone: 1\s$/m)
+  expect(text.match(/^Email: .*$/gm)).toEqual([`Email: ${email}`])
+  expect(text).toMatch(/^Name: Bob Email: ceo@stratoworks\.example Phone: 1\s$/m)
   expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
   expect(text).toMatch(/^> One\s+> Two\s$/m)
   const comment = {

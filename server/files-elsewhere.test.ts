@@ -25,17 +25,14 @@ test('files, pictures and files of articles are stored where the folder of files
   expect(await readdir(join(elsewhere, 'incoming'))).toEqual([])
 })
 
-test('a start removes the unfinished uploads of an ended process, also those of an older version', async () => {
-  const { location } = await aSiteWithLinkedFiles()
-  const folders = ['files/incoming', 'incoming'].map((name) => join(location.dataDir, name))
-  const old = new Date(Date.now() - 3_600_000)
-  for (const folder of folders) {
-    await mkdir(folder)
-    await writeFile(join(folder, 'half'), 'x')
-    await utimes(join(folder, 'half'), old, old)
-  }
+test('a start removes the unfinished uploads of an ended process', async () => {
+  const { location, elsewhere } = await aSiteWithLinkedFiles()
+  const folder = join(elsewhere, 'incoming')
+  await mkdir(folder)
+  await writeFile(join(folder, 'half'), 'x')
+  await utimes(join(folder, 'half'), new Date(0), new Date(0))
   await (await openApp(location)).close()
-  for (const folder of folders) expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a link to nowhere in the place of the folder of files ends a start with a sentence', async () => {

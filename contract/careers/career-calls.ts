@@ -1,14 +1,29 @@
 import { addresses } from '#contract/addresses.ts'
+import { deskCalls } from '#contract/desk/desk-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formMessageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { applicationFields } from './application-fields.ts'
 import * as careers from './careers.ts'
+import { applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
+import { applicationRecord } from './record.ts'
+
+const desk = deskCalls({
+  record: applicationRecord,
+  group: 'Careers',
+  pageSize: applicationsPageSize,
+  list: careers.Applications,
+  filters: careers.ApplicationFilters,
+  detail: careers.ApplicationDetail,
+  notFoundMessage: applicationMessages.notFound,
+})
+const { params } = desk.getApplication
 
 /** Calls of the application form and of the applications that it brings. */
 export const careerCalls = {
+  ...desk,
   apply: {
     address: addresses.apply,
     group: 'Careers',
@@ -19,27 +34,9 @@ export const careerCalls = {
     file: fileRules.cv,
     messageOrder: formMessageOrder(applicationFields, fileRules.cv),
     status: 201,
-    answer: careers.ApplicationAccepted,
+    answer: MessageAnswer,
     rate: 'apply',
     audit: 'none',
-  },
-  listApplications: {
-    address: addresses.listApplications,
-    group: 'Careers',
-    summary: 'Applications, newest first',
-    capability: 'applications',
-    query: careers.ApplicationsQuery,
-    answer: careers.Applications,
-  },
-  exportApplications: {
-    address: addresses.exportApplications,
-    group: 'Careers',
-    summary: 'Applications as CSV, newest first: all, or those that match a filter',
-    capability: 'applications',
-    stepUp: true,
-    query: careers.ApplicationFilters,
-    mediaType: 'text/csv',
-    audit: ['applications.exported'],
   },
   getApplicationStats: {
     address: addresses.getApplicationStats,
@@ -48,56 +45,49 @@ export const careerCalls = {
     capability: 'applications',
     answer: careers.ApplicationStats,
   },
-  getApplication: {
-    address: addresses.getApplication,
-    group: 'Careers',
-    summary: 'One application and the changes of its status',
-    capability: 'applications',
-    params: careers.ApplicationParams,
-    answer: careers.ApplicationFound,
-    notFoundMessage: applicationMessages.notFound,
-  },
   updateApplication: {
     address: addresses.updateApplication,
     group: 'Careers',
     summary:
       'Set status and notes of an application; with the revision that was shown, nobody else’s save is lost',
     capability: 'applications',
-    params: careers.ApplicationParams,
+    params,
     body: careers.ApplicationReview,
-    answer: careers.ApplicationChanged,
-    conflict: careers.ApplicationConflict,
+    answer: desk.changeApplication.answer,
+    conflict: desk.changeApplication.conflict,
     notFoundMessage: applicationMessages.notFound,
     audit: ['application.status', 'application.notes'],
-  },
-  removeApplication: {
-    address: addresses.removeApplication,
-    group: 'Careers',
-    summary: 'Delete an application and its CV',
-    capability: 'applications',
-    params: careers.ApplicationParams,
-    answer: careers.ApplicationRemoved,
-    notFoundMessage: applicationMessages.notFound,
-    audit: ['application.deleted'],
-  },
-  restoreApplication: {
-    address: addresses.restoreApplication,
-    group: 'Careers',
-    summary: 'Take back the deletion of an application, within a quarter of an hour',
-    capability: 'applications',
-    params: careers.ApplicationParams,
-    answer: MessageAnswer,
-    notFoundMessage: applicationMessages.notFound,
-    audit: ['application.restored'],
   },
   downloadCv: {
     address: addresses.downloadCv,
     group: 'Careers',
     summary: 'The CV of an application, as it was sent',
     capability: 'applications',
-    params: careers.ApplicationParams,
+    params,
     mediaType: 'application/octet-stream',
     notFoundMessage: applicationMessages.notFound,
     audit: ['cv.downloaded'],
+  },
+  mergeApplications: {
+    address: addresses.mergeApplications,
+    group: 'Careers',
+    summary: 'Say that two applications are of one person, with all others of the two',
+    capability: 'applications',
+    params,
+    body: careers.MergeBody,
+    answer: MessageAnswer,
+    notFoundMessage: applicationMessages.notFound,
+    audit: ['application.merged'],
+  },
+  separateApplication: {
+    address: addresses.separateApplication,
+    group: 'Careers',
+    summary:
+      'Say that an application is of somebody else than the others of its candidate; with several addresses it goes with those of its own',
+    capability: 'applications',
+    params,
+    answer: MessageAnswer,
+    notFoundMessage: applicationMessages.notFound,
+    audit: ['application.separated'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { bulkBody, deskFilters, deskShape, recordChange } from '#contract/desk/desk.ts'
+import { deskFilters, deskShape } from '#contract/desk/desk.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
-import { limitParam, pageParam } from '#contract/pagination.ts'
 import { textFilter, choiceFilter, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
-import { Failure } from '#contract/failure.ts'
 import { applicationFields } from './application-fields.ts'
-import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
+import { adminNotesLimit, applicationStatuses } from './limits.ts'
 import { applicationMessages } from './messages.ts'
 
 /**
@@ -18,8 +16,6 @@ export type ApplicationBody = z.input<typeof ApplicationBody>
 
 /** The texts of an application that passed the schema. */
 export type ApplicationTexts = z.output<typeof ApplicationBody>
-
-export const ApplicationAccepted = z.object({ success: z.literal(true), message: z.string() })
 
 const ApplicationStatus = z.enum(applicationStatuses, { error: applicationMessages.statusInvalid })
 
@@ -84,13 +80,6 @@ export const ApplicationFilters = z.object({
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>
 
-export const ApplicationsQuery = z.object({
-  page: pageParam,
-  limit: limitParam(applicationsPageSize),
-  ...ApplicationFilters.shape,
-})
-export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
-
 export const Applications = z.object({
   success: z.literal(true),
   data: z.object({
@@ -118,9 +107,6 @@ export const ApplicationStats = z.object({
   }),
 })
 
-export const ApplicationParams = z.object({ id })
-export const ApplicationFound = z.object({ success: z.literal(true), data: ApplicationDetail })
-
 /** Notes that are left out stay unchanged; other notes than the shown ones are one more note of the timeline. A `revision` is that of the application as it was shown; without it, nothing is compared. */
 export const ApplicationReview = z.object({
   status: ApplicationStatus,
@@ -128,20 +114,5 @@ export const ApplicationReview = z.object({
   revision: z.int({ error: deskMessages.revisionInvalid }).optional(),
 })
 
-/** Changes of an application that was shown with this revision. */
-export const ApplicationChange = recordChange(ApplicationStatus)
-export const ApplicationBulkBody = bulkBody(ApplicationFilters, ApplicationStatus)
-
-export const ApplicationChanged = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  data: ApplicationDetail,
-})
-/** The answer to a save that names an older revision: the application as it is now. */
-export const ApplicationConflict = Failure.extend({ data: ApplicationDetail.optional() })
-export type ApplicationConflict = z.infer<typeof ApplicationConflict>
-
 /** The application of the same person. */
 export const MergeBody = z.object({ with: id })
-
-export const ApplicationRemoved = z.object({ success: z.literal(true), message: z.string() })

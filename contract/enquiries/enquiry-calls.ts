@@ -1,16 +1,28 @@
 import { addresses } from '#contract/addresses.ts'
+import { deskCalls } from '#contract/desk/desk-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formMessageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
-import * as desk from '#contract/desk/desk.ts'
-import { deskMessages } from '#contract/desk/messages.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiryFields } from './enquiry-fields.ts'
+import { enquiriesPageSize } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
+import { enquiryRecord } from './record.ts'
+
+const desk = deskCalls({
+  record: enquiryRecord,
+  group: 'Enquiries',
+  pageSize: enquiriesPageSize,
+  list: enquiries.Enquiries,
+  filters: enquiries.EnquiryFilters,
+  detail: enquiries.Enquiry,
+  notFoundMessage: enquiryMessages.notFound,
+})
 
 /** Calls of the contact form and of the enquiries that it brings. */
 export const enquiryCalls = {
+  ...desk,
   createEnquiry: {
     address: addresses.createEnquiry,
     group: 'Enquiries',
@@ -21,175 +33,19 @@ export const enquiryCalls = {
     file: fileRules.enquiry,
     messageOrder: formMessageOrder(enquiryFields, fileRules.enquiry),
     status: 201,
-    answer: enquiries.EnquiryAccepted,
+    answer: MessageAnswer,
     rate: 'contact',
     audit: 'none',
-  },
-  listEnquiries: {
-    address: addresses.listEnquiries,
-    group: 'Enquiries',
-    summary: 'Enquiries, newest first',
-    capability: 'enquiries',
-    query: enquiries.EnquiriesQuery,
-    answer: enquiries.Enquiries,
-  },
-  exportEnquiries: {
-    address: addresses.exportEnquiries,
-    group: 'Enquiries',
-    summary: 'Enquiries as CSV, newest first: all, or those that match a filter',
-    capability: 'enquiries',
-    stepUp: true,
-    query: enquiries.EnquiryFilters,
-    mediaType: 'text/csv',
-    audit: ['enquiries.exported'],
-  },
-  countEnquiries: {
-    address: addresses.countEnquiries,
-    group: 'Enquiries',
-    summary: 'How many enquiries each view has, for the person who asks',
-    capability: 'enquiries',
-    answer: desk.ViewCounts,
-  },
-  listEnquiryAssignees: {
-    address: addresses.listEnquiryAssignees,
-    group: 'Enquiries',
-    summary: 'The people whom enquiries can be assigned to',
-    capability: 'enquiries',
-    answer: desk.Colleagues,
-  },
-  changeEnquiries: {
-    address: addresses.changeEnquiries,
-    group: 'Enquiries',
-    summary: 'Change many enquiries at once, or count first how many that would be',
-    capability: 'enquiries',
-    body: enquiries.EnquiryBulkBody,
-    answer: desk.BulkResult,
-    audit: ['enquiries.changed'],
-  },
-  undoEnquiryChanges: {
-    address: addresses.undoEnquiryChanges,
-    group: 'Enquiries',
-    summary: 'Undo one’s own change of many enquiries, except where one was changed again since',
-    capability: 'enquiries',
-    params: desk.UndoParams,
-    answer: desk.BulkUndone,
-    notFoundMessage: deskMessages.undoExpired,
-    audit: ['enquiries.change-undone'],
-  },
-  getEnquiry: {
-    address: addresses.getEnquiry,
-    group: 'Enquiries',
-    summary: 'One enquiry',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    answer: enquiries.EnquiryFound,
-    notFoundMessage: enquiryMessages.notFound,
   },
   setEnquiryStatus: {
     address: addresses.setEnquiryStatus,
     group: 'Enquiries',
     summary: 'Set the status of an enquiry, from any to any',
     capability: 'enquiries',
-    params: enquiries.EnquiryParams,
+    params: desk.getEnquiry.params,
     body: enquiries.EnquiryStatusBody,
-    answer: enquiries.EnquiryChanged,
+    answer: desk.changeEnquiry.answer,
     notFoundMessage: enquiryMessages.notFound,
     audit: ['enquiry.status'],
-  },
-  changeEnquiry: {
-    address: addresses.changeEnquiry,
-    group: 'Enquiries',
-    summary:
-      'Assign, snooze, set the status or mark as spam; a change of what somebody else changed is a 409',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    body: enquiries.EnquiryChange,
-    answer: enquiries.EnquiryChanged,
-    conflict: enquiries.EnquiryConflict,
-    notFoundMessage: enquiryMessages.notFound,
-    audit: ['enquiry.status', 'enquiry.assigned', 'enquiry.snoozed', 'enquiry.spam'],
-  },
-  getEnquiryNeighbours: {
-    address: addresses.getEnquiryNeighbours,
-    group: 'Enquiries',
-    summary: 'The enquiries before and after one in a filtered list',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    query: enquiries.EnquiryFilters,
-    answer: desk.Neighbours,
-    notFoundMessage: enquiryMessages.notFound,
-  },
-  listEnquiryEntries: {
-    address: addresses.listEnquiryEntries,
-    group: 'Enquiries',
-    summary:
-      'The newest entries of the timeline of an enquiry, or those before others, oldest first: notes, calls, emails and changes',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    query: desk.TimelineQuery,
-    answer: desk.Timeline,
-    notFoundMessage: enquiryMessages.notFound,
-  },
-  addEnquiryEntry: {
-    address: addresses.addEnquiryEntry,
-    group: 'Enquiries',
-    summary: 'Add a note for colleagues, or a line about a phone call, which answers the enquiry',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    body: desk.NewEntryBody,
-    status: 201,
-    answer: desk.EntrySaved,
-    notFoundMessage: enquiryMessages.notFound,
-    audit: ['enquiry.entry-added'],
-  },
-  getEnquiryEntry: {
-    address: addresses.getEnquiryEntry,
-    group: 'Enquiries',
-    summary: 'One entry of a timeline, with all of its text',
-    capability: 'enquiries',
-    params: desk.EntryParams,
-    answer: desk.EntryFound,
-    notFoundMessage: deskMessages.entryNotFound,
-  },
-  correctEnquiryEntry: {
-    address: addresses.correctEnquiryEntry,
-    group: 'Enquiries',
-    summary: 'Correct the text of one’s own note or call',
-    capability: 'enquiries',
-    params: desk.EntryParams,
-    body: desk.EntryCorrection,
-    answer: desk.EntrySaved,
-    notFoundMessage: deskMessages.entryNotFound,
-    audit: ['enquiry.entry-corrected'],
-  },
-  removeEnquiryEntry: {
-    address: addresses.removeEnquiryEntry,
-    group: 'Enquiries',
-    summary: 'Delete one’s own note or call',
-    capability: 'enquiries',
-    params: desk.EntryParams,
-    answer: desk.EntryRemoved,
-    notFoundMessage: deskMessages.entryNotFound,
-    audit: ['enquiry.entry-deleted'],
-  },
-  removeEnquiry: {
-    address: addresses.removeEnquiry,
-    group: 'Enquiries',
-    summary: 'Delete an enquiry and its file',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    answer: enquiries.EnquiryRemoved,
-    notFoundMessage: enquiryMessages.notFound,
-    audit: ['enquiry.deleted'],
-  },
-  restoreEnquiry: {
-    address: addresses.restoreEnquiry,
-    group: 'Enquiries',
-    summary: 'Take back the deletion of an enquiry, within a quarter of an hour',
-    capability: 'enquiries',
-    params: enquiries.EnquiryParams,
-    answer: MessageAnswer,
-    notFoundMessage: enquiryMessages.notFound,
-    audit: ['enquiry.restored'],
   },
 } as const satisfies Record<string, Endpoint>

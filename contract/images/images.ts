@@ -47,7 +47,7 @@ export const LibraryImage = ImageFacts.extend({
   /** The last part of its path, which identifies it. */
   file: z.string(),
   url: z.string(),
-  /** The name of the uploaded file; '' for a picture of an older version. */
+  /** The name of the uploaded file. */
   name: z.string(),
   /** The alternative text that is proposed where it is inserted. */
   alt: z.string(),

@@ -3,7 +3,7 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import { identifySections } from '#contract/posts/sections/section-ids.ts'
 import { Section } from '#contract/posts/sections/sections.ts'
 
-/** Stands at the end of an article that is too large, as one that an older version or a site import stored may be. */
+/** Stands at the end of an article that is too large, as one that a site import stored may be. */
 const rest: Section = { id: 'rest', type: 'paragraph', text: publicPostMessages.tooLargeToShow }
 
 /** The stored sections that readers are shown: those that this version can render, and no more than fit on one page. */

@@ -59,7 +59,10 @@ export const entries = table(
     data: json<EntryData>().form(EntryData),
     delivery: text<Delivery | ''>()
       .default('')
-      .form(z.enum(['', ...deliveries])),
+      // no export has emails that wait to be sent: such a one can be sent again
+      .form(
+        z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
+      ),
     letterKind: text<LetterKind | ''>()
       .default('')
       .form(z.enum(['', ...letterKinds])),

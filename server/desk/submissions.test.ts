@@ -1,11 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import {
-  applicationFields,
-  applicationLabels,
-  searchedApplicationFields,
-} from '#contract/careers/application-fields.ts'
-import { enquiryFields, enquiryLabels, searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
-import { keysOf } from '#contract/fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf, shortLabelOf, type TextFields } from '#contract/fields.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -29,8 +25,7 @@ const kinds = [
     csv: '/api/contact.csv',
     texts: { ...wordsOf(keysOf(enquiryFields), 'enquiry'), email: 'enquiryemail@example.com' },
     file: { file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] },
-    places: { mail: { ...enquiryLabels.mail, project: '' }, export: enquiryLabels.export },
-    searched: searchedEnquiryFields as readonly string[],
+    fields: enquiryFields as TextFields,
   },
   {
     name: 'application',
@@ -44,8 +39,7 @@ const kinds = [
       position: 'Other',
     },
     file: { cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string] },
-    places: { mail: { ...applicationLabels.mail, coverLetter: '' }, export: applicationLabels.export },
-    searched: searchedApplicationFields as readonly string[],
+    fields: applicationFields as TextFields,
   },
 ]
 
@@ -72,7 +66,7 @@ const stored = async () => {
 
 test.each(kinds)(
   'each text field of an $name is returned, emailed, exported, searched and erased as its description says',
-  async ({ submit, list, detail, csv, texts, file, places, searched }) => {
+  async ({ submit, list, detail, csv, texts, file, fields }) => {
     expect((await send(submit, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
     const { body: listed } = await send(`GET ${list}`, { authorization })
     const record = (listed.data.applications ?? listed.data)[0]
@@ -81,22 +75,22 @@ test.each(kinds)(
     expect(found.data).toMatchObject(texts)
 
     const notification = await notificationOf(texts.email)
-    for (const name of Object.keys(places.mail)) {
-      expect(notification, `the mail names ${name}`).toContain(texts[name as keyof typeof texts])
-    }
+    for (const [name, text] of Object.entries(texts))
+      expect(notification, `the mail names ${name}`).toContain(text)
 
     const { text, headers } = await send(`GET ${csv}`, { authorization })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(text.slice(0, 1), 'the mark by which Excel knows UTF-8').toBe('\uFEFF')
     const [head, row, ...more] = text.slice(1).trimEnd().split('\r\n')
     expect(more).toEqual([])
-    const columns = Object.values(places.export)
-    const values = keysOf(places.export).map((name) => texts[name])
+    const columns = Object.values(fields).map(shortLabelOf)
     expect(head!.split(',')).toEqual(expect.arrayContaining(columns))
-    expect(columns.map((label) => row!.split(',')[head!.split(',').indexOf(label)])).toEqual(values)
+    expect(columns.map((label) => row!.split(',')[head!.split(',').indexOf(label)])).toEqual(
+      keysOf(fields).map((name) => texts[name as keyof typeof texts]),
+    )
 
     for (const [name, value] of Object.entries(texts)) {
-      expect([name, await totalOf(list, value)]).toEqual([name, searched.includes(name) ? 1 : 0])
+      expect([name, await totalOf(list, value)]).toEqual([name, fields[name]!.isSearched === false ? 0 : 1])
     }
 
     const before = await stored()

@@ -45,7 +45,7 @@ import { createStoredBytes, type StoredBytes } from '#server/platform/limits/sto
 import { loadSigningKeys, type SigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/accounts/sessions.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import { foldersOfDrafts, openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createTokens, type Tokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -212,7 +212,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   jobs.add(
     fileCleanupJob({
       privateFiles,
-      draftFolders: foldersOfDrafts(settings),
+      draftsFolder: uploadsFolder(settings),
       log,
       isOnlyProcess: !settings.databaseUrl,
     }),

@@ -7,6 +7,7 @@ import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-k
 import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
+import { operationKillsOnPostgres, operationKillsOnSqlite } from './checks/operation-kills.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { transferKillsOnPostgres, transferKillsOnSqlite } from './checks/transfer-kills.ts'
 import { slowClients } from './checks/slow-clients.ts'
@@ -16,6 +17,7 @@ import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 export const checkGroups = {
   kills: [processKillsOnSqlite, processKillsOnPostgres, deskKills],
   transfers: [transferKillsOnSqlite, transferKillsOnPostgres],
+  operations: [operationKillsOnSqlite, operationKillsOnPostgres],
   disk: [powerCuts, failedSystemCalls, fullDisk],
   outages: [databaseOutages, slowClients, gracefulStops, abortedUploads, oversizedUploads],
   restores: [restores, restoresOnPostgres, largeSite],

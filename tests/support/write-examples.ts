@@ -119,11 +119,12 @@ export function writeExamples({
     const id = randomUUID()
     const subscription = { purpose: 'subscription', subject: id, validForMs: 60_000 } as const
     const { token } = await tokens.create(subscription)
-    const unsubscribeTokenHash = createHash('sha256').update(token).digest('hex')
+    const tokenHash = createHash('sha256').update(token).digest('hex')
     const email = `${randomUUID()}@example.com`
     const createdAt = new Date().toISOString()
-    const row = { id, email, emailKey: emailKeyOf(email), unsubscribeTokenHash, createdAt }
+    const row = { id, email, emailKey: emailKeyOf(email), createdAt }
     await database.query.insertInto('subscribers').values(row).execute()
+    await database.query.insertInto('unsubscribeTokens').values({ tokenHash, subscriberId: id }).execute()
     return token
   }
 

@@ -6,18 +6,11 @@ import { Fact, FactLine, Facts } from '#app/ui/admin/facts.tsx'
 import { useNow } from '#app/ui/admin/relative-time.tsx'
 import { formatLocalDate, formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
-import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { adminNotesLimit } from '#contract/careers/limits.ts'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
 import type { Review } from './review/review.rules.ts'
-
-const {
-  detail: {
-    person: { phone, email },
-    job,
-  },
-} = applicationLabels
 
 type ReviewProps = { review: Review; onReview: (review: Review) => void }
 
@@ -28,8 +21,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const hasWaited = waitingSince === appliedAt && now >= (snoozedUntil ?? '')
   return (
     <FactLine>
-      <FieldFacts fields={applicationFields} labels={job} texts={application} />
-      <FieldFacts fields={applicationFields} labels={{ email, phone }} texts={application} />
+      <FieldFacts fields={applicationFields} texts={application} />
       <Fact name="Applied Date">
         <time dateTime={appliedAt}>{formatLocalDate(appliedAt)}</time>
         {hasWaited && (

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
-import type { EnquiryBulkBody } from '#contract/enquiries/enquiries.ts'
+import type { Input } from '#contract/api.ts'
 import { enquiryStatusActions } from './enquiry-status.tsx'
 import { restoreEnquiry } from './restore-enquiry.ts'
 
@@ -19,7 +18,7 @@ const words: BulkWords = {
 type Filters = Record<'view' | 'search' | 'status' | 'assigned', string>
 
 // the filters in an address are empty or among their choices, as are the statuses of the menu
-const bodyOf = (body: BulkBody<Filters>) => body as z.input<typeof EnquiryBulkBody>
+const bodyOf = (body: BulkBody<Filters>) => body as Input<'changeEnquiries'>['body']
 
 const calls: BulkCalls<Filters> = {
   change: (body, signal) => api.changeEnquiries({ body: bodyOf(body) }, { signal }),

@@ -11,9 +11,9 @@ import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import { mailtoLink } from '#contract/email.ts'
-import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { keysOf } from '#contract/fields.ts'
+import { keysOf, shortLabelOf } from '#contract/fields.ts'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 /** The enquiry whose status was not changed, and why. */
@@ -30,13 +30,11 @@ type RowActions = {
   onDelete: (enquiry: Enquiry) => void
 }
 
-const { list } = enquiryLabels
-
 /** How the texts of an enquiry are shown in its list. */
 const columnsOfTexts = (
   origin: object,
   selection: Selection,
-): Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> => ({
+): Record<'name' | 'email' | 'companyName', Omit<Column<Enquiry>, 'name'>> => ({
   name: {
     isHead: true,
     beforeName: <SelectPageBox selection={selection} />,
@@ -110,7 +108,7 @@ export function enquiryColumns({
       placeholder: <Bar className="w-4" />,
       cell: (_, index) => first + index,
     },
-    ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
+    ...keysOf(columns).map((field) => ({ name: shortLabelOf(enquiryFields[field]), ...columns[field] })),
     {
       name: 'Date',
       width: 'w-32',

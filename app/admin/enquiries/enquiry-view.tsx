@@ -16,7 +16,7 @@ import { FactLine } from '#app/ui/admin/facts.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
-import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
@@ -80,7 +80,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
           <section aria-label="Contact Information">
             <FactLine>
               <Waiting record={shown} answered="It has been answered" />
-              <FieldFacts fields={enquiryFields} labels={enquiryLabels.detail} texts={enquiry} />
+              <FieldFacts fields={enquiryFields} texts={enquiry} />
             </FactLine>
           </section>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -9,7 +9,6 @@ import { readTimeOf, slugOf, wordsIn } from '#contract/posts/post-text.ts'
 import type { PostVersion } from '#contract/posts/versions.ts'
 import { footnoteLabels } from '#contract/posts/sections/footnote-labels.ts'
 import { textsOf, type Readable } from '#contract/posts/sections/section-text.ts'
-import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 import { rememberHighlight } from './code-highlights.ts'
 import { timeZone } from '#app/ui/admin/date-times.ts'
@@ -181,16 +180,6 @@ export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostIn
     readTime: draft.readTime || undefined,
     revision: stored?.revision,
   }
-}
-
-/** A draft of this or of a version before, which typed the items of a list as lines of one text. */
-export function presentDraft(draft: Draft): Draft {
-  const sections = draft.sections.map((stored) => {
-    const section = presentSection(stored) as DraftSection
-    if (section.type !== 'list' || section.items) return section
-    return { ...section, items: (section as { text?: string }).text?.split('\n') ?? [] }
-  })
-  return { ...draft, sections }
 }
 
 /** The content of each section that was compared: a change makes another one of the section that it is in. */

@@ -1,18 +1,16 @@
-import { keysOf, type TextField } from '#contract/fields.ts'
+import { factsIn, shortLabelOf, type TextField } from '#contract/fields.ts'
 import { mailtoLink } from '#contract/email.ts'
 import { Fact } from './facts.tsx'
 
 type Props<Name extends string> = {
   fields: Readonly<Record<Name, TextField>>
-  /** The fields to show, in this order, with their labels. */
-  labels: Partial<Record<NoInfer<Name>, string>>
   texts: Readonly<Record<NoInfer<Name>, string>>
 }
 
-/** Facts made from described fields; addresses and phone numbers are links. */
-export function FieldFacts<Name extends string>({ fields, labels, texts }: Props<Name>) {
-  return keysOf(labels).map((name) => (
-    <Fact key={name} name={labels[name]!}>
+/** The facts among the declared fields of a form; addresses and phone numbers are links. */
+export function FieldFacts<Name extends string>({ fields, texts }: Props<Name>) {
+  return factsIn(fields).map((name) => (
+    <Fact key={name} name={shortLabelOf(fields[name])}>
       <Value type={fields[name].type} text={texts[name]} />
     </Fact>
   ))

@@ -13,7 +13,6 @@ import {
   tableLimits,
 } from '#contract/posts/limits.ts'
 import { isStorableText } from '#contract/text.ts'
-import { presentSection } from './present-section.ts'
 import { sectionId } from './section-ids.ts'
 import { addressOfVideo, isPostFile, videoOfAddress } from './videos.ts'
 
@@ -79,7 +78,8 @@ const video = line('Video', postTextLimits.imageAddress).transform((address, { a
   return z.NEVER
 })
 
-const PresentSection = z.discriminatedUnion(
+/** One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. */
+export const SectionBody = z.discriminatedUnion(
   'type',
   [
     z.object({ id, type: z.literal('heading'), text, level: z.literal(headingLevels, broken).optional() }),
@@ -147,16 +147,6 @@ const PresentSection = z.discriminatedUnion(
     z.object({ id, type: z.literal('kept') }),
   ],
   { error: adminPostMessages.sectionUnknown },
-)
-
-/**
- * One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. The former form is accepted too,
- * so that a page that was opened before an upgrade can save.
- */
-export const SectionBody = z.preprocess(
-  (section: z.input<typeof PresentSection>) =>
-    (typeof section === 'object' && section !== null ? presentSection(section) : section) as unknown,
-  PresentSection,
 )
 
 /** A section with each row of a table as long as the longest, and without a header that is blank. */

@@ -1,5 +1,3 @@
-import { presentSection } from './present-section.ts'
-
 /** The form of a section's id. */
 export const sectionId = /^[\w-]{1,40}$/
 
@@ -31,12 +29,12 @@ export function withSectionIds<T extends object>(sections: readonly T[]): (T & {
 }
 
 /**
- * The objects of stored content in the present form, each with an id. Sections of a version that stored none get one by their place: the same at each reading,
- * until a save stores it.
+ * The objects of stored content, each with an id. Those stored without one get one by their place: the same at each reading, until a save
+ * stores it.
  */
 export function identifySections(stored: unknown): (Record<string, unknown> & { id: string })[] {
   const sections = (Array.isArray(stored) ? stored : []).filter(
     (section): section is Record<string, unknown> => typeof section === 'object' && section !== null,
   )
-  return giveIds(sections.map(presentSection), (index, attempt) => `s${index + 1}${'x'.repeat(attempt)}`)
+  return giveIds(sections, (index, attempt) => `s${index + 1}${'x'.repeat(attempt)}`)
 }

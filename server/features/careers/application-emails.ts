@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely'
-import { applicationLabels } from '#contract/careers/application-fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
-import { keysOf } from '#contract/fields.ts'
+import { factsIn, shortLabelOf } from '#contract/fields.ts'
 import { applicationKind } from './application-kind.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-
-const { mail } = applicationLabels
 
 export type ApplicationNotification = ApplicationTexts & { id: string }
 
@@ -28,7 +26,10 @@ export function notifyOfApplication(mailer: Mailer) {
         paragraphs: ['Somebody has applied. The CV is in the back office.'],
         facts: [
           ['Name', `${firstName} ${lastName}`],
-          ...keysOf(mail).map((field): [string, string] => [mail[field], application[field]]),
+          ...factsIn(applicationFields).map((field): [string, string] => [
+            shortLabelOf(applicationFields[field]),
+            application[field],
+          ]),
         ],
         quote: coverLetter,
         action: { label: 'Open the applications', href: company.url + applicationKind.screen },

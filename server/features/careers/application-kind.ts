@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
 import { applicationRecord } from '#contract/careers/record.ts'
+import { searchedIn } from '#contract/fields.ts'
 import { hiringLetterKinds, letterKinds } from '#contract/letters/limits.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
@@ -12,7 +13,7 @@ export const applicationKind = {
   parts: deskTables,
   screen: '/admin/careers',
   capability: 'applications',
-  search: { table: 'application_search', fields: searchedApplicationFields },
+  search: { table: 'application_search', fields: searchedIn(applicationFields) },
   removal: {
     fileColumn: 'cvFileId',
     timeline: deskTimeline,

@@ -1,5 +1,6 @@
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
-import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { shortLabelsOf } from '#contract/fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -11,7 +12,7 @@ import type { Positions } from './positions.store.ts'
 
 const exportedColumns = {
   appliedAt: 'Applied',
-  ...applicationLabels.export,
+  ...shortLabelsOf(applicationFields),
   cvOriginalName: 'CV',
   status: 'Status',
   assignedTo: 'Assigned to',

@@ -5,10 +5,10 @@ import {
   type ApplicationDetail,
   type ApplicationFilters,
   type ApplicationReview,
-  type ApplicationsQuery,
   type ApplicationTexts,
 } from '#contract/careers/careers.ts'
 import { applicationDetailLimits, recentApplicationsMs } from '#contract/careers/limits.ts'
+import type { Call } from '#server/platform/http/endpoints.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
@@ -182,7 +182,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     },
 
     /** Newest first. A search without a word in it finds nothing. */
-    async list({ page, limit, ...filters }: ApplicationsQuery, reader: Viewer) {
+    async list({ page, limit, ...filters }: Call<'listApplications'>['query'], reader: Viewer) {
       const { submissions: applications, total } = await lists.list(filters, page, limit, reader)
       const totalPages = Math.ceil(total / limit)
       return {

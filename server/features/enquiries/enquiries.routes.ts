@@ -1,5 +1,6 @@
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
-import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { shortLabelsOf } from '#contract/fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -11,7 +12,7 @@ import type { EnquiryStore } from './enquiries.store.ts'
 
 const exportedColumns = {
   createdAt: 'Sent',
-  ...enquiryLabels.export,
+  ...shortLabelsOf(enquiryFields),
   originalFileName: 'File',
   status: 'Status',
   assignedTo: 'Assigned to',

@@ -1,10 +1,6 @@
 import type { Transaction } from 'kysely'
-import {
-  Enquiry,
-  type EnquiriesQuery,
-  type EnquiryFilters,
-  type EnquiryTexts,
-} from '#contract/enquiries/enquiries.ts'
+import { Enquiry, type EnquiryFilters, type EnquiryTexts } from '#contract/enquiries/enquiries.ts'
+import type { Call } from '#server/platform/http/endpoints.ts'
 import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
 import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
 import { createDeskChanges } from '#server/desk/desk-changes.ts'
@@ -107,7 +103,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
     },
 
     /** Newest first. A search without a word in it finds nothing. */
-    async list({ page, limit, ...filters }: EnquiriesQuery, reader: Viewer) {
+    async list({ page, limit, ...filters }: Call<'listEnquiries'>['query'], reader: Viewer) {
       const { submissions: data, total } = await list(filters, page, limit, reader)
       return { data, totalPages: Math.ceil(total / limit), currentPage: page, totalItems: total }
     },

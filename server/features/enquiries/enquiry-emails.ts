@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely'
-import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
-import { keysOf } from '#contract/fields.ts'
+import { factsIn, shortLabelOf } from '#contract/fields.ts'
 import { enquiryKind } from './enquiry-kind.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-
-const { mail } = enquiryLabels
 
 export type EnquiryNotification = EnquiryTexts & { id: string; fileName: string | undefined }
 
@@ -19,7 +17,11 @@ export function notifyOfEnquiry(mailer: Mailer) {
   return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<string | undefined> => {
     const { id, name, email, project, fileName } = enquiry
     const facts: [string, string][] = [
-      ...keysOf(mail).map((field): [string, string] => [mail[field], enquiry[field]]),
+      ['Name', name],
+      ...factsIn(enquiryFields).map((field): [string, string] => [
+        shortLabelOf(enquiryFields[field]),
+        enquiry[field],
+      ]),
       ['File', fileName ?? ''],
     ]
     await mailer.sendToCompany(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryRecord } from '#contract/enquiries/record.ts'
+import { searchedIn } from '#contract/fields.ts'
 import { deskTables, deskTimeline, type DeskKind } from '#server/desk/desk-kind.ts'
 import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 
@@ -11,7 +12,7 @@ export const enquiryKind = {
   parts: deskTables,
   screen: '/admin/enquires',
   capability: 'enquiries',
-  search: { table: 'enquiry_search', fields: searchedEnquiryFields },
+  search: { table: 'enquiry_search', fields: searchedIn(enquiryFields) },
   removal: {
     fileColumn: 'fileId',
     timeline: deskTimeline,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
@@ -31,17 +31,8 @@ const purpose = 'subscription'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Selects the subscriber whom the link with a token unsubscribes. */
-const isUnsubscribedBy =
-  (tokenHash: string) =>
-  ({ eb, or, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>) =>
-    or([
-      eb('unsubscribeTokenHash', '=', tokenHash),
-      eb(
-        'id',
-        'in',
-        selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash),
-      ),
-    ])
+const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
+  query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
 
 const columns = columnsOf('subscribers', Subscriber)
 /** Identifies a subscriber in the audit log. */
@@ -79,24 +70,13 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
     })
     if (!sent) return tokens.remove(confirm.id, trx)
     await tokens.revoke(purpose, { subject: id, except: confirm.id }, trx)
-    const { unsubscribeTokenHash: earlierHash } = await trx
-      .selectFrom('subscribers')
-      .select('unsubscribeTokenHash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const sentHashes = [earlierHash, hash(unsubscribe)].filter((sent) => sent !== null)
     await trx
       .insertInto('unsubscribeTokens')
-      .values(sentHashes.map((tokenHash) => ({ tokenHash, subscriberId: id })))
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ tokenHash: hash(unsubscribe), subscriberId: id })
       .execute()
     await trx
       .updateTable('subscribers')
-      .set({
-        confirmTokenHash: hash(confirm.token),
-        unsubscribeTokenHash: hash(unsubscribe),
-        confirmSentAt: now(),
-      })
+      .set({ confirmTokenHash: hash(confirm.token), confirmSentAt: now() })
       .where('id', '=', id)
       .execute()
   }
@@ -155,10 +135,8 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
     /** Whether a link to unsubscribe may be valid, without a transaction. */
     async canUnsubscribe(token: string): Promise<boolean> {
       const tokenHash = hash(token)
-      const known = query.selectFrom('subscribers').select('id').where(isUnsubscribedBy(tokenHash))
-      return (
-        (await known.executeTakeFirst()) !== undefined || removals.knows(query, subscriberKind, tokenHash)
-      )
+      const known = await unsubscribedBy(query, tokenHash).executeTakeFirst()
+      return known !== undefined || removals.knows(query, subscriberKind, tokenHash)
     },
 
     /**
@@ -186,7 +164,7 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       const left = await trx
         .updateTable('subscribers')
         .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
-        .where(isUnsubscribedBy(tokenHash))
+        .where('id', 'in', unsubscribedBy(trx, tokenHash))
         .returning('id')
         .executeTakeFirst()
       if (!left) return removals.forget(trx, subscriberKind, tokenHash)

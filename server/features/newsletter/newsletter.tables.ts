@@ -13,7 +13,6 @@ export const subscribers = table(
       .withheld((row) => emailKeyOf(String(row.email))),
     status: oneOf(['pending', 'confirmed', 'unsubscribed']).default('pending'),
     confirmTokenHash: text().unique().optional().withheld(),
-    unsubscribeTokenHash: text().unique().optional().withheld(),
     createdAt: time(),
     confirmedAt: time().optional(),
     unsubscribedAt: time().optional(),
@@ -31,7 +30,7 @@ export const subscribers = table(
   },
 )
 
-/** Hashes of the tokens in all links to unsubscribe that were sent; `unsubscribeTokenHash` of a subscriber is the newest. */
+/** Hashes of the tokens in all links to unsubscribe that were sent. */
 export const unsubscribeTokens = table(
   'unsubscribe_tokens',
   {

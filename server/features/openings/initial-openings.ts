@@ -7,7 +7,8 @@ const marker = 'openings-stored'
 
 /**
  * Stores the openings of the content, once in the life of a database: what a recruiter changes or deletes afterwards stays so. A last day
- * that is over is left out, since those openings were open until now. Then points applications to the openings that they name.
+ * that is over is left out, since those openings were open until now. Applications that were there before, as those of the demo, point to
+ * the openings that they name.
  * @param today a day of the site's time zone
  */
 export async function storeInitialOpenings(
@@ -18,39 +19,26 @@ export async function storeInitialOpenings(
   await database.transaction(async (trx) => {
     await database.lock(trx, 'openings')
     const stored = await trx.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()
-    if (!stored) {
-      const rows = openings.map(({ slug, title, postedOn, validThrough, ...facts }, index) => {
-        const at = `${postedOn}T00:00:00.000Z`
-        return {
-          id: randomUUID(),
-          slug,
-          title,
-          postedOn,
-          validThrough: validThrough < today ? null : validThrough,
-          status: 'open' as const,
-          listOrder: index + 1,
-          recruiterId: null,
-          facts: OpeningFacts.parse(facts),
-          createdAt: at,
-          updatedAt: at,
-        }
-      })
-      if (rows.length > 0) await trx.insertInto('openings').values(rows).execute()
-      await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
-    }
-    // the oldest opening of a title
-    const named = await trx
-      .selectFrom('openings')
-      .select(['id', 'title'])
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    for (const [title, id] of new Map(named.map((opening) => [opening.title, opening.id])))
-      await trx
-        .updateTable('applications')
-        .set({ openingId: id })
-        .where('position', '=', title)
-        .where('openingId', 'is', null)
-        .execute()
+    if (stored) return
+    const rows = openings.map(({ slug, title, postedOn, validThrough, ...facts }, index) => {
+      const at = `${postedOn}T00:00:00.000Z`
+      return {
+        id: randomUUID(),
+        slug,
+        title,
+        postedOn,
+        validThrough: validThrough < today ? null : validThrough,
+        status: 'open' as const,
+        listOrder: index + 1,
+        recruiterId: null,
+        facts: OpeningFacts.parse(facts),
+        createdAt: at,
+        updatedAt: at,
+      }
+    })
+    if (rows.length > 0) await trx.insertInto('openings').values(rows).execute()
+    for (const { id, title } of rows)
+      await trx.updateTable('applications').set({ openingId: id }).where('position', '=', title).execute()
+    await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
   })
 }

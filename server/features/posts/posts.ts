@@ -10,7 +10,6 @@ import { linkRoutes } from './links/links.routes.ts'
 import { postRoutes } from './posts.routes.ts'
 import { createPublicPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
-import { indexMissingPosts } from './search/post-search.ts'
 import { trashRoutes } from './trash.routes.ts'
 import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
@@ -51,15 +50,6 @@ export const posts: Feature = (platform) => {
           { days: trashDays, removeBefore: trash.deleteTrashedBefore },
           { days: versionDays, removeBefore: versions.removeBefore },
         ],
-      },
-    ],
-    jobs: [
-      {
-        name: 'index-posts',
-        isShared: true,
-        intervalMs: 60 * 60_000,
-        run: (stopping) => indexMissingPosts(database, stopping),
-        failure: 'older posts could not be indexed, next attempt in an hour',
       },
     ],
     async onStart() {

@@ -109,36 +109,6 @@ test('the size of a file is that of the stored one, whatever a call says', async
   expect(content.map((section) => section['size'])).toEqual([size, size, 7, 0])
 })
 
-test('sections of the former form are shown in the present one, and stay that way when they are saved', async () => {
-  const none = { title: '', poster: '', caption: '' }
-  const former = [
-    { id: 'i', type: 'image', image: '/a.png', alt: '', decorative: false, caption: 'B', width: 'wide' },
-    {
-      id: 'g',
-      type: 'gallery',
-      images: [{ image: '/b.png', alt: '', decorative: true, caption: '' }],
-      caption: 'C',
-    },
-    { id: 'y', type: 'video', provider: 'youtube', video: 'dQw4w9WgXcQ', ...none, poster: '/p.png' },
-    { id: 'w', type: 'video', provider: 'vimeo', video: '1/ab', ...none, title: 'A film' },
-    { id: 'm', type: 'video', provider: 'file', video: film, ...none },
-    { id: 'e', type: 'video', provider: 'youtube', video: '', ...none },
-    { id: 'f', type: 'file', file: plan, name: 'plan.pdf', size: 12, text: 'The plan' },
-  ]
-  const { id, slug } = await aPost(database, { content: [] })
-  await store(id, former)
-  const present = await read(id)
-  const urls = ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/1/ab', film, '']
-  expect(present).toMatchObject([
-    { url: '/a.png', caption: 'B', width: 'wide' },
-    { images: [{ url: '/b.png', decorative: true }], caption: 'C' },
-    ...urls.map((url) => ({ url })),
-    { url: plan, size: 12, text: 'The plan' },
-  ])
-  for (const same of [await readBySlug(slug), await previewOf(id), (await update(id, former)).content])
-    expect(same).toEqual(present)
-})
-
 test('a save fills what a section leaves out, and cuts a table to one width', async () => {
   const { content } = await create([
     { type: 'image', url: '/a.png' },
@@ -177,7 +147,7 @@ test('a save gives an id to sections without one or with a taken one, and leaves
   expect(idsOf(moved.content)).toEqual([ids[2], ids[0], ids[1]])
 })
 
-test('sections of a version without ids have the same ones at each reading, which a save keeps', async () => {
+test('sections that are stored without ids have the same ones at each reading, which a save keeps', async () => {
   const { id } = await aPost(database, {
     slug: 'of-before',
     content: [

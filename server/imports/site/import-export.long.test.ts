@@ -126,12 +126,29 @@ test('an export of version 1, with replies and timelines inside of their records
     )
   without('applications', ['candidateId', 'assignedTo', 'snoozedUntil', 'spamAt'])
   without('templates', ['kind'])
+  // version 1 lacks whose the files of emails with applicants are
+  const [file] = rowsOf('files')
+  const stored = contents.get(`private/${String(file!.storedName)}`)!
+  write('files', [
+    ...rowsOf('files'),
+    { ...file, id: crypto.randomUUID(), storedName: 'offer.pdf', originalName: 'Offer.pdf' },
+  ])
+  contents.set('private/offer.pdf', stored)
+  contents.set(
+    'contents.json',
+    Buffer.from(JSON.stringify({ ...rest, records: { ...records, files: rowsOf('files').length } })),
+  )
 
   const b = await aSite()
   await aPerson(b.database, ['owner'])
   const report = await bringIn(b, aZip([...contents]))
   expect(report.failed).toEqual([])
   expect(report.comments).toBe(3)
+  expect(report.lost).toContainEqual({
+    post: 'Offer.pdf',
+    what: 'file of an email, which belongs to nobody in this export',
+    quote: 'offer.pdf',
+  })
   const { query } = b.database
   const rows = await query.selectFrom('applications').select('candidateId').execute()
   expect(rows).toEqual([{ candidateId: expect.any(String) as string }])
@@ -143,5 +160,7 @@ test('an export of version 1, with replies and timelines inside of their records
     text: 'Spoke of the roadmap',
     subjectId: a.enquiry._id,
   })
+  const files = await query.selectFrom('files').select('storedName').execute()
+  expect(files.map(({ storedName }) => storedName)).not.toContain('offer.pdf')
   expect(await query.selectFrom('replies').select('isAuthor').execute()).toEqual([{ isAuthor: true }])
 })

@@ -207,6 +207,37 @@ export async function importExport(
     return found
   }
 
+  /** Exports of version 1 lack whose the files of emails with applicants are: without that nobody could find or erase them. */
+  const removeUnowned = async () => {
+    const { query } = database
+    const unowned = await query
+      .selectFrom('files')
+      .select(['id', 'storedName', 'originalName'])
+      .where('id', 'not in', query.selectFrom('applications').select('cvFileId'))
+      .where('id', 'not in', query.selectFrom('attachedFiles').select('fileId'))
+      .where(
+        'id',
+        'not in',
+        query
+          .selectFrom('enquiries')
+          .select('fileId')
+          .$narrowType<{ fileId: string }>()
+          .where('fileId', 'is not', null),
+      )
+      .execute()
+    for (const { id, storedName, originalName } of unowned) {
+      await database.transaction(async (trx) => {
+        await trx.deleteFrom('files').where('id', '=', id).execute()
+        await scheduleFileRemoval(trx, [`private/${storedName}`], now())
+      })
+      report.lost.push({
+        post: originalName,
+        what: 'file of an email, which belongs to nobody in this export',
+        quote: storedName,
+      })
+    }
+  }
+
   const importKind = async (kind: RecordKind): Promise<void> => {
     const path = recordsPath(kind.name)
     const expected = contents.records[kind.name] ?? 0
@@ -236,6 +267,7 @@ export async function importExport(
   for (const name of contents.missing)
     report.failed.push({ file: name, why: 'was gone when the export was made' })
   if (isDryRun) return report
+  if (manifest.version === 1) await removeUnowned()
   // an address that was erased here must not come back
   await personalData.repeatErasures()
   await database.transaction(async (trx) => {

@@ -24,12 +24,7 @@ export type Erasure = z.infer<typeof Erasure>
  * another secret must recognise the address, and anyone with access to the list also has the backups, which hold more.
  */
 export function hashAddress(email: string, salt: string): string {
-  return hashSpelling(emailKeyOf(email), salt)
-}
-
-/** Hashes one spelling of an address: erasures of older versions have that of an address as it was typed, in lower case. */
-export function hashSpelling(spelling: string, salt: string): string {
-  return createHmac('sha256', salt).update(spelling).digest('base64url')
+  return createHmac('sha256', salt).update(emailKeyOf(email)).digest('base64url')
 }
 
 /** Makes the salt of a site. */

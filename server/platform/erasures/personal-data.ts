@@ -10,7 +10,7 @@ import type { Tables } from '#server/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log/log.ts'
-import { hashSpelling, mergeErasures, type Erasure } from './erasure-list.ts'
+import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
 import { spellingsOf } from './spellings.ts'
@@ -161,10 +161,8 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
     for (const { addresses } of listSources()) {
       for await (const email of addresses(database.query)) {
         for (const salt of salts) {
-          for (const spelling of spellingsOf(email)) {
-            const erasedAt = times.get(hashSpelling(spelling, salt))
-            if (erasedAt !== undefined) found.set(email, erasedAt)
-          }
+          const erasedAt = times.get(hashAddress(email, salt))
+          if (erasedAt !== undefined) found.set(email, erasedAt)
         }
       }
     }

@@ -9,8 +9,8 @@ const maxUploadMs = 10 * 60_000
 
 type Deps = {
   privateFiles: PrivateFiles
-  /** folders in which uploads are received, or were by an older version */
-  draftFolders: string[]
+  /** folder in which uploads are received */
+  draftsFolder: string
   log: Logger
   /** no other process works on the same files, so all that exist at the start belong to one that has ended */
   isOnlyProcess: boolean
@@ -20,14 +20,13 @@ type Deps = {
  * The job that deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed while requests
  * are served already, since a bucket that cannot be reached makes each of them wait.
  */
-export function fileCleanupJob({ privateFiles, draftFolders, log, isOnlyProcess }: Deps): Job {
+export function fileCleanupJob({ privateFiles, draftsFolder, log, isOnlyProcess }: Deps): Job {
   /**
    * Deletes left uploads and finds left files.
    * @param isNothingInUse no upload and no removal is in progress, whatever its age
    */
   const findLeft = async (isNothingInUse: boolean): Promise<string[]> => {
-    for (const folder of draftFolders)
-      await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, folder)
+    await removeDraftsBefore(isNothingInUse ? Infinity : Date.now() - maxUploadMs, draftsFolder)
     return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
   const remove = async (names: string[], signal: AbortSignal) => {

@@ -26,7 +26,7 @@ export function restrictNewFiles(): void {
 }
 
 /**
- * Takes from other users of this machine the access to data that an earlier version, a copy or an operator gave them: the data folder
+ * Takes from other users of this machine the access to data that a copy or an operator gave them: the data folder
  * and the folders in it get mode 0700, the files 0600. What was changed is logged as a warning, and what could not be changed.
  * @returns resolves once the folder and the database are done; the stored files, which may be many, follow
  */

@@ -23,7 +23,6 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Set when `databaseUrl` names a connection pooler, whose connections have no session. */
   databaseDirectUrl: string | undefined
-  /** Read replica, for public reads. */
   storageUrl: string | undefined
   /** Keys and region that `storageUrl` may leave out. */
   aws: AwsEnvironment

@@ -17,11 +17,6 @@ export function uploadsFolder({ dataDir, storageUrl }: Pick<Settings, 'dataDir' 
   return join(storageUrl ? dataDir : join(dataDir, storedFilesFolder), draftsFolder)
 }
 
-/** Folders in which a process that has ended, also one of an older version, may have left drafts. */
-export function foldersOfDrafts(settings: Pick<Settings, 'dataDir' | 'storageUrl'>): string[] {
-  return [...new Set([uploadsFolder(settings), join(settings.dataDir, draftsFolder)])]
-}
-
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
   const bucket = bucketOf(settings)

@@ -39,7 +39,6 @@ async function completeSite(dataDir: string, count: number): Promise<void> {
             emailKey: `reader.${number}@example.com`,
             status: 'confirmed' as const,
             confirmTokenHash: null,
-            unsubscribeTokenHash: null,
             createdAt: at,
             confirmedAt: at,
             unsubscribedAt: null,

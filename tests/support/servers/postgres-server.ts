@@ -16,8 +16,6 @@ type RunAs = { uid?: number; gid?: number }
 
 export type PostgresServer = {
   url: string
-  /** Path of the data directory. */
-  data: string
   process: ChildProcess
   /** Ends the server at once, without a checkpoint. Its write-ahead log survives. */
   crash(): Promise<void>
@@ -80,7 +78,6 @@ async function startOn(
   process.once('exit', killOnExit)
   return {
     url,
-    data,
     get process() {
       return running
     },

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { bulkMoves } from '#app/admin/careers/application-status.tsx'
 import { restoreApplication } from '#app/admin/careers/restore-application.ts'
 import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
-import type { ApplicationBulkBody } from '#contract/careers/careers.ts'
+import type { Input } from '#contract/api.ts'
 
 const words: BulkWords = {
   one: 'application',
@@ -19,7 +18,7 @@ const words: BulkWords = {
 export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned', string>
 
 // the filters in an address are empty or among their choices, as are the statuses of the menu
-const bodyOf = (body: BulkBody<ListFilters>) => body as z.input<typeof ApplicationBulkBody>
+const bodyOf = (body: BulkBody<ListFilters>) => body as Input<'changeApplications'>['body']
 
 const calls: BulkCalls<ListFilters> = {
   change: (body, signal) => api.changeApplications({ body: bodyOf(body) }, { signal }),

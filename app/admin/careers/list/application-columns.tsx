@@ -9,11 +9,11 @@ import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
-import { applicationLabels } from '#contract/careers/application-fields.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationsPageSize } from '#contract/careers/limits.ts'
 import { formatCount } from '#contract/locale.ts'
-import { keysOf } from '#contract/fields.ts'
+import { keysOf, shortLabelOf } from '#contract/fields.ts'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { ApplicationBadge } from '#app/admin/careers/application-status.tsx'
 
@@ -26,10 +26,8 @@ type RowActions = {
   onDelete: (application: Application) => void
 }
 
-const { list } = applicationLabels
-
 /** How the texts of an application are shown in its list. */
-const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
+const columns: Record<'position' | 'experience', Omit<Column<Application>, 'name'>> = {
   position: {
     isWideOnly: true,
     isBesideTitle: true,
@@ -115,7 +113,7 @@ function applicationColumns({
         />
       ),
     },
-    ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
+    ...keysOf(columns).map((field) => ({ name: shortLabelOf(applicationFields[field]), ...columns[field] })),
     {
       name: 'Status',
       width: 'w-34',

@@ -4,7 +4,7 @@ import { conflictIn } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import type { Application, ApplicationConflict, ApplicationDetail } from '#contract/careers/careers.ts'
+import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import {
   isInConflict,
@@ -44,7 +44,7 @@ export function useReview({ id, application, onSaved }: Options) {
       setConflict(undefined)
       await onSaved(data)
     } catch (error) {
-      const newer = conflictIn<ApplicationConflict>(error)?.data
+      const newer = conflictIn<{ data?: ApplicationDetail }>(error)?.data
       if (!newer) throw error
       if (isInConflict(mine, newer, base)) setConflict(newer)
       else await saveOver(mergeReviews(mine, newer, base), newer)

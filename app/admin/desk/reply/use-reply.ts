@@ -27,7 +27,7 @@ const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm =>
   text,
   hasQuote,
   kind,
-  draftId: _id ?? undefined,
+  draftId: _id,
 })
 
 /** What somebody writes about a record. */
@@ -87,9 +87,7 @@ export function useReply(
     async save(body) {
       const { _id, updatedAt } = (await desk.saveDraft(id, body)).draft
       // another window has begun the draft
-      setTyped((typed) =>
-        typed && _id && typed.draftId === body.draftId ? { ...typed, draftId: _id } : typed,
-      )
+      setTyped((typed) => (typed && typed.draftId === body.draftId ? { ...typed, draftId: _id } : typed))
       return updatedAt
     },
     onSaved: inTab.forget,

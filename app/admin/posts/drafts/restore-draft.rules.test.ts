@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  emptyDraft,
-  newSection,
-  presentDraft,
-  requiredFields,
-  type Draft,
-} from '#app/admin/posts/draft.rules.ts'
+import { emptyDraft, newSection, requiredFields } from '#app/admin/posts/draft.rules.ts'
 import { restoreDraft } from './restore-draft.rules.ts'
 
 const blank = emptyDraft(undefined, 'Cloud')
@@ -54,23 +48,4 @@ test('a section that an older version kept is read where its kind is known', () 
 test('the words of a section without a kind stay, and what is no section goes', () => {
   const { sections } = restoreDraft({ sections: [{ text: 'Words' }, null, 'x', []] }, blank)
   expect(sections).toMatchObject([{ type: 'paragraph', text: 'Words' }])
-})
-
-test('a draft of the version before, on the server or in the browser, has the present addresses', () => {
-  const sections = [
-    { ...newSection('image'), url: undefined, image: '/images/a.png', alt: 'A' },
-    { ...newSection('video'), url: undefined, provider: 'vimeo', video: '1/ab', title: 'A film' },
-    {
-      ...newSection('gallery'),
-      images: [{ image: '/images/b.png', alt: '', decorative: true, caption: '' }],
-    },
-  ]
-  const kept = JSON.parse(JSON.stringify({ ...blank, sections })) as Draft
-  const present = [
-    { type: 'image', url: '/images/a.png', alt: 'A' },
-    { type: 'video', url: 'https://vimeo.com/1/ab', title: 'A film' },
-    { type: 'gallery', images: [{ url: '/images/b.png', decorative: true }] },
-  ]
-  expect(restoreDraft(kept, blank).sections).toMatchObject(present)
-  expect(presentDraft(kept).sections).toMatchObject(present)
 })

@@ -1,5 +1,4 @@
 import { newSection, type Draft, type DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { presentSection } from '#contract/posts/sections/present-section.ts'
 import { postStatuses, sectionTypes } from '#contract/posts/limits.ts'
 import { newSectionId } from '#contract/posts/sections/section-ids.ts'
 
@@ -17,9 +16,8 @@ function fieldsLike(blank: object, stored: Record<string, unknown>): Record<stri
   )
 }
 
-function restoreSection(kept: unknown): DraftSection[] {
-  if (!isRecord(kept)) return []
-  const stored = presentSection(kept)
+function restoreSection(stored: unknown): DraftSection[] {
+  if (!isRecord(stored)) return []
   // what stands for a section that no version of this editor reads
   const { type: kind, id, original } = stored
   // what another version wrote may be known to this one

@@ -11,9 +11,9 @@ import type { StoredPlace } from './autosave.ts'
 import { discardDraft, keepAgain, openedDraft } from './use-autosave.ts'
 
 type Restored = {
-  place: StoredPlace | undefined
+  place: StoredPlace
   draft: Draft
-  basedOn: number | null | undefined
+  basedOn: number | null
   /** Whether the server has it as it is. */
   isStored: boolean
 }
@@ -33,18 +33,18 @@ type Props = {
 export function UnfinishedNotices({ local, kept, blank, onRestore }: Props) {
   const [handled, setHandled] = useState<readonly string[]>([])
   const { earlier, discardEarlier, keepEarlier, restoreEarlier } = local
-  const handle = (id: string | undefined) => id !== undefined && setHandled((all) => [...all, id])
+  const handle = (id: string) => setHandled((all) => [...all, id])
   const offerAgain = (id: string) => setHandled((all) => all.filter((one) => one !== id))
 
   const restoreLocal = (one: EarlierDraft) => {
     restoreEarlier(one)
-    handle(one.place?.id)
+    handle(one.place.id)
     onRestore({ place: one.place, draft: one.draft, basedOn: one.basedOn, isStored: false })
   }
   const discardLocal = (one: EarlierDraft) => {
     discardEarlier(one)
-    handle(one.place?.id)
-    if (one.place) void discardDraft(one.place)
+    handle(one.place.id)
+    void discardDraft(one.place)
     // this device has all of it: the server gets it when it is restored
     void notifyRemoval(draftMessages.discarded, async () => keepEarlier(one))
   }
@@ -74,7 +74,7 @@ export function UnfinishedNotices({ local, kept, blank, onRestore }: Props) {
 
   if (!earlier) return null
   const isOffered = ({ _id }: DraftSummary) =>
-    !handled.includes(_id) && earlier.every(({ place }) => place?.id !== _id)
+    !handled.includes(_id) && earlier.every(({ place }) => place.id !== _id)
   return (
     <>
       {earlier.map((one) => (

@@ -172,7 +172,7 @@ export function Editor({ stored: first, draft: start, opened, kept = [], ...load
         kept={kept}
         blank={start}
         onRestore={({ place, draft: restored, basedOn: revision, isStored }) => {
-          if (place) autosave.adopt(place, isStored ? restored : undefined)
+          autosave.adopt(place, isStored ? restored : undefined)
           editor.rebase(revision)
           change({ kind: 'replace', draft: restored })
         }}

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSameDraft, presentDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 import type { StoredPlace } from '#app/admin/posts/drafts/autosave.ts'
 
 type StoredDraft = {
   at: string
   draft: Draft
-  /** its place on the server, and the revision of the post that it changes; absent in a draft of an earlier version */
-  place?: StoredPlace
-  basedOn?: number | null
+  /** its place on the server */
+  place: StoredPlace
+  /** the revision of the post that it changes */
+  basedOn: number | null
 }
 
 /** A draft that an earlier visit left. */
@@ -18,8 +19,7 @@ const pauseMs = 400
 
 function read(key: string): StoredDraft | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
-    return stored ? { ...stored, draft: presentDraft(stored.draft) } : undefined
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? undefined
   } catch {
     return undefined
   }

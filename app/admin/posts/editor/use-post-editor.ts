@@ -156,8 +156,8 @@ export function usePostEditor(options: Options) {
   }
 
   /** Continues writing that began on another revision of the post: a save is compared with that one. */
-  const rebase = useCallback((revision: number | null | undefined) => {
-    if (typeof revision !== 'number') return
+  const rebase = useCallback((revision: number | null) => {
+    if (revision === null) return
     setSaved(({ post, ...rest }) => ({ ...rest, post: post && { ...post, revision } }))
   }, [])
 

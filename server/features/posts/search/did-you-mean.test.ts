@@ -5,7 +5,6 @@ import { textOf } from '#contract/posts/post-text.ts'
 import { stemOf, wordsOf } from '#server/platform/database/search/full-text.rules.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aPost, ensureCategory } from '#tests/support/builders.ts'
-import { indexMissingPosts } from './post-search.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const dayMs = 24 * 3_600_000
@@ -147,19 +146,6 @@ test('GET /api/blogs/published?search= never names a word that only unpublished 
   await call(`DELETE /api/blogs/trash/${blogPost._id}`)
   await expectCorrectCounts()
   expect(await asks(), 'deleted for good').toBeUndefined()
-})
-
-test('posts from before the words were stored are indexed in the background', async () => {
-  const { id } = await aPost(database, { title: 'Quetzalcoatl' })
-  await sql`delete from post_words`.execute(database.query)
-  const former = { title: 'Unfound', subtitle: '', excerpt: '', body: '', tags: [] }
-  await database.transaction((trx) => database.fullText.index(trx, id, former))
-  await expectCorrectCounts()
-  expect(await suggestion('quetzalcotal')).toBeUndefined()
-  await indexMissingPosts(database, new AbortController().signal)
-  await expectCorrectCounts()
-  expect(await suggestion('quetzalcotal')).toBe('quetzalcoatl')
-  expect(await suggestion('quetzalcoatl'), 'is found').toBeUndefined()
 })
 
 test('GET /api/blogs/published?search= reads 400 words at most of those that share a trigram and a length', async () => {

@@ -34,26 +34,6 @@ export async function indexPost(
   await indexPostTexts(database, trx, id, await documentOf(trx, id))
 }
 
-/** Posts that are looked for at a time. */
-const batchSize = 100
-
-/** Indexes the posts whose words are not stored yet. */
-export async function indexMissingPosts(database: Database, stopping: AbortSignal): Promise<void> {
-  const { query, similarWords } = database
-  for (;;) {
-    const ids = await similarWords.listMissing(query, batchSize)
-    for (const id of ids) {
-      if (stopping.aborted) return
-      await database.transaction(async (trx) => {
-        await database.lock(trx, `post ${id}`)
-        const post = await trx.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
-        if (post) await indexPost(database, trx, id)
-      })
-    }
-    if (ids.length < batchSize) return
-  }
-}
-
 export const postReindexer: SearchReindexer = {
   sources: { posts: 'id', postTags: 'postId' },
   async index(database, trx, ids) {

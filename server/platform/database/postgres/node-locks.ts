@@ -13,7 +13,7 @@ export type ConnectedNode = {
   /** process id of its listening connection */
   pid: number
   secretFingerprint: number
-  /** undefined for a node that may not serve, and for one of an older version */
+  /** undefined for a node that may not serve */
   storageFingerprint: number | undefined
 }
 

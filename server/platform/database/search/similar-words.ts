@@ -11,8 +11,6 @@ type SimilarWord = { word: string; posts: number }
 export type SimilarWords = {
   /** Replaces the words of a post. Deleting the post removes them. */
   store(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
-  /** Lists posts whose words are not stored, as those that a version without them wrote. */
-  listMissing(db: QueryHandle, limit: number): Promise<string[]>
   /** Lists the words whose spelling differs in `maxDistance` letters at most: the nearest first, of these the most frequent. */
   list(db: QueryHandle, word: string, maxDistance: number): Promise<SimilarWord[]>
   /** Counts the scheduled posts that contain a word. */
@@ -41,13 +39,6 @@ export function createSimilarWords(hasWord: (word: string) => ReturnType<typeof 
         on conflict (post_id) do update set words = excluded.words, is_published = excluded.is_published`.execute(
         db,
       )
-    },
-
-    async listMissing(db, limit) {
-      const { rows } = await sql<{ id: string }>`select posts.id from posts
-        left join post_words on post_words.post_id = posts.id
-        where post_words.post_id is null limit ${sql.lit(limit)}`.execute(db)
-      return rows.map(({ id }) => id)
     },
 
     async list(db, word, maxDistance) {

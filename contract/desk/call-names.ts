@@ -1,0 +1,33 @@
+/** How the calls of each kind of submission are named: one record, several, and an email to its sender. */
+const nouns = {
+  enquiry: { submission: 'Enquiry', submissions: 'Enquiries', letter: 'Reply' },
+  application: { submission: 'Application', submissions: 'Applications', letter: 'ApplicationLetter' },
+} as const
+
+export type SubmissionName = keyof typeof nouns
+
+type Nouns<Name extends SubmissionName> = (typeof nouns)[Name]
+
+/** The name that a call of both kinds has for one of them: `listSubmissions` is `listEnquiries` for enquiries. */
+export type CallNameOf<
+  Shared extends string,
+  Name extends SubmissionName,
+> = Shared extends `${infer Verb}Submissions${infer Rest}`
+  ? `${Verb}${Nouns<Name>['submissions']}${Rest}`
+  : Shared extends `${infer Verb}Submission${infer Rest}`
+    ? `${Verb}${Nouns<Name>['submission']}${Rest}`
+    : Shared extends `${infer Verb}Letter${infer Rest}`
+      ? `${Verb}${Nouns<Name>['letter']}${Rest}`
+      : never
+
+/** @returns the name that a call of both kinds has for one of them */
+export function callNameOf<Shared extends string, Name extends SubmissionName>(
+  shared: Shared,
+  name: Name,
+): CallNameOf<Shared, Name> {
+  const { submissions, submission, letter } = nouns[name]
+  return shared.replace(
+    /Submissions?|Letter/,
+    (noun) => ({ Submissions: submissions, Submission: submission, Letter: letter })[noun]!,
+  ) as CallNameOf<Shared, Name>
+}

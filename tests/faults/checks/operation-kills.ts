@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createBackup } from '#server/operations/backup/backup.ts'
+import { verifyBackup } from '#server/operations/backup/manifest.ts'
+import { checksumRows } from '#server/operations/move/rows.ts'
+import { openSource, type SiteLocation } from '#server/operations/move/site.ts'
+import { tableSteps } from '#server/operations/move/table-steps.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { searchReindexers } from '#server/search-reindexers.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { aPerson } from '#tests/support/builders.ts'
+import { projectRoot } from '#tests/support/project-root.ts'
+import { randomNumbers } from '#tests/support/random.ts'
+import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
+import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+
+/** Runs a command of the shell. @param killAfter milliseconds; @returns its exit code, null where it was killed */
+async function run({ dataDir, databaseUrl }: SiteLocation, args: string[], killAfter?: number) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+  })
+  const killing = new AbortController()
+  if (killAfter !== undefined)
+    void pause(killAfter, undefined, { signal: killing.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => {},
+    )
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  killing.abort()
+  return { code, output: output.slice(-500) }
+}
+
+/** Rows that a restore leaves out, and those that say where a site is. */
+const ofPlace = ['sessions', 'settings', 'erasures']
+
+/** What the rows of a site are, as one text; the message of the error where there is none. */
+async function contentsOf(place: SiteLocation): Promise<string> {
+  try {
+    const { query, close } = await openSource(place)
+    const sums: string[] = []
+    for (const step of tableSteps.filter(({ table }) => !ofPlace.includes(table)))
+      sums.push(step.table, (await checksumRows(query, step, () => {})).sha256)
+    await close()
+    return sums.join()
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function killOperations({ rounds, onProgress }: CheckOptions, serverUrl?: string): Promise<Outcome> {
+  return withTemporaryFolder(async (folder) => {
+    const random = randomNumbers()
+    const failures: string[] = []
+    let kills = 0
+    const newPlace = async (name: string): Promise<SiteLocation> => ({
+      dataDir: join(folder, name),
+      databaseUrl: serverUrl && (await createDatabase(serverUrl, name, 'template0')),
+      databaseDirectUrl: undefined,
+      storageUrl: undefined,
+      aws: {},
+    })
+    const newSite = async (name: string) => {
+      const place = await newPlace(name)
+      const database = await openDatabase(place)
+      await database.migrate()
+      await seedDemo(database, openStorage(place))
+      await aPerson(database, ['owner'])
+      await database.close()
+      return place
+    }
+    const source = await newSite('source')
+    const expected = await contentsOf(source)
+    const { folder: backup } = await createBackup(source, join(folder, 'backup'), searchReindexers)
+
+    /** Kills a command within the time that it takes when nobody does. */
+    const kill = async (place: SiteLocation, args: string[], wholeMs: number) => {
+      const { code, output } = await run(place, args, wholeMs * (0.1 + 0.9 * (random(1_000) / 1_000)))
+      if (code === null) kills += 1
+      else if (code !== 0) failures.push(`${args.join(' ')} ended with ${code}: ${output}`)
+    }
+    const timed = async (place: SiteLocation, args: string[]) => {
+      const startedAt = performance.now()
+      const { code, output } = await run(place, args)
+      if (code !== 0) failures.push(`${args.join(' ')} ended with ${code}: ${output}`)
+      return performance.now() - startedAt
+    }
+    const restoring = ['server/backup.ts', 'restore', backup, '--replace']
+    const moving = ({ dataDir, databaseUrl }: SiteLocation) => [
+      'server/move.ts',
+      '--to',
+      databaseUrl ?? dataDir,
+    ]
+    const undoing = ['server/move.ts', '--undo']
+    const backingUp = ['server/backup.ts', 'backup', join(folder, 'backups')]
+
+    const backupMs = await timed(source, backingUp)
+    const restoreMs = await timed(await newSite('restored'), restoring)
+    const moveMs = await timed(source, moving(await newPlace('moved')))
+    await timed(source, undoing)
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const addFailure = (failure: string) => failures.push(`round ${round}: ${failure}`)
+      await rm(join(folder, 'backups'), { recursive: true, force: true })
+      await kill(source, backingUp, backupMs)
+      const made = await readdir(join(folder, 'backups')).catch((): string[] => [])
+      for (const name of made.filter((one) => one.endsWith('Z')))
+        await verifyBackup(join(folder, 'backups', name)).catch((error: Error) => addFailure(error.message))
+
+      const target = await newSite(`restored${round}`)
+      const before = await contentsOf(target)
+      await kill(target, restoring, restoreMs)
+      if (![before, expected].includes(await contentsOf(target))) addFailure('half restored')
+      await timed(target, restoring)
+      if ((await contentsOf(target)) !== expected) addFailure('restored again, it differs')
+
+      const moved = await newPlace(`moved${round}`)
+      await kill(source, moving(moved), moveMs)
+      await timed(source, undoing)
+      if ((await contentsOf(source)) !== expected) addFailure('a move changed its source')
+      await timed(source, moving(moved))
+      await timed(source, undoing)
+      if ((await contentsOf(moved)) !== expected) addFailure('moved again, it differs')
+      for (const place of [target, moved]) await rm(place.dataDir, { recursive: true, force: true })
+      onProgress?.(`${kills} kills in ${round} rounds, ${failures.length} failures`)
+    }
+    return { figures: { kills, 'half done or unequal': failures.length }, failures }
+  })
+}
+
+export const operationKillsOnSqlite: Check = {
+  name: 'killed-operations',
+  promise:
+    'A killed backup, restore or move leaves what was there or everything, and its repetition ends equal',
+  rounds: 20,
+  run: (options) => killOperations(options),
+}
+
+export const operationKillsOnPostgres: Check = {
+  name: 'killed-operations-postgres',
+  promise: 'The same on PostgreSQL',
+  rounds: 20,
+  async run(options) {
+    const postgres = await startPostgres()
+    try {
+      return await killOperations(options, postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
