@@ -6,12 +6,12 @@ import {
   deliveries,
   letterKinds,
   refusalReasons,
-  type AnswerOrigin,
   type Delivery,
   type LetterKind,
 } from '#contract/letters/limits.ts'
 import {
   boolean,
+  choice,
   forms,
   id,
   integer,
@@ -51,7 +51,7 @@ export const entries = table(
     id: id().key(),
     subjectKind: oneOf(['enquiry', 'application']),
     subjectId: id().belongsTo('enquiries', 'applications'),
-    kind: text<(typeof entryKinds)[number]>().form(z.enum(entryKinds)),
+    kind: choice(entryKinds),
     authorId: id().references('users', 'set null').optional(),
     at: time(),
     title: text().default(''),
@@ -63,15 +63,11 @@ export const entries = table(
       .form(
         z.enum(['', ...deliveries]).transform((delivery) => (delivery === 'queued' ? 'failed' : delivery)),
       ),
-    letterKind: text<LetterKind | ''>()
-      .default('')
-      .form(z.enum(['', ...letterKinds])),
+    letterKind: choice(['', ...letterKinds]).default(''),
     /** of a letter: the draft that it was */
     draftId: id().optional(),
     correctedAt: time().optional(),
-    origin: text<AnswerOrigin | ''>()
-      .default('')
-      .form(z.enum(['', ...answerOrigins])),
+    origin: choice(['', ...answerOrigins]).default(''),
     senderName: text().default(''),
     senderEmail: text().default(''),
     messageId: text().default(''),

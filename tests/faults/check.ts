@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quantileOfSorted } from '#tests/support/statistics.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** The result of a check: its figures, and one sentence for each broken promise. */
@@ -38,6 +39,16 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs `work` with the address of an empty database of a PostgreSQL server, which is gone afterwards. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres()
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
   }
 }
 

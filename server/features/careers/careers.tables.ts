@@ -1,3 +1,4 @@
+import { applicationStatuses } from '#contract/careers/limits.ts'
 import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
@@ -52,9 +53,7 @@ export const applications = table(
     experience: text(),
     coverLetter: text().length(1, 10000),
     cvFileId: id().unique().references('files', 'restrict'),
-    status: oneOf(['pending', 'reviewed', 'shortlisted', 'interviewed', 'hired', 'rejected']).default(
-      'pending',
-    ),
+    status: oneOf(applicationStatuses).default('pending'),
     adminNotes: text().default('').long(),
     /** the same for all applications of one person */
     candidateId: id().optional(),

@@ -1,3 +1,4 @@
+import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import { email, id, oneOf, table, text } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
@@ -37,7 +38,7 @@ export const enquiries = table(
     mobile: text().default(''),
     project: text().length(1, 10000),
     fileId: id().unique().references('files', 'restrict').optional(),
-    status: oneOf(['new', 'in-progress', 'completed']).default('new'),
+    status: oneOf(enquiryStatuses).default('new'),
     ...submissionColumns,
   },
   {

@@ -4,6 +4,7 @@ import { isImageAddress } from '#contract/posts/sections/section-body.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import {
   boolean,
+  choice,
   forms,
   id,
   integer,
@@ -65,7 +66,7 @@ export const posts = table(
     deletedAt: time().optional(),
     deletedBy: id().references('users', 'set null').optional(),
     /** the status that it had before that */
-    trashedStatus: text<(typeof postStatuses)[number]>().form(z.enum(postStatuses)).optional(),
+    trashedStatus: choice(postStatuses).optional(),
   },
   {
     archive: { records: 'posts' },
@@ -181,7 +182,7 @@ export const versions = table(
     postId: id().references('posts', 'cascade'),
     revision: integer(),
     title: text(),
-    status: text<(typeof postStatuses)[number]>().form(z.enum(postStatuses)),
+    status: choice(postStatuses),
     body: json<{ [key: string]: unknown }>().form(forms.record),
     savedBy: id().references('users', 'set null').optional(),
     savedAt: time(),

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { letterKinds, type LetterKind } from '#contract/letters/limits.ts'
+import { letterKinds } from '#contract/letters/limits.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
-import { id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { choice, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 /** Texts of letters with placeholders. `revision` counts the saves. */
 export const templates = table(
@@ -12,7 +11,7 @@ export const templates = table(
     nameKey: text()
       .unique()
       .withheld((row) => uniqueKeyOf(String(row.name))),
-    kind: text<LetterKind>().default('reply').form(z.enum(letterKinds)),
+    kind: choice(letterKinds).default('reply'),
     title: text(),
     text: text().long(),
     revision: integer().atLeast(1).default(1),

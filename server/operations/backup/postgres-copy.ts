@@ -6,7 +6,7 @@ import { copyRows } from '#server/operations/move/rows.ts'
 import { openSource } from '#server/operations/move/site.ts'
 import { tableSteps } from '#server/operations/move/table-steps.ts'
 import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
-import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { openDatabase, type DatabaseSettings } from '#server/platform/database/open.ts'
 import { connectedNodes } from '#server/platform/database/postgres/node-locks.ts'
 import { createPool } from '#server/platform/database/postgres/pool.ts'
 import type { SearchReindexers } from '#server/platform/database/search/search-reindexer.ts'
@@ -18,8 +18,19 @@ import type { SiteLocation } from './backup.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
 import { checkCopy } from './sqlite-copy.ts'
 
-async function copyAllRows(from: Kysely<Tables>, to: Database, indexers: SearchReindexers): Promise<void> {
-  for (const step of tableSteps) await copyRows(from, to, step, indexers, () => {})
+/** Copies every row into an empty database. */
+async function copyAllRows(
+  from: Kysely<Tables>,
+  to: DatabaseSettings,
+  indexers: SearchReindexers,
+): Promise<void> {
+  const database = await openDatabase(to)
+  try {
+    await database.migrate()
+    for (const step of tableSteps) await copyRows(from, database, step, indexers, () => {})
+  } finally {
+    await database.close()
+  }
 }
 
 /**
@@ -42,13 +53,7 @@ export async function copyPostgres(
     const raw = source.query.withoutPlugins()
     const runQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(raw)).rows
     await assertActiveOwner(runQuery, 'of DATABASE_URL')
-    const database = await openDatabase({ dataDir: folder })
-    try {
-      await database.migrate()
-      await copyAllRows(source.query, database, indexers)
-    } finally {
-      await database.close()
-    }
+    await copyAllRows(source.query, { dataDir: folder }, indexers)
   } finally {
     await source.close()
   }
@@ -109,13 +114,7 @@ async function fillStaging(url: string, copy: string, indexers: SearchReindexers
   const source = await openDatabase({ dataDir: dirname(copy) })
   try {
     await source.migrate()
-    const database = await openDatabase({ dataDir: dirname(copy), databaseUrl: target.href })
-    try {
-      await database.migrate()
-      await copyAllRows(source.query, database, indexers)
-    } finally {
-      await database.close()
-    }
+    await copyAllRows(source.query, { dataDir: dirname(copy), databaseUrl: target.href }, indexers)
   } finally {
     await source.close()
   }

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import { roles, type Role } from '#contract/team/roles.ts'
+import { roles } from '#contract/team/roles.ts'
 import { dummyPasswordHash } from './passwords.ts'
-import { boolean, email, id, integer, table, text, time } from '#server/platform/database/table.ts'
+import { boolean, choice, email, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 /**
  * A column `…Key` is derived from the column that it is named after: `emailKey` by `emailKeyOf`, the others by `uniqueKeyOf`.
@@ -35,7 +34,7 @@ export const userRoles = table(
   'user_roles',
   {
     userId: id().references('users', 'cascade'),
-    role: text<Role>().form(z.enum(roles)),
+    role: choice(roles),
   },
   {
     archive: { field: 'roles', by: 'userId', order: 'role' },

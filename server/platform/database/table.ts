@@ -200,10 +200,12 @@ export const boolean = () => new Column<boolean>('boolean')
 /** A JSON value, parsed when read. */
 export const json = <Value extends object>() => new Column<Value>('json')
 export const time = () => new Column<Timestamp>('timestamp')
+/** A text that the code, and an import, takes to be one of some. */
+export const choice = <const Text extends string>(values: readonly Text[]) =>
+  text<Text>().form(z.enum(values) as unknown as z.ZodType<Text>)
+/** The same, which the database holds to. */
 export const oneOf = <const Text extends string>(values: readonly Text[]) =>
-  text<Text>()
-    .check((name) => `${name} in (${values.map(literal).join(', ')})`)
-    .form(z.enum(values) as unknown as z.ZodType<Text>)
+  choice(values).check((name) => `${name} in (${values.map(literal).join(', ')})`)
 /** Email addresses. Exports of older versions have them as they were typed. */
 export const email = () => text().length(0, 254).form(forms.line.transform(spellEmailAddress))
 

@@ -16,8 +16,13 @@ import { aPerson } from '#tests/support/builders.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { startPostgres } from '#tests/support/servers/postgres-server.ts'
-import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+import {
+  withPostgres,
+  withTemporaryFolder,
+  type Check,
+  type CheckOptions,
+  type Outcome,
+} from '#tests/faults/check.ts'
 
 /** Runs a command of the shell. @param killAfter milliseconds; @returns its exit code, null where it was killed */
 async function run({ dataDir, databaseUrl }: SiteLocation, args: string[], killAfter?: number) {
@@ -148,12 +153,5 @@ export const operationKillsOnPostgres: Check = {
   name: 'killed-operations-postgres',
   promise: 'The same on PostgreSQL',
   rounds: 20,
-  async run(options) {
-    const postgres = await startPostgres()
-    try {
-      return await killOperations(options, postgres.url)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: (options) => withPostgres((url) => killOperations(options, url)),
 }

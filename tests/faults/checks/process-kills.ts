@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
-import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import {
   roundedPercentile,
   withTemporaryFolder,
@@ -9,6 +8,7 @@ import {
   type Check,
   type Outcome,
   type CheckOptions,
+  withPostgres,
 } from '#tests/faults/check.ts'
 import { clientOf, prepare, type Client } from '#tests/faults/workload/api-client.ts'
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
@@ -86,12 +86,5 @@ export const processKillsOnPostgres: Check = {
   name: 'killed-postgres',
   promise: 'The same on PostgreSQL',
   rounds: 100,
-  async run(options) {
-    const postgres = await startPostgres()
-    try {
-      return await killRepeatedly(options, postgres.url)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: (options) => withPostgres((url) => killRepeatedly(options, url)),
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { verifyBackup, type Manifest } from '#server/operations/backup/manifest.ts'
-import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import {
   roundedPercentile,
@@ -14,6 +13,7 @@ import {
   type Check,
   type Outcome,
   type CheckOptions,
+  withPostgres,
 } from '#tests/faults/check.ts'
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { backupContents } from '#tests/faults/backup-contents.ts'
@@ -140,16 +140,9 @@ export const restoresOnPostgres: Check = {
   name: 'restore-postgres',
   promise: 'The same on PostgreSQL',
   rounds: 20,
-  async run(options) {
-    const postgres = await startPostgres()
-    let made = 0
-    try {
-      return await restoreRepeatedly(options, async () => {
-        made += 1
-        return createDatabase(postgres.url, `restore_${made}`)
-      })
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: (options) =>
+    withPostgres((url) => {
+      let made = 0
+      return restoreRepeatedly(options, () => createDatabase(url, `restore_${(made += 1)}`))
+    }),
 }

@@ -10,9 +10,14 @@ import { aPerson } from '#tests/support/builders.ts'
 import { writeHugoFolder } from '#tests/support/exports/hugo-folder.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
-import { withTemporaryFolder, type Check, type CheckOptions, type Outcome } from '#tests/faults/check.ts'
+import {
+  withPostgres,
+  withTemporaryFolder,
+  type Check,
+  type CheckOptions,
+  type Outcome,
+} from '#tests/faults/check.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 
@@ -275,12 +280,5 @@ export const transferKillsOnPostgres: Check = {
   name: 'killed-transfers-postgres',
   promise: 'The same on PostgreSQL',
   rounds: 8,
-  async run(options) {
-    const postgres = await startPostgres()
-    try {
-      return await killTransfers(options, postgres.url)
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: (options) => withPostgres((url) => killTransfers(options, url)),
 }
