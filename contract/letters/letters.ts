@@ -27,6 +27,9 @@ export const LetterBody = z.object({
   hasQuote,
   kind,
   draftId,
+  isDone: z.boolean({ error: letterMessages.doneInvalid }).optional().meta({
+    description: 'The record is done with it: an enquiry is completed',
+  }),
   seen: z.array(id).max(maxSeenEntries).optional().meta({
     description:
       'The entries of the timeline that the author has seen, the newest of many: with letters, notes, calls or answers among or after them that are missing the answer is a 409',

@@ -8,6 +8,8 @@ export const letterMessages = {
   kindInvalid: 'A letter must be a reply, or one that says received, an invitation or a rejection',
   kindOfOtherDesk: 'Letters of this kind are not sent from here',
   quoteInvalid: 'Say with true or false whether the message is quoted',
+  doneInvalid: 'Say with true or false whether the enquiry is done with it',
+  notDoneHere: 'Only enquiries are done with a reply',
   loadFailed: 'Failed to load the reply. Please try again.',
   draftSaved: 'Saved',
   draftFailed: 'Failed to save the draft. Please try again.',

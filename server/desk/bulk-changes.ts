@@ -24,8 +24,6 @@ type Item = Tables['bulkChanges']['items'][number]
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & { changes: Omit<DeskChanges, 'changeOne'> }
 
 /** Changes many records at once; what they were before is stored for as long as the change can be undone. */
-export type BulkChanges<Name extends DeskName> = ReturnType<typeof createBulkChanges<Name>>
-
 export function createBulkChanges<Name extends DeskName>(
   { database, now, changes }: Deps,
   { name, table, capability }: KindOf<Name>,

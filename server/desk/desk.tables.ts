@@ -27,6 +27,8 @@ const EntryData = z.object({
   from: forms.line.nullable().optional(),
   to: forms.line.nullable().optional(),
   hasQuote: z.boolean().optional(),
+  /** a letter assigned the record to its author */
+  takesOver: z.boolean().optional(),
   /** why the mail of a letter came back */
   bounce: forms.line.optional(),
   isContact: z.boolean().optional(),

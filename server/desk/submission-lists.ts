@@ -20,8 +20,6 @@ export type SubmissionFilters = {
   asOf?: string | undefined
 }
 
-export type SubmissionLists<Submission> = ReturnType<typeof createSubmissionLists<{ id: string }, Submission>>
-
 type Hits = RawBuilder<{ recordId: string }>
 
 /**

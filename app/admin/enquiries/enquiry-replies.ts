@@ -13,6 +13,7 @@ export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
 export const enquiryReplies: ReplyDesk = {
   blank: blankReply,
   kinds: ['reply'],
+  canComplete: true,
   saveDraft: (id, body) => api.saveReplyDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardReplyDraft({ params: { id } }),
   send: (id, body) => api.sendReply({ params: { id }, body }),

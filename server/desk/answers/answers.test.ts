@@ -211,7 +211,6 @@ test('automatic replies and bounces are known: nothing waits for an answer, and 
 test('what a colleague answers to the notice of an assignment goes into the thread, and waits for no answer', async () => {
   const enquiry = await aConversation()
   const { id, path } = enquiry
-  await replyTo(enquiry)
   const { revision } = await find(path)
   const body = { assignedTo: kim.id, revision }
   expect((await send(`PATCH ${path}`, { authorization, body })).status).toBe(200)
@@ -220,6 +219,7 @@ test('what a colleague answers to the notice of an assignment goes into the thre
     expect(found).toBeDefined()
     return found!
   })
+  await replyTo(enquiry)
   expect(notice.headers.get('reply-to')).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
   expect(notice.raw.replaceAll('=\r\n', '')).toContain(
     'What you answer to this mail goes into the timeline, and to nobody else.',

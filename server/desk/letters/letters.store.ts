@@ -37,14 +37,13 @@ export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
 /** Emails of a thread that a letter refers to, the newest ones: some mail servers reject long headers. */
 const maxReferences = 20
 
-export type Letters<Name extends DeskName> = ReturnType<typeof createLetters<Name>>
-
 /** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
 export function createLetters<Name extends DeskName>(
   { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
   kind: KindOf<Name>,
 ) {
-  const { table, name, senderName, message, answered, letterKinds, templateKinds }: DeskKind = kind
+  const { table, name, senderName, message, answered, reopened, letterKinds, templateKinds }: DeskKind = kind
+  const done = reopened?.from
   const drafts = createLetterDrafts(kind, { timeline, files, now })
   const letterFiles = createLetterFiles(kind)
   const sentLetters = createSentLetters(kind, { timeline, now })
@@ -148,8 +147,9 @@ export function createLetters<Name extends DeskName>(
   }
 
   /** How a letter changes the status of its record. */
-  const progressOf = (status: SubmissionStatus, letterKind: LetterKind) => {
-    const to = letterKind === 'rejection' ? 'rejected' : status === answered.from ? answered.to : undefined
+  const progressOf = (status: SubmissionStatus, letterKind: LetterKind, isDone = false) => {
+    const next = status === answered.from ? answered.to : undefined
+    const to = letterKind === 'rejection' ? 'rejected' : isDone ? done : next
     return to === undefined || to === status ? undefined : { from: status, to }
   }
 
@@ -248,7 +248,8 @@ export function createLetters<Name extends DeskName>(
     },
 
     /**
-     * Sends a letter, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. Until it is handed over it can be taken back.
+     * Sends a letter, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody
+     * has is assigned to its author. Until it is handed over it can be taken back.
      * @returns undefined when there is no such record
      * @throws HttpError 409 without a mail server, for a letter that must not be sent, for a draft that was sent and changed since, and where
      * something came in that its author has not seen; 400 for a kind of another desk
@@ -267,6 +268,7 @@ export function createLetters<Name extends DeskName>(
       if (sent?.isSame) return sent.entry
       if (sent) throw sentAlready(sent.entry)
       if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
+      if (body.isDone && !done) throw invalid(letterMessages.notDoneHere, 'isDone')
       await assertSendable?.(trx, subjectId, body.kind)
       const unseen = body.seen ? await sentLetters.listUnseen(trx, subjectId, body.seen, actor) : []
       if (unseen.length > 0) throw conflict(unseenMessage(unseen), undefined, { unseen })
@@ -278,10 +280,12 @@ export function createLetters<Name extends DeskName>(
         .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
         .where('id', '=', subjectId)
         .execute()
-      const progress = progressOf(record.status, body.kind)
-      if (progress) await changes.set(trx, records, { status: progress.to }, actor.id)
+      const progress = progressOf(record.status, body.kind, body.isDone)
+      const takesOver = record.assignedTo === null
+      const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
+      await changes.set(trx, records, columns, actor.id)
       const { title, text, hasQuote } = body
-      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote } }
+      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, takesOver } }
       await trx
         .insertInto('entries')
         .values({
@@ -324,10 +328,12 @@ export function createLetters<Name extends DeskName>(
       if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.mayBeHandedOver)
       await letterFiles.moveToDraft(trx, letterId, actor.id)
       await trx.deleteFrom('entries').where('id', '=', letterId).execute()
-      const { from, to, hasQuote = false } = letter.data
-      if (from && records[0].status === to) {
-        await changes.set(trx, records, { status: from as SubmissionStatus }, actor.id)
+      const { from, to, hasQuote = false, takesOver } = letter.data
+      const former = {
+        ...(from && records[0].status === to && { status: from as SubmissionStatus }),
+        ...(takesOver && records[0].assignedTo === actor.id && { assignedTo: null }),
       }
+      await changes.set(trx, records, former, actor.id)
       const begun = (await drafts.find(trx, subjectId, actor.id))?.text.trim()
       const text = begun ? `${letter.text}\n\n${begun}` : letter.text
       const draft = await drafts.save(trx, subjectId, actor.id, {

@@ -73,7 +73,11 @@ describe.each(desks)('a reply to an $kind', (desk) => {
       author: { name: 'Kim Desk' },
       letter: { delivery: 'queued', hasQuote: true, canBeTakenBack: true, failure: '' },
     })
-    expect(await find(path)).toMatchObject({ status: answered, waitingSince: null })
+    expect(await find(path)).toMatchObject({
+      status: answered,
+      waitingSince: null,
+      assignedTo: { name: 'Kim Desk' },
+    })
     await makeDue(entry._id)
     const { to, headers, raw } = await arrival(email, words.title)
     expect(to).toEqual([email])
@@ -130,11 +134,30 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     })
     expect(await lettersOf(path)).toEqual([])
     const record = await find(path)
-    expect(record).toMatchObject({ status: first, waitingSince: record.createdAt ?? record.appliedAt })
+    expect(record).toMatchObject({
+      status: first,
+      assignedTo: null,
+      waitingSince: record.createdAt ?? record.appliedAt,
+    })
     expect((await call(address)).status).toBe(404)
     const left = database.query.selectFrom('outbox').select('id').where('id', '=', body.entry._id)
     expect(await left.execute()).toEqual([])
     expect(arrived(email, 'Too early')).toEqual([])
+  })
+
+  test('completes an enquiry where it says so, leaves it to whom it is assigned, and is as it was when taken back', async () => {
+    const { path } = await aRecord()
+    const { revision } = await find(path)
+    await call(`PATCH ${path}`, { assignedTo: ana.id, revision })
+    const sent = await write(path, { isDone: true })
+    if (desk.kind === 'application') {
+      expect(refusal(sent)).toEqual([400, 'Only enquiries are done with a reply'])
+      return
+    }
+    const assignedTo = { name: 'Ana Desk' }
+    expect(await find(path)).toMatchObject({ status: 'completed', waitingSince: null, assignedTo })
+    await call(`DELETE ${path}/letters/${sent.body.entry._id}`)
+    expect(await find(path)).toMatchObject({ status: first, assignedTo })
   })
 
   test('that is given up says why, waits again, and is sent again with the same identity', async () => {

@@ -6,7 +6,7 @@ import { applicationKind } from './application-kind.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type ApplicationNotification = ApplicationTexts & { id: string }
+export type ApplicationNotification = ApplicationTexts & { id: string; fileName: string | undefined }
 
 /**
  * Mails about a new application: its content to the company, an acknowledgement to the applicant. The function returns the id of the

@@ -46,7 +46,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     if (!position) throw await refusalOf(body.position)
     const takeBytes = await storedBytes.open({ network: request.ip })
     await files.storeWith(upload, 'cv', (cv) =>
-      write(({ trx }) => careers.create(trx, body, position.openingId, cv!, takeBytes)),
+      write(({ trx }) => careers.create(trx, body, cv, takeBytes, { openingId: position.openingId })),
     )
     return { message: applicationMessages.sent }
   })
@@ -67,30 +67,12 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     return { data: { ...stats, positions: known } }
   })
 
-  mount('getApplication', async ({ params, viewer }) => {
-    const data = await careers.find(params.id, viewer)
-    if (!data) throw notFound(applicationMessages.notFound)
-    return { data }
-  })
-
   mount('updateApplication', async ({ params, body, viewer, write }) => {
     const reviewed = await write((unit) => careers.review(unit, params.id, body, viewer))
     const data = await careers.find(params.id, viewer)
     if (!data) throw notFound(applicationMessages.notFound)
     if (reviewed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
-  })
-
-  mount('removeApplication', async ({ params, write }) => {
-    if (!(await write((unit) => careers.remove(unit, params.id))))
-      throw notFound(applicationMessages.notFound)
-    return { message: applicationMessages.deleted }
-  })
-
-  mount('restoreApplication', async ({ params, write }) => {
-    if (!(await write((unit) => careers.restore(unit, params.id))))
-      throw notFound(applicationMessages.notFound)
-    return { message: adminApplicationMessages.restored }
   })
 
   mount('downloadCv', async ({ params, record }) => {

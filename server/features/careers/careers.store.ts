@@ -1,44 +1,20 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import {
-  Application,
-  type ApplicationDetail,
-  type ApplicationFilters,
-  type ApplicationReview,
-  type ApplicationTexts,
-} from '#contract/careers/careers.ts'
+import { Application, type ApplicationDetail, type ApplicationReview } from '#contract/careers/careers.ts'
 import { applicationDetailLimits, recentApplicationsMs } from '#contract/careers/limits.ts'
-import type { Call } from '#server/platform/http/endpoints.ts'
-import type { AssignmentNotices } from '#server/desk/assignment-notices.ts'
-import { createAnswers, type AnswerDeps } from '#server/desk/answers/answers.store.ts'
-import { createDeskChanges } from '#server/desk/desk-changes.ts'
-import { deskReindexer } from '#server/desk/desk-search.ts'
-import { createSubmissionLists } from '#server/desk/submission-lists.ts'
-import {
-  createSubmissions,
-  repeatCount,
-  type SubmissionDeps,
-  type SubmissionSubject,
-} from '#server/desk/submissions.ts'
-import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
-import { createTimeline } from '#server/desk/timeline.ts'
-import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
-import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
+import { createDesk } from '#server/desk/desk.ts'
+import { repeatCount, type SubmissionSubject } from '#server/desk/submissions.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Recorder, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
-import type { Tables } from '#server/tables.ts'
-import type { UnattachedFile } from '#server/platform/files/private-files.ts'
-import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
-import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { ApplicationNotification } from './application-emails.ts'
-import { applicationKind } from './application-kind.ts'
-import { createCandidates } from './candidates.store.ts'
-import { createRejectionRules } from './rejections.ts'
+import type { Call } from '#server/platform/http/endpoints.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { notifyOfApplication } from './application-emails.ts'
+import { applicationKind as kind } from './application-kind.ts'
 import { createApplicationNotes } from './application-notes.ts'
 import { applicationStats } from './application-stats.ts'
-
-const kind = applicationKind
+import { createCandidates } from './candidates.store.ts'
+import { createRejectionRules } from './rejections.ts'
 
 /** The fields of an application that are columns of its table. */
 const Stored = Application.omit({
@@ -48,23 +24,14 @@ const Stored = Application.omit({
   receivedCount: true,
 })
 
-type Deps = SubmissionDeps &
-  Pick<LetterDeps, 'mailer'> &
-  Pick<AnswerDeps, 'uploads'> & {
-    notices: AssignmentNotices
-    /** Called with each new application, in its transaction. @returns the id of the mail that acknowledges it */
-    notify: (trx: Transaction<Tables>, application: ApplicationNotification) => Promise<string | undefined>
-  }
-
 export type CareerStore = ReturnType<typeof createCareerStore>
 
-/** Job applications, their CVs, and what the desk stores of them. */
-export function createCareerStore({ notify, ...deps }: Deps) {
-  const { database, files, now } = deps
-  const { query, recordSearch } = database
-  const reindexer = deskReindexer(kind)
+/** Job applications, and their CVs. */
+export function createCareerStore(platform: Platform) {
+  const { database, mailer, privateFiles: files, now } = platform
+  const { query } = database
   const notes = createApplicationNotes(now)
-  const candidates = createCandidates(deps)
+  const candidates = createCandidates(platform)
 
   const read = (ids: string[]) =>
     query
@@ -86,7 +53,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       .where('applications.id', 'in', ids)
       .execute()
 
-  const toApplication = (row: Awaited<ReturnType<typeof read>>[number]): Application => ({
+  const toSubmission = (row: Awaited<ReturnType<typeof read>>[number]): Application => ({
     ...fieldsOf(Stored, row),
     cvOriginalName: row.cvOriginalName,
     otherCount: Number(row.otherCount),
@@ -122,22 +89,17 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     }))
   }
 
-  /** Follows a change of a timeline: the notes of the application, and what it is found by. */
-  const reindex = async (trx: Transaction<Tables>, id: string) => {
-    await notes.showLatest(trx, id)
-    await reindexer.index(database, trx, [id])
-  }
-  const { begin, restore, personalData, ...submissions } = createSubmissions(deps, kind)
-  const lists = createSubmissionLists(database, now, kind, read, toApplication)
-  const timeline = createTimeline({ ...deps, reindex }, kind)
-  const changes = createDeskChanges({ ...deps, timeline }, kind)
-  const assertSendable = createRejectionRules(database)
-  const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
-  const answers = createAnswers({ ...deps, changes, reindex }, kind)
+  const desk = createDesk(platform, kind, {
+    read,
+    toSubmission,
+    notify: notifyOfApplication(mailer),
+    onEntry: notes.showLatest,
+    assertSendable: createRejectionRules(database),
+  })
 
   const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {
     const [application, cv, history, others] = await Promise.all([
-      lists.find(id, reader),
+      desk.find(id, reader),
       cvOf(id),
       historyOf(id),
       candidates.othersOf(id),
@@ -147,43 +109,13 @@ export function createCareerStore({ notify, ...deps }: Deps) {
   }
 
   return {
-    ...submissions,
-    ...lists,
+    ...desk,
     find,
-    timeline,
-    changes,
-    letters,
-    answers,
     candidates,
-    waitingWork: waitingOnDesk(kind, now),
-    personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),
-
-    /** Stores an application with its CV; the same again within a minute is an entry of its timeline. */
-    async create(
-      trx: Transaction<Tables>,
-      texts: ApplicationTexts,
-      openingId: string | null,
-      cv: UnattachedFile,
-      takeBytes: TakeBytes,
-    ): Promise<void> {
-      const begun = await begin(trx, texts, cv, takeBytes)
-      if (!begun) return
-      const { fileId, ...row } = begun
-      const { id, createdAt } = row
-      await trx
-        .insertInto('applications')
-        .values({ ...row, ...texts, openingId, cvFileId: fileId!, appliedAt: createdAt })
-        .execute()
-      await recordSearch(kind).add(trx, [{ id, ...texts }])
-      const acknowledgementId = await notify(trx, { id, ...texts })
-      if (acknowledgementId !== undefined) {
-        await trx.updateTable('applications').set({ acknowledgementId }).where('id', '=', id).execute()
-      }
-    },
 
     /** Newest first. A search without a word in it finds nothing. */
     async list({ page, limit, ...filters }: Call<'listApplications'>['query'], reader: Viewer) {
-      const { submissions: applications, total } = await lists.list(filters, page, limit, reader)
+      const { submissions: applications, total } = await desk.list(filters, page, limit, reader)
       const totalPages = Math.ceil(total / limit)
       return {
         applications,
@@ -191,23 +123,9 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       }
     },
 
-    /** All that match, as a spreadsheet shows them. */
-    async *export(filters: ApplicationFilters, reader: Viewer) {
-      for await (const { assignedTo, ...application } of lists.all(filters, reader)) {
-        yield { ...application, assignedTo: assignedTo?.name ?? '' }
-      }
-    },
-
     /** How many there are: in all, of the last 7 days, by status and by position. */
     stats() {
       return applicationStats(query, addMs(now(), -recentApplicationsMs))
-    },
-
-    /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */
-    async restore(unit: UnitOfWork<'application.restored'>, id: string): Promise<boolean> {
-      if (!(await restore(unit, id))) return false
-      await reindexer.index(database, unit.trx, [id])
-      return true
     },
 
     /**
@@ -222,12 +140,12 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       actor: Viewer,
     ): Promise<SubmissionSubject | 'stale' | undefined> {
       const { trx, record } = unit
-      const changed = await changes.changeOne(unit, id, { status }, actor, revision)
+      const changed = await desk.changes.changeOne(unit, id, { status }, actor, revision)
       if (changed === undefined || changed === 'stale' || adminNotes === undefined) return changed
       if (await notes.write(trx, id, adminNotes, { id: actor.id, hasSaved: changed.hasChanged })) {
         const { email, name } = changed
         await record('application.notes', { id, email, name })
-        await reindexer.index(database, trx, [id])
+        await desk.reindexer.index(database, trx, [id])
       }
       return changed
     },

@@ -1,9 +1,7 @@
-import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { deskMessages } from '#contract/desk/messages.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -43,36 +41,10 @@ export function enquiryRoutes(
     return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer), enquiryFields)
   })
 
-  mount('getEnquiry', async ({ params, viewer }) => {
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
-    return { data }
-  })
-
   mount('setEnquiryStatus', async ({ params, body: { status }, viewer, write }) => {
     await write((unit) => enquiries.changes.changeOne(unit, params.id, { status }, viewer))
     const data = await enquiries.find(params.id, viewer)
     if (!data) throw notFound(enquiryMessages.notFound)
     return { message: enquiryMessages.statusChanged, data }
-  })
-
-  mount('changeEnquiry', async ({ params, body: { revision, ...change }, viewer, write }) => {
-    const changed = await write((unit) =>
-      enquiries.changes.changeOne(unit, params.id, change, viewer, revision),
-    )
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
-    if (changed === 'stale') throw conflict(deskMessages.stale, undefined, { data })
-    return { message: deskMessages.changed, data }
-  })
-
-  mount('removeEnquiry', async ({ params, write }) => {
-    if (!(await write((unit) => enquiries.remove(unit, params.id)))) throw notFound(enquiryMessages.notFound)
-    return { message: enquiryMessages.deleted }
-  })
-
-  mount('restoreEnquiry', async ({ params, write }) => {
-    if (!(await write((unit) => enquiries.restore(unit, params.id)))) throw notFound(enquiryMessages.notFound)
-    return { message: adminEnquiryMessages.restored }
   })
 }

@@ -99,7 +99,7 @@ export type Call<Name extends CallName> = {
 }
 
 /** Returns the fields of the answer, to which the mount adds `success: true`; or a download, if the call has a media type. */
-type Handler<Name extends CallName> = (
+export type Handler<Name extends CallName> = (
   call: Call<Name>,
 ) => Promise<Api[Name] extends { mediaType: string } ? Download : WithoutSuccess<Answer<Name>>>
 

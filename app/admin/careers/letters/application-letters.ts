@@ -15,6 +15,7 @@ export const addresseeOf = (application: Application): Addressee => ({
 export const applicationLetters: ReplyDesk = {
   blank: blankLetter,
   kinds: letterKinds,
+  canComplete: false,
   saveDraft: (id, body) => api.saveApplicationLetterDraft({ params: { id }, body }),
   discardDraft: (id) => api.discardApplicationLetterDraft({ params: { id } }),
   send: (id, body) => api.sendApplicationLetter({ params: { id }, body }),

@@ -143,8 +143,6 @@ function ReplyForm({
   const { form, blank, focusRequests, change, submission } = reply
   const { form: element, fieldErrors, formProps, submit } = submission
   const text = useRef<HTMLTextAreaElement>(null)
-  /** The place in the text where a template goes; its end until the person chooses another. */
-  const cursor = useRef<number>(undefined)
 
   useEffect(() => {
     if (focusRequests > 0) focusField(text.current)
@@ -170,6 +168,25 @@ function ReplyForm({
           {letterMessages.noMailServer} What you send there is not in the timeline.
         </p>
       )}
+      <p className="text-small wrap-anywhere text-muted">
+        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
+      </p>
+      <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
+        {desk.kinds.length > 1 && (
+          <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />
+        )}
+        <TemplateField templates={templates} form={form} blank={blank} onChoose={change} />
+        <Field
+          name="title"
+          label="Subject"
+          isRequired
+          maxLength={letterLimits.title}
+          value={form.title}
+          error={fieldErrors.title}
+          onChange={({ target }) => change({ title: target.value })}
+          onKeyDown={sendByKey}
+        />
+      </div>
       <TextArea
         ref={text}
         name="text"
@@ -184,35 +201,7 @@ function ReplyForm({
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={sendByKey}
         onFocus={() => reply.isFolded && reply.open()}
-        onSelect={({ currentTarget }) => {
-          cursor.current = currentTarget.selectionEnd
-        }}
       />
-      <p className="text-small wrap-anywhere text-muted">
-        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
-      </p>
-      <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
-        {desk.kinds.length > 1 && (
-          <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />
-        )}
-        <TemplateField
-          templates={templates}
-          form={form}
-          blank={blank}
-          placeOf={({ length }) => Math.min(cursor.current ?? length, length)}
-          onInsert={change}
-        />
-        <Field
-          name="title"
-          label="Subject"
-          isRequired
-          maxLength={letterLimits.title}
-          value={form.title}
-          error={fieldErrors.title}
-          onChange={({ target }) => change({ title: target.value })}
-          onKeyDown={sendByKey}
-        />
-      </div>
       <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -229,7 +218,7 @@ function ReplyForm({
         </Notice>
       )}
       <SubmissionNotice submission={submission} />
-      <ReplyActions addressee={addressee} reply={reply} canSend={canSend} />
+      <ReplyActions desk={desk} addressee={addressee} reply={reply} canSend={canSend} />
     </form>
   )
 }

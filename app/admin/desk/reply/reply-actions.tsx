@@ -2,15 +2,15 @@ import { Send } from 'lucide-react'
 import { CopyButton } from '#app/ui/admin/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
-import type { Addressee } from './reply-desk.ts'
+import type { Addressee, ReplyDesk } from './reply-desk.ts'
 import { takeBackSeconds } from '#contract/letters/limits.ts'
 import { mayBeCut, replyLink, replyText } from './reply-link.rules.ts'
 import type { Reply } from './use-reply.ts'
 
-type Props = { addressee: Addressee; reply: Reply; canSend: boolean }
+type Props = { desk: ReplyDesk; addressee: Addressee; reply: Reply; canSend: boolean }
 
 /** What can be done with a reply that is being written. Without a mail server it is opened in the mail program of its author. */
-export function ReplyActions({ addressee, reply, canSend }: Props) {
+export function ReplyActions({ desk, addressee, reply, canSend }: Props) {
   const { form, isBegun, hasUnseen, submission, discard } = reply
   const link = replyLink(addressee, form)
   return (
@@ -20,17 +20,29 @@ export function ReplyActions({ addressee, reply, canSend }: Props) {
           This is long: some mail programs leave out its end. Copy the text and put it into the mail there.
         </Notice>
       )}
-      <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-4 py-3 sm:sticky sm:bottom-[calc(-1*var(--dialog-inset,0px))]">
+      <div className="-mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
         {canSend ? (
-          <Button
-            type="submit"
-            isBusy={submission.isSending}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            className="max-sm:grow"
-          >
-            <Send className="size-4" aria-hidden="true" />
-            {hasUnseen ? 'Send Anyway' : 'Send'}
-          </Button>
+          <>
+            <Button
+              type="submit"
+              isBusy={submission.isSending}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              className="max-sm:grow"
+            >
+              <Send className="size-4" aria-hidden="true" />
+              {hasUnseen ? 'Send Anyway' : 'Send'}
+            </Button>
+            {desk.canComplete && (
+              <Button
+                variant="secondary"
+                isBusy={submission.isSending}
+                className="max-sm:grow"
+                onClick={() => void submission.submit({ isDone: true })}
+              >
+                Send and Mark Done
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <a href={link} className={`${buttonClass()} max-sm:grow`}>

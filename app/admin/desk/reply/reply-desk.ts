@@ -15,11 +15,13 @@ export type ReplyDesk = {
   /** A letter that nobody has begun. */
   blank: (firm: string) => ReplyForm
   kinds: readonly LetterKind[]
+  /** Whether a letter can complete the record. */
+  canComplete: boolean
   saveDraft: (id: string, form: ReplyForm) => Promise<{ draft: LetterDraft }>
   discardDraft: (id: string) => Promise<{ message: string }>
   send: (
     id: string,
-    letter: ReplyForm & { seen: string[] },
+    letter: ReplyForm & { seen: string[]; isDone: boolean },
   ) => Promise<{ message: string; entry: { _id: string } }>
   takeBack: (id: string, letterId: string) => Promise<{ message: string; draft: LetterDraft }>
   files: {

@@ -1,51 +1,25 @@
 import { expect, test } from 'vitest'
-import { blankReply, insertTemplate, isBegun, isSameLetter } from './reply-form.rules.ts'
+import { blankReply, isBegun, isSameLetter, isUntouched, withTemplate } from './reply-form.rules.ts'
 
 const blank = blankReply('Stratoworks')
 
-const thanks = { kind: 'reply' as const, title: 'Thank you', text: 'Dear Ann' }
-const price = { kind: 'reply' as const, title: 'Our price', text: 'It costs little.' }
+const thanks = { _id: '1', name: 'Thanks', kind: 'reply', title: 'Thank you', text: 'Dear Ann' } as const
+const price = { _id: '2', name: 'Price', kind: 'reply', title: 'Our price', text: 'It is small.' } as const
 
 test('a template fills a reply that nobody has begun, and the next one replaces it', () => {
-  const first = insertTemplate(blank, thanks, 0, undefined, blank)
-  expect(first.after).toEqual({
-    title: 'Thank you',
-    text: 'Dear Ann',
-    hasQuote: true,
-    kind: 'reply' as const,
-  })
-  const second = insertTemplate(
-    { ...first.after, hasQuote: false, kind: 'reply' as const },
-    price,
-    8,
-    first,
-    blank,
-  )
-  expect(second.after).toEqual({
-    title: 'Our price',
-    text: 'It costs little.',
-    hasQuote: false,
-    kind: 'reply' as const,
-  })
-  expect(insertTemplate(second.after, undefined, 16, second, blank).after).toEqual({
-    ...blank,
-    hasQuote: false,
-  })
+  expect(isUntouched(blank, undefined)).toBe(true)
+  const first = withTemplate(blank, thanks, undefined, blank)
+  expect(first).toEqual({ ...blank, title: 'Thank you', text: 'Dear Ann' })
+  expect(isUntouched(first, thanks)).toBe(true)
+  const second = withTemplate({ ...first, hasQuote: false }, price, thanks, blank)
+  expect(second).toEqual({ ...blank, title: 'Our price', text: 'It is small.', hasQuote: false })
+  expect(withTemplate(second, undefined, price, blank)).toEqual({ ...blank, hasQuote: false })
 })
 
-test('a template goes to the place of the cursor, and leaves every word that was written', () => {
-  const written = {
-    title: 'About Tuesday',
-    text: 'Hello Ann,\n\nsee you.',
-    hasQuote: true,
-    kind: 'reply' as const,
-  }
-  const first = insertTemplate(written, price, 11, undefined, blank)
-  expect(first.after).toEqual({ ...written, text: 'Hello Ann,\n\nIt costs little.\n\nsee you.' })
-  const changed = { ...first.after, text: `${first.after.text} Kim` }
-  expect(insertTemplate(changed, thanks, changed.text.length, first, blank).after.text).toBe(
-    'Hello Ann,\n\nIt costs little.\n\nsee you. Kim\n\nDear Ann',
-  )
+test('typed text is touched, and a subject of the author stays', () => {
+  const typed = { ...withTemplate(blank, thanks, undefined, blank), title: 'Tuesday', text: 'Dear Ann, yes' }
+  expect(isUntouched(typed, thanks)).toBe(false)
+  expect(withTemplate(typed, price, thanks, blank)).toMatchObject({ title: 'Tuesday', text: 'It is small.' })
 })
 
 test('a reply is begun by a text or a subject of its own', () => {

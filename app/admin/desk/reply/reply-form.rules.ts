@@ -35,31 +35,21 @@ export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntr
 export const seenIn = (entries: readonly Pick<TimelineEntry, '_id'>[]) =>
   entries.slice(-maxSeenEntries).map(({ _id }) => _id)
 
-/** A reply before a template was put into it, the place in its text, and the reply with the template. */
-export type Insertion = { before: ReplyForm; at: number; after: ReplyForm }
+/** Whether the text is no words of the author's: there is none, or it is that of the template which was chosen last. */
+export const isUntouched = ({ text }: ReplyForm, chosen: FilledTemplate | undefined) =>
+  text.trim() === '' || text === chosen?.text
 
 /**
- * Puts a template into a reply. Nothing that was written is lost: the template goes to `at` in the text, and its subject replaces none but
- * the one that a reply begins with. One that was inserted last and not changed since is replaced.
- * @param template undefined for none, @param blank one that nobody has begun
+ * A reply with the text of a template, and with its subject unless the author has written another one.
+ * @param template undefined for none, @param chosen the one that was chosen last, @param blank one that nobody has begun
  */
-export function insertTemplate(
+export const withTemplate = (
   form: ReplyForm,
-  template: Pick<FilledTemplate, 'kind' | 'title' | 'text'> | undefined,
-  at: number,
-  last: Insertion | undefined,
+  template: FilledTemplate | undefined,
+  chosen: FilledTemplate | undefined,
   blank: ReplyForm,
-): Insertion {
-  const isLast = last?.after.title === form.title && last.after.text === form.text
-  const before = isLast ? { ...last.before, hasQuote: form.hasQuote } : form
-  const place = isLast ? last.at : at
-  if (!template) return { before, at: place, after: before }
-  const parts = [before.text.slice(0, place).trimEnd(), template.text, before.text.slice(place).trimStart()]
-  const after = {
-    title: isOwnTitle(before.title, blank) ? before.title : template.title,
-    text: parts.filter((part) => part !== '').join('\n\n'),
-    hasQuote: before.hasQuote,
-    kind: template.kind,
-  }
-  return { before, at: place, after }
+): ReplyForm => {
+  const { title, text, kind } = template ?? blank
+  const keepsTitle = isOwnTitle(form.title, blank) && form.title !== chosen?.title
+  return { ...form, title: keepsTitle ? form.title : title, text, kind }
 }

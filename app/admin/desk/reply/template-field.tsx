@@ -1,36 +1,33 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '#app/session/access.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import type { FilledTemplate } from '#contract/letters/letters.ts'
-import { insertTemplate, type Insertion, type ReplyForm } from './reply-form.rules.ts'
+import { isUntouched, withTemplate, type ReplyForm } from './reply-form.rules.ts'
 
 type Props = {
   templates: readonly FilledTemplate[]
   form: ReplyForm
   /** One that nobody has begun. */
   blank: ReplyForm
-  /** The place in a text where a template goes. */
-  placeOf: (text: string) => number
-  onInsert: (form: ReplyForm) => void
+  onChoose: (form: ReplyForm) => void
 }
 
 const link =
   'inline-block min-h-6 leading-6 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11 pointer-coarse:leading-11'
 
-/** Chooses a template, filled for the enquiry, which goes into the reply. Owners get to where templates are written. */
-export function TemplateField({ templates, form, blank, placeOf, onInsert }: Props) {
+/** Chooses a template, filled for the record, as the text of the reply. It asks before it replaces what somebody wrote. */
+export function TemplateField({ templates, form, blank, onChoose }: Props) {
   const canWrite = useCan()('settings')
-  const [chosen, setChosen] = useState('')
-  const [last, setLast] = useState<Insertion>()
+  const [chosen, setChosen] = useState<FilledTemplate>()
+  /** The template that is to replace what was written, once the author has agreed; null for none. */
+  const [asked, setAsked] = useState<FilledTemplate | null>()
 
   if (templates.length === 0 && !canWrite) return null
-  const choose = (id: string) => {
-    const template = templates.find(({ _id }) => _id === id)
-    const insertion = insertTemplate(form, template, placeOf(form.text), last, blank)
-    setChosen(id)
-    setLast(insertion)
-    onInsert(insertion.after)
+  const choose = (template: FilledTemplate | undefined) => {
+    onChoose(withTemplate(form, template, chosen, blank))
+    setChosen(template)
   }
   const toTemplates = (
     <Link to="/admin/templates" className={link}>
@@ -39,15 +36,35 @@ export function TemplateField({ templates, form, blank, placeOf, onInsert }: Pro
   )
   if (templates.length === 0) return <p className="text-small">{toTemplates}</p>
   return (
-    <SelectField
-      label="Template"
-      value={chosen}
-      options={[
-        { value: '', label: 'No template' },
-        ...templates.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      hint={canWrite && toTemplates}
-      onChange={({ target }) => choose(target.value)}
-    />
+    <>
+      <SelectField
+        label="Template"
+        value={chosen?._id ?? ''}
+        options={[
+          { value: '', label: 'No template' },
+          ...templates.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        hint={canWrite && toTemplates}
+        onChange={({ target }) => {
+          const template = templates.find(({ _id }) => _id === target.value)
+          if (isUntouched(form, chosen)) choose(template)
+          else setAsked(template ?? null)
+        }}
+      />
+      <ConfirmDialog
+        title={asked ? 'Replace your text?' : 'Clear your text?'}
+        confirmLabel={asked ? 'Replace' : 'Clear'}
+        isOpen={asked !== undefined}
+        onConfirm={async () => {
+          choose(asked ?? undefined)
+          return undefined
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>
+          {asked ? `The template “${asked.name}” takes the place of` : 'This removes'} what you have written.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

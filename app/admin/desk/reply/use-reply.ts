@@ -157,16 +157,16 @@ export function useReply(
     await reload()
   }
 
-  const submission = useSubmission({
+  const submission = useSubmission<{ isDone: boolean }>({
     check: () => (files.upload ? { message: letterMessages.fileOnItsWay } : checkReply(form)),
-    async send() {
+    async send(_form, _onProgress, _signal, { isDone } = { isDone: false }) {
       // a save that arrives late would bring the draft back
       await saver.drop()
       const letter = identified(form)
       try {
         const shown = entries.ok ? entries.value : []
         const seen = seenIn([...shown, ...unseen])
-        const { entry, message } = await desk.send(id, { ...letter, seen })
+        const { entry, message } = await desk.send(id, { ...letter, isDone, seen })
         end()
         void notifySent(message, () => takeBack(entry._id))
         focusRow(entry._id)

@@ -1,0 +1,168 @@
+import { callNameOf, type CallNameOf } from '#contract/desk/call-names.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+import type { PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { formatCount } from '#contract/locale.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Handler, Mount } from '#server/platform/http/endpoints.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listColleagues } from './colleagues.ts'
+import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
+import type { Desk } from './desk.ts'
+
+type Options<Name extends DeskName, Submission> = {
+  kind: KindOf<Name>
+  desk: Omit<Desk<Name>, 'find' | 'create' | 'list' | 'export' | 'all'>
+  /** A record as the answers about it alone have it. */
+  find: (id: string, reader: Viewer) => Promise<Submission | undefined>
+  /** What the placeholders of a template are filled from. */
+  sourceOf: (record: Submission) => PlaceholderSource
+  /** What the calls say of a record. */
+  messages: { notFound: string; changed: string; stale: string; deleted: string; restored: string }
+}
+
+/** The names of the calls that both kinds have, as those of enquiries. */
+type Shared<S extends string> = CallNameOf<S, 'enquiry'> & Parameters<Mount>[0]
+
+/**
+ * Mounts what people do at a desk, whichever its records are: one record, its timeline and emails, views, and changes of many at once. The
+ * calls of both kinds have the same shapes but for the record, so they are typed here as those of enquiries.
+ */
+export function deskRoutes<Name extends DeskName, Submission>(
+  mount: Mount,
+  { database, mailer, privateFiles, now }: Platform,
+  options: Options<Name, Submission>,
+): void {
+  const { kind, desk, find, sourceOf, messages } = options as unknown as Options<'enquiry', Enquiry>
+  const { timeline, letters, bulk, changes } = desk
+  const { name, words, file, capability }: DeskKind = kind
+  const on = <S extends string>(shared: S, handler: Handler<Shared<S>>) =>
+    mount(callNameOf(shared, name) as Shared<S>, handler)
+
+  const found = async <T>(value: Promise<T | false | undefined>, message = messages.notFound): Promise<T> => {
+    const one = await value
+    if (one === undefined || one === false) throw notFound(message)
+    return one
+  }
+
+  on('getSubmission', async ({ params, viewer }) => ({ data: await found(find(params.id, viewer)) }))
+
+  on('changeSubmission', async ({ params, body: { revision, ...change }, viewer, write }) => {
+    const changed = await write((unit) => changes.changeOne(unit, params.id, change, viewer, revision))
+    const data = await found(find(params.id, viewer))
+    if (changed === 'stale') throw conflict(messages.stale, undefined, { data })
+    return { message: messages.changed, data }
+  })
+
+  on('removeSubmission', async ({ params, write }) => {
+    await found(write((unit) => desk.remove(unit, params.id)))
+    return { message: messages.deleted }
+  })
+
+  on('restoreSubmission', async ({ params, write }) => {
+    await found(write((unit) => desk.restore(unit, params.id)))
+    return { message: messages.restored }
+  })
+
+  on('countSubmissions', async ({ viewer }) => ({ counts: await desk.viewCounts(viewer) }))
+
+  on('listSubmissionAssignees', async () => ({ people: await listColleagues(database.query, capability) }))
+
+  on('changeSubmissions', async ({ body, viewer, write }) => {
+    const { ids, filter, change, isDryRun } = body
+    const asOf = body.asOf ?? now()
+    const selected = ids ? [...new Set(ids)] : await desk.idsOf({ ...filter, asOf }, viewer)
+    const done = isDryRun
+      ? { ...(await bulk.count(write, selected, change)), undo: null }
+      : await bulk.apply(write, selected, change, viewer)
+    const message = `${formatCount(done.changed, ...words)} ${isDryRun ? 'will change' : 'changed'}`
+    return { ...done, asOf, message }
+  })
+
+  on('undoSubmissionChanges', async ({ params, viewer, write }) => {
+    const done = await found(bulk.undo(write, params.id, viewer.id), deskMessages.undoExpired)
+    return { ...done, message: deskMessages.undone }
+  })
+
+  on('getSubmissionNeighbours', ({ params, query, viewer }) =>
+    found(desk.neighbours(params.id, query, viewer)),
+  )
+
+  on('listSubmissionEntries', async ({ params, query, viewer }) => {
+    const [page] = await Promise.all([timeline.list(params.id, query, viewer), found(desk.exists(params.id))])
+    return page
+  })
+
+  on('getSubmissionEntry', async ({ params, viewer }) => {
+    const entry = timeline.findOne(params.id, params.entryId, viewer)
+    return { entry: await found(entry, deskMessages.entryNotFound) }
+  })
+
+  on('addSubmissionEntry', async ({ params, body, viewer, write }) => {
+    const entry = await found(write((unit) => timeline.add(unit, params.id, body, viewer)))
+    return { entry, message: body.kind === 'call' ? deskMessages.callAdded : deskMessages.noteAdded }
+  })
+
+  on('correctSubmissionEntry', async ({ params: { id, entryId }, body, viewer, write }) => {
+    const entry = write((unit) => timeline.correct(unit, id, entryId, body.text, viewer))
+    return { entry: await found(entry, deskMessages.entryNotFound), message: deskMessages.entryCorrected }
+  })
+
+  on('removeSubmissionEntry', async ({ params, viewer, write }) => {
+    const removed = write((unit) => timeline.remove(unit, params.id, params.entryId, viewer))
+    await found(removed, deskMessages.entryNotFound)
+    return { message: deskMessages.entryDeleted }
+  })
+
+  on('getLetterDraft', async ({ params, viewer }) => {
+    const [draft, record] = await Promise.all([
+      letters.findDraft(params.id, viewer.id),
+      found(find(params.id, viewer)),
+    ])
+    const templates = await letters.filledTemplates(sourceOf(record), viewer)
+    return { draft: draft ?? null, templates, canSend: mailer.canSend }
+  })
+
+  on('saveLetterDraft', async ({ params, body, viewer, write }) => {
+    const draft = await found(write(({ trx }) => letters.saveDraft(trx, params.id, viewer, body)))
+    return { draft, message: letterMessages.draftSaved }
+  })
+
+  on('discardLetterDraft', async ({ params, viewer, write }) => {
+    await write(({ trx }) => letters.discardDraft(trx, params.id, viewer.id))
+    return { message: letterMessages.draftDiscarded }
+  })
+
+  on('attachLetterFile', async ({ params, viewer, upload, write }) => {
+    const attached = privateFiles.storeWith(upload, file.kind, (stored) =>
+      write(({ trx }) => letters.attachFile(trx, params.id, viewer, stored!)),
+    )
+    return { files: await found(attached), message: letterMessages.fileAttached }
+  })
+
+  on('removeLetterFile', async ({ params, viewer, write }) => {
+    const left = await found(
+      write(({ trx }) => letters.removeFile(trx, params.id, viewer, params.fileId)),
+      letterMessages.fileNotFound,
+    )
+    await privateFiles.removeScheduled()
+    return { files: left, message: letterMessages.fileRemoved }
+  })
+
+  on('sendLetter', async ({ params, body, viewer, write }) => {
+    const entry = await found(write((unit) => letters.send(unit, params.id, body, viewer)))
+    return { entry, message: letterMessages.sent }
+  })
+
+  on('takeLetterBack', async ({ params, viewer, write }) => {
+    const draft = write((unit) => letters.takeBack(unit, params.id, params.letterId, viewer))
+    return { draft: await found(draft, letterMessages.notFound), message: letterMessages.takenBack }
+  })
+
+  on('retryLetter', async ({ params, viewer, write }) => {
+    const entry = write((unit) => letters.retry(unit, params.id, params.letterId, viewer))
+    return { entry: await found(entry, letterMessages.notFound), message: letterMessages.retried }
+  })
+}

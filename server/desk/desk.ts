@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import { spamDays } from '#contract/desk/limits.ts'
+import type { LetterKind } from '#contract/letters/limits.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
+import type { Tables } from '#server/tables.ts'
+import { createAnswers } from './answers/answers.store.ts'
+import { createAssignmentNotices } from './assignment-notices.ts'
+import { createBulkChanges } from './bulk-changes.ts'
+import { createDeskChanges } from './desk-changes.ts'
+import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
+import { deskReindexer } from './desk-search.ts'
+import { createLetters } from './letters/letters.store.ts'
+import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
+import { createSubmissions } from './submissions.ts'
+import { timelinePersonalData, withTimeline } from './timeline-personal-data.ts'
+import { createTimeline } from './timeline.ts'
+import { waitingOnDesk } from './waiting-submissions.ts'
+
+/** What a kind of submission has of its own. */
+type Own<Row, Submission, Texts> = {
+  /** Reads the rows of some ids, in any order. */
+  read: (ids: string[]) => Promise<Row[]>
+  /** Makes of a row what the API answers to a reader. */
+  toSubmission: (row: Row, reader: Viewer) => Submission
+  /** Called with each new submission, in its transaction. @returns the id of the email that acknowledges it */
+  notify: (
+    trx: Transaction<Tables>,
+    submission: Texts & { id: string; fileName: string | undefined },
+  ) => Promise<string | undefined>
+  /** Follows a change of a timeline. */
+  onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
+  /** Rejects an email that must not be sent. */
+  assertSendable?: (trx: Transaction<Tables>, id: string, kind: LetterKind) => Promise<void>
+}
+
+export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
+  typeof createDesk<Name, { id: string }, Submission & object, object>
+>
+
+/** The desk of a kind of submission: what is sent, what people do with it, and how long it is kept. */
+export function createDesk<
+  Name extends DeskName,
+  Row extends { id: string },
+  Submission extends object,
+  Texts extends object,
+>(
+  { privateFiles: files, ...platform }: Platform,
+  kind: KindOf<Name> & StoredKind,
+  { read, toSubmission, notify, onEntry, assertSendable }: Own<Row, Submission, Texts>,
+) {
+  const { database, mailer, inbox, now } = platform
+  const { table, sentAt, file: fileOf }: DeskKind = kind
+  const deps = { ...platform, files, notices: createAssignmentNotices(mailer, kind) }
+  const reindexer = deskReindexer(kind)
+  const reindex = async (trx: Transaction<Tables>, id: string) => {
+    await onEntry?.(trx, id)
+    await reindexer.index(database, trx, [id])
+  }
+  const { begin, restore, removeBefore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const lists = createSubmissionLists(database, now, kind, read, toSubmission)
+  const timeline = createTimeline({ ...deps, reindex }, kind)
+  const changes = createDeskChanges({ ...deps, timeline }, kind)
+  const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
+  const bulk = createBulkChanges({ ...deps, changes }, kind)
+  inbox.receive(createAnswers({ ...deps, changes, reindex }, kind))
+
+  return {
+    ...submissions,
+    ...lists,
+    timeline,
+    changes,
+    letters,
+    bulk,
+    reindexer,
+
+    /**
+     * Stores a submission with its file; the same again within a minute is an entry of its timeline.
+     * @param columns what its row has beside its texts
+     */
+    async create(
+      trx: Transaction<Tables>,
+      texts: Texts,
+      file: UnattachedFile | undefined,
+      takeBytes: TakeBytes,
+      columns: object = {},
+    ): Promise<void> {
+      const begun = await begin(trx, texts, file, takeBytes)
+      if (!begun) return
+      const { fileId, ...row } = begun
+      const { id, createdAt } = row
+      const values = { ...row, ...texts, ...columns, [fileOf.column]: fileId, [sentAt]: createdAt }
+      await trx
+        .insertInto(table)
+        .values(values as never)
+        .execute()
+      await database.recordSearch(kind).add(trx, [{ id, ...texts } as never])
+      const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
+      if (acknowledgementId !== undefined)
+        await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()
+    },
+
+    /** Takes back a deletion; the words of the timeline find the record again. @returns whether there was one */
+    async restore(unit: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
+      if (!(await restore(unit, id))) return false
+      await reindexer.index(database, unit.trx, [id])
+      return true
+    },
+
+    /** All that match, as a spreadsheet shows them. */
+    async *export(filters: SubmissionFilters, reader: Viewer) {
+      for await (const submission of lists.all(filters, reader)) {
+        const { assignedTo } = submission as { assignedTo?: { name: string } | null }
+        yield { ...submission, assignedTo: assignedTo?.name ?? '' }
+      }
+    },
+
+    /** What the platform does with its records. @param months how long they are kept */
+    record: (months: number | undefined): FeatureRecord => ({
+      kind,
+      personalData: withTimeline(personalData, timelinePersonalData(kind, { files, reindex })),
+      waiting: waitingOnDesk(kind, now),
+      retention: [
+        { months, removeBefore: (time) => removeBefore(time) },
+        { days: spamDays, removeBefore: (time) => removeBefore(time, 'spamAt') },
+        // they can be undone for minutes
+        { days: 1, removeBefore: bulk.removeBefore },
+      ],
+    }),
+  }
+}
