@@ -10,7 +10,6 @@ import type { OpenUnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -21,7 +20,6 @@ import type { NotifyOfComment } from './comment-emails.ts'
 const sameSubmissionMs = 60_000
 
 type CommentTexts = { name: string; email: string; comment: string }
-type NewComment = { postId: string; texts: CommentTexts; fingerprint: string }
 
 /** Identifies a submission, so that one sent twice (a double click, a retry) is recognised. */
 const fingerprintOf = (parent: string, { name, email, comment }: CommentTexts) =>
@@ -46,28 +44,6 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)
 
-  const findPublic = async (trx: Transaction<Tables>, ids: string[]) => {
-    const posts = await trx
-      .selectFrom('posts')
-      .select(['id', 'title'])
-      .where('id', 'in', ids)
-      .where(isPublic(now()))
-      .execute()
-    return new Map(posts.map((post) => [post.id, post]))
-  }
-
-  /** Finds the comments stored within the last minute, by fingerprint. */
-  const recentDuplicates = async (trx: Transaction<Tables>, fingerprints: string[]) => {
-    await database.lock(trx, ...fingerprints)
-    const rows = await trx
-      .selectFrom('comments')
-      .select([...columnsOf('comments', CommentFields), 'fingerprint'])
-      .where('fingerprint', 'in', fingerprints)
-      .where('createdAt', '>', minuteAgo())
-      .execute()
-    return new Map<string, CommentRow>(rows.map(({ fingerprint, ...row }) => [fingerprint, row]))
-  }
-
   /** @throws HttpError 429 when as many replies to the comment wait as may */
   const checkPendingReplies = async (trx: Transaction<Tables>, commentId: string) => {
     const waiting = await trx
@@ -80,53 +56,17 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
     if (waiting.length === maxPendingReplies) throw new HttpError(429, serverMessages.tooManyPendingReplies)
   }
 
-  /** How many comments on a post wait for approval; no more than may are counted. */
-  const countPending = async (trx: Transaction<Tables>, postId: string) => {
-    const pending = trx
+  /** @throws HttpError 429 when as many comments on the post wait as may */
+  const checkPendingComments = async (trx: Transaction<Tables>, postId: string) => {
+    const waiting = await trx
       .selectFrom('comments')
       .select('id')
       .where('postId', '=', postId)
       .where('isApproved', '=', false)
       .limit(maxPendingComments)
-    const { n } = await trx
-      .selectFrom(pending.as('pending'))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
+      .execute()
+    if (waiting.length === maxPendingComments) throw new HttpError(429, serverMessages.tooManyPendingComments)
   }
-
-  /** @returns of each its row, `full` when as many wait as may, or undefined when visitors cannot see the post */
-  const createAll = (submitted: NewComment[]) =>
-    database.transaction(async (trx) => {
-      const posts = await findPublic(trx, [...new Set(submitted.map(({ postId }) => postId))])
-      const allowed = submitted.filter(({ postId }) => posts.has(postId))
-      if (allowed.length === 0) return submitted.map(() => undefined)
-      await database.lock(trx, ...[...posts.keys()].map((id) => `comments of ${id}`))
-      const fingerprints = allowed.map(({ fingerprint }) => fingerprint)
-      const stored = await recentDuplicates(trx, fingerprints)
-      const pending = new Map<string, number>()
-      for (const id of posts.keys()) pending.set(id, await countPending(trx, id))
-      const added = []
-      for (const { postId, texts, fingerprint } of allowed) {
-        if (stored.has(fingerprint) || pending.get(postId)! >= maxPendingComments) continue
-        pending.set(postId, pending.get(postId)! + 1)
-        const row = { id: randomUUID(), ...texts, createdAt: now(), isApproved: false }
-        stored.set(fingerprint, row)
-        added.push({ ...row, postId, fingerprint })
-      }
-      if (added.length > 0) {
-        await trx.insertInto('comments').values(added).execute()
-        await database.recordSearch(commentKind).add(trx, added)
-      }
-      for (const { name, email, comment, postId } of added) {
-        await notify(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
-      }
-      return submitted.map(({ postId, fingerprint }) =>
-        posts.has(postId) ? (stored.get(fingerprint) ?? ('full' as const)) : undefined,
-      )
-    })
-
-  const create = createBatcher(createAll)
 
   return {
     /**
@@ -134,12 +74,37 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
      * the post.
      * @throws HttpError 429 when as many comments on the post wait as may
      */
-    async create(postId: string, texts: CommentTexts): Promise<CommentRow | undefined> {
-      const created = await create({ postId, texts, fingerprint: fingerprintOf(postId, texts) }).catch(
-        rejectMissingParent(publicPostMessages.notFound),
-      )
-      if (created === 'full') throw new HttpError(429, serverMessages.tooManyPendingComments)
-      return created
+    async create(
+      trx: Transaction<Tables>,
+      postId: string,
+      texts: CommentTexts,
+    ): Promise<CommentRow | undefined> {
+      const post = await trx
+        .selectFrom('posts')
+        .select('title')
+        .where('id', '=', postId)
+        .where(isPublic(now()))
+        .executeTakeFirst()
+      if (!post) return undefined
+      const fingerprint = fingerprintOf(postId, texts)
+      await database.lock(trx, fingerprint, `comments of ${postId}`)
+      const duplicate = await trx
+        .selectFrom('comments')
+        .select(columnsOf('comments', CommentFields))
+        .where('fingerprint', '=', fingerprint)
+        .where('createdAt', '>', minuteAgo())
+        .executeTakeFirst()
+      if (duplicate) return duplicate
+      await checkPendingComments(trx, postId)
+      const row = { id: randomUUID(), postId, ...texts, createdAt: now(), isApproved: false }
+      await trx
+        .insertInto('comments')
+        .values({ ...row, fingerprint })
+        .execute()
+        .catch(rejectMissingParent(publicPostMessages.notFound))
+      await database.recordSearch(commentKind).add(trx, [row])
+      await notify(trx, { kind: 'comment', ...texts, postTitle: post.title })
+      return row
     },
 
     /**

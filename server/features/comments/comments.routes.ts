@@ -28,10 +28,11 @@ export function commentRoutes(
 
   mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))
 
-  mount('createComment', async ({ body }) => {
+  mount('createComment', async ({ body, write }) => {
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
-    const created = postId && (await writes.create(postId, { name, email, comment }))
+    const texts = { name, email, comment }
+    const created = postId && (await write(({ trx }) => writes.create(trx, postId, texts)))
     if (!created) throw notFound(publicPostMessages.notFound)
     return { message: commentMessages.awaiting, comment: { ...toComment(created, [], findPortrait), email } }
   })

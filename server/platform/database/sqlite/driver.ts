@@ -114,12 +114,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    await this.#writer.commit().finally(() => (this.#isInTransaction = false))
+    await this.#writer.commit()
+    this.#isInTransaction = false
   }
 
   rollback(): void {
-    if (this.#isInTransaction) this.#writer.rollback()
     this.#isInTransaction = false
+    this.#writer.rollback()
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
