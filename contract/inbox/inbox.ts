@@ -6,7 +6,7 @@ import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
 /**
  * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
  * the beginning of the newest message of the person, on one line, `writtenAt` its time, `waitingSince` null where nothing waits any more, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
- * anything about it.
+ * anything about it. `view` is where it is: it waits, is snoozed, or waits no more.
  */
 export const InboxItem = z.object({
   kind: z.enum(inboxKinds),
@@ -17,6 +17,7 @@ export const InboxItem = z.object({
   waitingSince: timestamp.nullable(),
   assignee: z.string().nullable(),
   isRead: z.boolean(),
+  view: z.enum(['waiting', 'snoozed', 'done']),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
@@ -27,7 +28,7 @@ export const InboxQuery = z.object({
   view: choiceFilter(inboxViews).meta({
     description: 'What waits and is assigned to the person who asks, what is snoozed, or what waits no more',
   }),
-  search: searchText,
+  search: searchText.meta({ description: 'In every view, whichever is asked for, the newest first' }),
 })
 export type InboxQuery = z.output<typeof InboxQuery>
 

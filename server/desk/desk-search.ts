@@ -12,8 +12,9 @@ const maxEntries = 200
 const maxCharacters = 50_000
 const maxEntryCharacters = 10_000
 const entriesAtOnce = 20
+const maxFileNames = 200
 
-type Kind = Pick<DeskKind, 'table' | 'name' | 'search'>
+type Kind = Pick<DeskKind, 'table' | 'name' | 'search' | 'file'>
 
 /** What is indexed of the timeline of a record. */
 async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId: string): Promise<string> {
@@ -41,11 +42,29 @@ async function timelineText(trx: Transaction<Tables>, { name }: Kind, subjectId:
   return text.slice(0, maxCharacters)
 }
 
-/** Submissions are found by their own texts, and by what is written in their timelines. */
+/** The names of the files of a record. */
+async function fileNames(trx: Transaction<Tables>, { table, name, file }: Kind, id: string): Promise<string> {
+  const own = trx.selectFrom(table).select(sql.ref<string>(file.column).as('fileId')).where('id', '=', id)
+  const attached = trx
+    .selectFrom('attachedFiles')
+    .select('fileId')
+    .where('subjectKind', '=', name)
+    .where('subjectId', '=', id)
+    .where('entryId', 'is not', null)
+  const files = await trx
+    .selectFrom('files')
+    .select('originalName')
+    .where((eb) => eb.or([eb('id', 'in', own), eb('id', 'in', attached)]))
+    .limit(maxFileNames)
+    .execute()
+  return files.map(({ originalName }) => originalName).join(' ')
+}
+
+/** Submissions are found by their own texts, by what is written in their timelines, and by the names of their files. */
 export function deskReindexer(kind: Kind): SearchReindexer {
   const { table } = kind
   return {
-    sources: { [table]: 'id', entries: 'subjectId' },
+    sources: { [table]: 'id', entries: 'subjectId', attachedFiles: 'subjectId' },
     async index(database, trx, ids) {
       const search = database.recordSearch(kind)
       const records: { id: string }[] = await trx
@@ -55,7 +74,9 @@ export function deskReindexer(kind: Kind): SearchReindexer {
         .execute()
       for (const record of records) {
         const texts = record as never as SearchedTexts<string>
-        await search.index(trx, record.id, texts, { addedText: await timelineText(trx, kind, record.id) })
+        const names = await fileNames(trx, kind, record.id)
+        const addedText = `${names} ${await timelineText(trx, kind, record.id)}`
+        await search.index(trx, record.id, texts, { addedText })
       }
     },
   }

@@ -98,7 +98,7 @@ export function createDesk<
         .insertInto(table)
         .values(values as never)
         .execute()
-      await database.recordSearch(kind).add(trx, [{ id, ...texts } as never])
+      await reindexer.index(database, trx, [id])
       const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()

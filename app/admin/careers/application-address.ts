@@ -33,7 +33,7 @@ export function useApplicationAddress(filters: Record<ApplicationFilter, string>
       query.set(openedParam, id)
       return `?${query}`
     },
-    viewHref: (view: string) => hrefWith({ view }),
+    viewHref: (view: string) => hrefWith({ view, search: '' }),
     /** The list, of one status or all. */
     listHref: (status = filters.status) => hrefWith({ status }, ''),
     boardHref: hrefWith({ status: '', limit: '' }, boardLayout),

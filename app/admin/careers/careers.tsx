@@ -58,7 +58,11 @@ export default function Careers() {
       instead={address.isBoard && <BoardPanel {...{ columns, views, list, choices, address }} />}
       views={views}
       filterBar={listFilterBar(choices, keys)}
-      table={applicationTable(limit, { ...rowActions, onDelete: setPendingDeletion })}
+      table={applicationTable(limit, {
+        ...rowActions,
+        isFound: filters.search !== '',
+        onDelete: setPendingDeletion,
+      })}
     >
       <title>Career Applications | Blog CMS</title>
       {!address.isBoard && (

@@ -30,7 +30,7 @@ export default function Enquiries() {
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const { page, filters } = list
   const people = loaded?.people ?? []
-  const viewHref = (view: string) => filterHref({ ...filters, view })
+  const viewHref = (view: string) => filterHref({ ...filters, view, search: '' })
 
   return (
     <ListScreen
@@ -45,6 +45,7 @@ export default function Enquiries() {
         caption: 'Contact Submissions',
         columns: enquiryColumns({
           ...rowActions,
+          isFound: filters.search !== '',
           first: page ? (page.page - 1) * page.limit + 1 : 1,
           onDelete: setPendingDeletion,
         }),

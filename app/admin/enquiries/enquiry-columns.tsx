@@ -3,6 +3,7 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
@@ -26,6 +27,8 @@ type RowActions = {
   origin: object
   failure: StatusFailure | undefined
   selection: Selection
+  /** Whether the rows are results of a search, which is in every view. */
+  isFound: boolean
   onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
@@ -34,6 +37,7 @@ type RowActions = {
 const columnsOfTexts = (
   origin: object,
   selection: Selection,
+  isFound: boolean,
 ): Record<'name' | 'email' | 'companyName', Omit<Column<Enquiry>, 'name'>> => ({
   name: {
     isHead: true,
@@ -53,6 +57,7 @@ const columnsOfTexts = (
         aside={
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
+            {isFound && <WhereMark record={enquiry} />}
             <RepeatMark count={enquiry.receivedCount} />
           </>
         }
@@ -94,10 +99,11 @@ export function enquiryColumns({
   origin,
   failure,
   selection,
+  isFound,
   onStatusChange,
   onDelete,
 }: RowActions): Column<Enquiry>[] {
-  const columns = columnsOfTexts(origin, selection)
+  const columns = columnsOfTexts(origin, selection, isFound)
   return [
     {
       name: 'S.No',

@@ -12,7 +12,12 @@ export const enquiryFilterBar = (
   people: readonly Colleague[],
   keys: readonly SingleKey[],
 ): FilterBar<keyof typeof enquiryFilters> => ({
-  search: { label: 'Search', placeholder: 'Search by name or email', className: 'basis-48' },
+  search: {
+    label: 'Search',
+    placeholder: 'Search by name or email',
+    className: 'basis-48',
+    leaves: 'view',
+  },
   filters: [
     { name: 'status', label: 'Status', options: statusOptions, className: selectWidth },
     assignedFilter(people, selectWidth),

@@ -91,6 +91,11 @@ export function useEnquiryActions(list: List) {
     remove,
     rowStatus,
     changeStatus,
-    rowActions: { origin, failure, selection: desk.selection, onStatusChange: changeStatus },
+    rowActions: {
+      origin,
+      failure,
+      selection: desk.selection,
+      onStatusChange: changeStatus,
+    },
   }
 }

@@ -40,8 +40,8 @@ export function InboxFilters({ counts, filters, onSearch }: Props) {
         {keysOf(viewWords).map((view) => (
           <FilterLink
             key={view}
-            to={filterHref({ ...filters, view })}
-            isShown={view === filters.view}
+            to={filterHref({ ...filters, view, search: '' })}
+            isShown={view === filters.view && !filters.search}
             look={tab}
             count={ofView(view)}
           >

@@ -6,7 +6,7 @@ import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
-import { kindLooks } from './inbox-words.ts'
+import { kindLooks, viewWords } from './inbox-words.ts'
 import { keyOf } from './inbox.rules.ts'
 import { ItemAge } from './item-age.tsx'
 
@@ -15,12 +15,12 @@ type Props = {
   /** The key of the item that is open. */
   openKey: string | undefined
   hrefOf: (item: InboxItem) => string
-  /** Whether they wait later. */
-  isSnoozed: boolean
+  /** Whether they are from several views, so that each says where it is. */
+  isOfSeveral: boolean
 }
 
 /** What is in a view, as links. */
-export function InboxList({ items, openKey, hrefOf, isSnoozed }: Props) {
+export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
   return (
     <ul aria-label="What waits" className="divide-y divide-line border-y border-line">
       {items.map((item) => (
@@ -29,17 +29,17 @@ export function InboxList({ items, openKey, hrefOf, isSnoozed }: Props) {
           item={item}
           href={hrefOf(item)}
           isOpen={keyOf(item) === openKey}
-          isSnoozed={isSnoozed}
+          isOfSeveral={isOfSeveral}
         />
       ))}
     </ul>
   )
 }
 
-type RowProps = { item: InboxItem; href: string; isOpen: boolean; isSnoozed: boolean }
+type RowProps = { item: InboxItem; href: string; isOpen: boolean; isOfSeveral: boolean }
 
-function Row({ item, href, isOpen, isSnoozed }: RowProps) {
-  const { kind, name, line, waitingSince, assignee, isRead } = item
+function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
+  const { kind, name, line, waitingSince, assignee, isRead, view } = item
   const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Row({ item, href, isOpen, isSnoozed }: RowProps) {
           >
             {name}
           </span>
-          <ItemAge item={item} isSnoozed={isSnoozed} className="shrink-0 text-[0.8125rem] text-muted" />
+          <ItemAge item={item} className="shrink-0 text-[0.8125rem] text-muted" />
         </span>
         <span dir="auto" className="truncate text-left text-text">
           {line}
@@ -79,9 +79,11 @@ function Row({ item, href, isOpen, isSnoozed }: RowProps) {
             {label}
           </span>
           {assignee && <Assignee name={assignee} />}
-          {isSnoozed && waitingSince && (
-            <span className="ml-auto shrink-0">until {formatLocalDate(waitingSince)}</span>
-          )}
+          <span className="ml-auto shrink-0">
+            {view === 'snoozed'
+              ? `${isOfSeveral ? 'Snoozed until' : 'until'} ${formatLocalDate(waitingSince!)}`
+              : isOfSeveral && viewWords[view === 'done' ? 'done' : ''].label}
+          </span>
         </span>
       </Link>
     </li>

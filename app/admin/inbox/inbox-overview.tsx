@@ -12,13 +12,12 @@ type Props = {
   counts: InboxCounts | undefined
   /** What the order is. */
   order: string
-  isSnoozed: boolean
   hrefOf: (item: InboxItem) => string
   keys: readonly Pick<SingleKey, 'key' | 'does'>[]
 }
 
 /** Shown beside the list while nothing is open: the first of each kind, and the keys. Nothing is read by looking at it. */
-export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }: Props) {
+export function InboxOverview({ items, counts, order, hrefOf, keys }: Props) {
   const firsts = items.filter((item) => item === items.find(({ kind }) => kind === item.kind))
   return (
     <div className="grid max-w-measure content-start gap-8 p-10 max-xl:hidden">
@@ -40,7 +39,7 @@ export function InboxOverview({ items, counts, order, isSnoozed, hrefOf, keys }:
               </span>
               <span className="flex flex-wrap items-baseline gap-x-4 justify-between text-lead text-heading">
                 <bdi className="font-semibold underline-offset-4 group-hover/row:underline">{first.name}</bdi>{' '}
-                <ItemAge item={first} isSnoozed={isSnoozed} className="text-body text-muted" />
+                <ItemAge item={first} className="text-body text-muted" />
               </span>
               <span dir="auto" className="truncate text-left">
                 {first.line}

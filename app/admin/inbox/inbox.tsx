@@ -177,7 +177,7 @@ export default function Inbox() {
                 items={shown}
                 openKey={openKey}
                 hrefOf={hrefOf}
-                isSnoozed={filters.view === 'snoozed'}
+                isOfSeveral={filters.search !== ''}
               />
             )}
           </div>
@@ -200,8 +200,7 @@ export default function Inbox() {
           <InboxOverview
             items={shown}
             counts={filters.view || filters.search ? undefined : page?.counts}
-            order={words.order}
-            isSnoozed={filters.view === 'snoozed'}
+            order={filters.search ? 'The newest comes first.' : words.order}
             hrefOf={hrefOf}
             keys={keys}
           />

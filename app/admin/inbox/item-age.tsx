@@ -2,10 +2,10 @@ import { Age } from '#app/ui/admin/age.tsx'
 import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { InboxItem } from '#contract/inbox/inbox.ts'
 
-type Props = { item: InboxItem; isSnoozed: boolean; className: string }
+type Props = { item: InboxItem; className: string }
 
 /** How long an item has waited, or how long ago it was written where it does not wait now. */
-export function ItemAge({ item: { waitingSince, writtenAt }, isSnoozed, className }: Props) {
-  if (waitingSince && !isSnoozed) return <Age since={waitingSince} className={className} />
+export function ItemAge({ item: { waitingSince, writtenAt, view }, className }: Props) {
+  if (waitingSince && view === 'waiting') return <Age since={waitingSince} className={className} />
   return <RelativeTime at={writtenAt} className={className} />
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InboxItem, InboxQuery } from '#contract/inbox/inbox.ts'
+import type { InboxItem } from '#contract/inbox/inbox.ts'
 import { inboxLineLength, type InboxKind } from '#contract/inbox/limits.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -10,7 +10,12 @@ export type ListedRecord = { kind: InboxKind; id: string; at: string }
 /** The status in which nobody has decided anything yet. */
 const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
 
-type Row = Pick<InboxItem, 'name' | 'line' | 'writtenAt' | 'assignee'> & { id: string; status: string }
+type Row = Pick<InboxItem, 'name' | 'line' | 'writtenAt' | 'assignee'> & {
+  id: string
+  status: string
+  waitingSince: string | null
+  snoozedUntil: string | null
+}
 
 /** How the records of a desk are shown. */
 const desks = {
@@ -31,7 +36,7 @@ const desks = {
 const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, ${sql.lit(inboxLineLength)})`
 
 /** Reads what the rows of the inbox show of its records, with one query for each kind. */
-export function createItemReader({ query }: Pick<Database, 'query'>) {
+export function createItemReader({ query }: Pick<Database, 'query'>, now: () => string) {
   /** Submissions, with the newest message of the person: an answer by email, or what was sent at first. */
   const readDesk = async (kind: 'enquiry' | 'application', ids: string[]): Promise<Row[]> => {
     const { table, name, text, sentAt } = desks[kind]
@@ -52,6 +57,8 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
         sql<string>`coalesce(answer.at, ${sentAt})`.as('writtenAt'),
         sql<string>`${sql.ref(`${table}.status`)}`.as('status'),
         sql<string | null>`users.name`.as('assignee'),
+        `${table}.waitingSince`,
+        `${table}.snoozedUntil`,
       ])
       .where(`${table}.id`, 'in', ids)
       .execute()
@@ -81,6 +88,12 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
           'status',
         ),
         sql<string | null>`cast(null as text)`.as('assignee'),
+        sql<
+          string | null
+        >`coalesce(replies.created_at, case when not ${sql.ref('comments.isApproved')} then comments.created_at end)`.as(
+          'waitingSince',
+        ),
+        sql<string | null>`cast(null as text)`.as('snoozedUntil'),
       ])
       .where('comments.id', 'in', ids)
       .execute()
@@ -89,7 +102,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
     ids.length === 0 ? [] : kind === 'comment' ? readComments(ids) : readDesk(kind, ids)
 
   /** Shows records in their order; one that was deleted meanwhile is left out. */
-  return async (records: readonly ListedRecord[], view: InboxQuery['view']): Promise<InboxItem[]> => {
+  return async (records: readonly ListedRecord[]): Promise<InboxItem[]> => {
     const kinds = [...new Set(records.map(({ kind }) => kind))]
     const found = await Promise.all(
       kinds.map(async (kind) => {
@@ -98,13 +111,16 @@ export function createItemReader({ query }: Pick<Database, 'query'>) {
       }),
     )
     const rows = new Map(found.flat())
-    return records.flatMap(({ kind, id, at }) => {
+    const at = now()
+    return records.flatMap(({ kind, id }) => {
       const row = rows.get(`${kind} ${id}`)
       if (!row) return []
-      const { name, line, writtenAt, assignee, status } = row
-      const waitingSince = view === 'done' ? null : at
+      const { name, line, writtenAt, assignee, status, snoozedUntil } = row
+      const isSnoozed = row.waitingSince !== null && snoozedUntil !== null && snoozedUntil > at
+      const view = isSnoozed ? 'snoozed' : row.waitingSince === null ? 'done' : 'waiting'
+      const waitingSince = isSnoozed ? snoozedUntil : row.waitingSince
       const isRead = status !== unread[kind]
-      return [{ kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee, isRead }]
+      return [{ kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee, isRead, view }]
     })
   }
 }

@@ -52,9 +52,12 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
     viewer: Viewer,
   ) => {
     const { table, sentAt } = desks[kind]
-    const at = view === 'done' ? sentAt : view === 'snoozed' ? 'snoozedUntil' : 'waitingSince'
     const hits = search ? recordSearch({ table, search: searchOf(table) }).matching(search) : undefined
-    let rows = deskRows(table, view, viewer.id)
+    const isInOrderOfTime = hits || view === 'done'
+    const at = isInOrderOfTime ? sentAt : view === 'snoozed' ? 'snoozedUntil' : 'waitingSince'
+    let rows = hits
+      ? inView(query.selectFrom(table), undefined, viewer.id, now())
+      : deskRows(table, view, viewer.id)
     if (hits) rows = rows.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', `${table}.id`) as typeof rows
     return rows.select([
       sql<InboxKind>`${sql.lit(kind)}`.as('kind'),
@@ -63,23 +66,19 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
     ])
   }
 
-  const comments = (search: string | undefined) => {
-    const hits = search ? commentsMatching(recordSearch, search) : undefined
-    const rows = query.selectFrom('comments')
-    return hits ? rows.where('comments.id', 'in', hits) : rows
-  }
   const itself = [
     sql<InboxKind>`'comment'`.as('kind'),
     'comments.id as id',
     sql<string>`comments.created_at`.as('at'),
   ] as const
 
-  const pendingComments = (search?: string) =>
-    comments(search).where('comments.isApproved', '=', false).select(itself)
+  const pendingComments = () =>
+    query.selectFrom('comments').where('comments.isApproved', '=', false).select(itself)
 
   /** Comments without anything to decide. */
-  const decidedComments = (search?: string) =>
-    comments(search)
+  const decidedComments = () =>
+    query
+      .selectFrom('comments')
       .where('comments.isApproved', '=', true)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -94,8 +93,9 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       .select(itself)
 
   /** The oldest pending reply of each comment that is approved. */
-  const pendingReplies = (search?: string) =>
-    comments(search)
+  const pendingReplies = () =>
+    query
+      .selectFrom('comments')
       .innerJoin('replies', 'replies.commentId', 'comments.id')
       .where('replies.isApproved', '=', false)
       .where('comments.isApproved', '=', true)
@@ -126,15 +126,18 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
     pendingReplies: () => toPart(pendingReplies()),
 
     /**
-     * What some kinds have in a view, of which a search leaves what it matches. Comments are assigned to nobody, and not snoozed; a search
-     * without a word in it finds nothing.
+     * What some kinds have in a view, or what a search matches in all of them, spam left out. Comments are assigned to nobody, and not
+     * snoozed; a search without a word in it finds nothing.
      */
     of(kinds: readonly InboxKind[], view: View, search: string | undefined, viewer: Viewer): InboxPart[] {
-      if (search && !commentsMatching(recordSearch, search)) return []
+      const hits = search ? commentsMatching(recordSearch, search) : undefined
+      if (search && !hits) return []
       return kinds.flatMap((kind): InboxPart[] => {
         if (kind !== 'comment') return [toPart(deskPart(kind, view, search, viewer))]
-        if (view === 'done') return [toPart(decidedComments(search))]
-        return view ? [] : [toPart(pendingComments(search)), toPart(pendingReplies(search))]
+        if (hits)
+          return [toPart(query.selectFrom('comments').where('comments.id', 'in', hits).select(itself))]
+        if (view === 'done') return [toPart(decidedComments())]
+        return view ? [] : [toPart(pendingComments()), toPart(pendingReplies())]
       })
     },
   }

@@ -15,11 +15,11 @@ const records = { enquiry: enquiryRecord, application: applicationRecord, commen
 export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
   const { query } = deps.database
   const parts = createInboxParts(deps)
-  const show = createItemReader(deps.database)
+  const show = createItemReader(deps.database, deps.now)
 
   /** A page of some parts together. Each part is limited before they are combined, so that none is read to its end. */
-  const readPage = async (some: readonly InboxPart[], { page, limit, view }: InboxQuery) => {
-    const direction = view === 'done' ? 'desc' : 'asc'
+  const readPage = async (some: readonly InboxPart[], { page, limit, view, search }: InboxQuery) => {
+    const direction = search || view === 'done' ? 'desc' : 'asc'
     const [first, ...others] = some.map((part, index) =>
       query
         .selectFrom(
@@ -41,7 +41,7 @@ export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return show(rows, view)
+    return show(rows)
   }
 
   const countOf = (part: InboxPart) =>

@@ -5,6 +5,7 @@ import type { Inbox } from '#contract/inbox/inbox.ts'
 import type { Role } from '#contract/team/roles.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anApplication, anEnquiry, aPerson, aPost, aReply } from '#tests/support/builders.ts'
+import { aPdf } from '#tests/support/sample-files.ts'
 import type { enquiryTexts } from '#tests/support/form-texts.ts'
 import type { z } from 'zod'
 
@@ -63,7 +64,7 @@ test('GET /api/inbox has everything that waits, the longest waiting first', asyn
   await change(`/api/careers/applications/${cleo}`, { assignedTo: owner.id })
 
   const { items, counts, pagination } = await read()
-  expect(items).toEqual([
+  expect(items).toMatchObject([
     {
       kind: 'application',
       _id: cleo,
@@ -256,7 +257,7 @@ test('GET /api/inbox?view= has what is snoozed, the first to end first, and what
   ])
 })
 
-test('GET /api/inbox?search= finds by company, phone, message and timeline, in each view', async () => {
+test('GET /api/inbox?search= finds by company, phone, message, timeline and file, in every view, and says in which', async () => {
   const { send, database, owner, read, namesIn, enquire, apply, change } = await aSite()
   const { id: postId } = await aPost(database)
   const ann = await enquire('Ann', '2026-11-01', { companyName: 'Kestrel', mobile: '0491 570 156' })
@@ -268,17 +269,28 @@ test('GET /api/inbox?search= finds by company, phone, message and timeline, in e
   const note = { kind: 'note', text: 'Wants a lighthouse' }
   await send(`POST /api/contact/${ben}/timeline`, { authorization, body: note })
 
-  expect(await namesIn('?search=kestrel')).toEqual(['Ann', 'Ben', 'Kestrel Applicant', 'Cato'])
-  expect(await namesIn('?search=kestrel&kind=enquiry')).toEqual(['Ann', 'Ben'])
-  expect(await namesIn('?search=0491570156')).toEqual([])
-  expect(await namesIn('?search=0491%20570%20156')).toEqual(['Ann'])
+  expect(await namesIn('?search=kestrel')).toEqual(['Cato', 'Kestrel Applicant', 'Ben', 'Ann'])
+  expect(await namesIn('?search=kestrel&kind=enquiry')).toEqual(['Ben', 'Ann'])
+  expect(await namesIn('?search=kestrol'), 'one letter is wrong').toEqual([
+    'Cato',
+    'Kestrel Applicant',
+    'Ann',
+  ])
+  for (const phone of ['0491570156', '0491 570 156', '+61 (491) 570-156'])
+    expect([phone, ...(await namesIn(`?search=${encodeURIComponent(phone)}`))]).toEqual([phone, 'Ann'])
   expect(await namesIn('?search=lighthouse')).toEqual(['Ben'])
   expect((await read('?search=kestrel&limit=1')).pagination.total).toBe(4)
   expect(await namesIn('?search=!!!'), 'no word').toEqual([])
   expect((await read('?search=!!!')).pagination.total).toBe(0)
   await change(`/api/contact/${ann}`, { status: 'completed' })
-  expect(await namesIn('?search=kestrel&view=done')).toEqual(['Ann'])
-  expect(await namesIn('?search=kestrel&view=mine')).toEqual([])
+  await change(`/api/contact/${ben}`, { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() })
+  const found = (await read('?search=kestrel&kind=enquiry&view=mine')).items
+  expect(found.map(({ name, view }) => [name, view])).toEqual([
+    ['Ben', 'snoozed'],
+    ['Ann', 'done'],
+  ])
+  await anEnquiry({ send, database }, { name: 'Dora', file: [aPdf(), 'Harbour_plan.pdf'] })
+  expect(await namesIn('?search=harbour')).toEqual(['Dora'])
 })
 
 test.each(['kind=drafts', 'view=all-of-them', 'limit=0', 'page=x'])(

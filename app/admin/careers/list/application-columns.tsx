@@ -2,6 +2,7 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
 import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
@@ -21,6 +22,8 @@ type RowActions = {
   /** The address of the list with an application opened. */
   hrefOf: (id: string) => string
   selection: Selection
+  /** Whether the rows are results of a search, which is in every view. */
+  isFound: boolean
   onOpen: (id: string) => void
   onDownload: (application: Application) => void
   onDelete: (application: Application) => void
@@ -62,6 +65,7 @@ export const applicationTable = (limit: string, actions: RowActions) => ({
 function applicationColumns({
   hrefOf,
   selection,
+  isFound,
   onOpen,
   onDownload,
   onDelete,
@@ -86,6 +90,7 @@ function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
+              {isFound && <WhereMark record={application} />}
               <RepeatMark count={application.receivedCount} />
               {application.otherCount > 0 && (
                 <span

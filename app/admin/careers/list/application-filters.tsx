@@ -19,7 +19,8 @@ const search = {
   label: 'Search',
   placeholder: 'Search by name or email',
   className: 'basis-48 md:max-xl:basis-full',
-}
+  leaves: 'view',
+} as const
 const statusFilter = {
   name: 'status',
   label: 'Status',

@@ -17,7 +17,10 @@ type ListFilter<Name extends string> = Omit<
 
 export type FilterBar<Name extends string> = {
   /** The box of the filter `search`. */
-  search: Pick<ComponentProps<typeof SearchBox>, 'label' | 'placeholder' | 'className'>
+  search: Pick<ComponentProps<typeof SearchBox>, 'label' | 'placeholder' | 'className'> & {
+    /** The filter that a search is not limited by. */
+    leaves?: Name
+  }
   filters?: readonly ListFilter<Name>[]
   /** More controls, after the filters. */
   controls?: ReactNode
@@ -33,13 +36,14 @@ export function ListFilters<Name extends string>({ list, search, filters = [], c
     list.setFilters(changes as Partial<Record<Name, string>>, isTyping)
   const hasDrawer = filters.length > 1
   const isFolded = filters.some((filter) => filter.isFolded)
+  const { leaves, ...box } = search
   return (
     <>
       <SearchBox
-        {...search}
+        {...box}
         maxLength={textLimits.search}
         value={list.filters['search' as Name]}
-        onSearch={(text) => set({ search: text }, true)}
+        onSearch={(text) => set({ search: text, ...(leaves && text && { [leaves]: '' }) }, true)}
       />
       {filters.map(
         ({ isFolded, name, className = '', ...filter }) =>

@@ -100,6 +100,45 @@ export function stemOf(word: string): string {
   return stem
 }
 
+/** Begins the words that stand for telephone numbers. */
+const phonePrefix = 'tel'
+/** Digits by which a telephone number is found, from its end: two spellings of one number share these, whatever its country's code. */
+const phoneDigits = { min: 7, max: 12 }
+const phoneNumber = /^[+(]?\d[\d\s()./-]*$/
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(-phoneDigits.max)
+
+/** The ends of a telephone number as words, for its index; none where it has too few digits. */
+export function phoneWords(number: string): string {
+  const digits = digitsOf(number)
+  const lengths = Array.from({ length: Math.max(0, digits.length - phoneDigits.min + 1) }, (_, more) => more)
+  return lengths.map((more) => phonePrefix + digits.slice(-(phoneDigits.min + more))).join(' ')
+}
+
+/** The words that a search for a telephone number is for, of which one will do; none for another search. */
+export const phoneTerms = (search: string): string[] =>
+  phoneNumber.test(search.trim()) ? phoneWords(search).split(' ').filter(Boolean).toReversed() : []
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+/** Shorter words have too many others beside them. */
+const minMistyped = 4
+
+/** The words that differ from one by a letter: missing, added, other, or swapped with its neighbour. Words with digits have none. */
+export function nearWords(word: string): string[] {
+  const [...own] = word
+  if (own.length < minMistyped || !/^[a-z]+$/.test(word)) return []
+  const places = Array.from({ length: own.length + 1 }, (_, place) => place)
+  const near = places.flatMap((place) => {
+    const [before, after] = [word.slice(0, place), word.slice(place)]
+    return [
+      ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+      before + after.slice(1),
+      before + after.charAt(1) + after.charAt(0) + after.slice(2),
+    ]
+  })
+  return [...new Set(near)].filter((other) => other !== word)
+}
+
 /** A word of a search: matches the same stem and, unless it `isWhole`, words that begin with it. */
 export type QueryTerm = { word: string; stem: string; isWhole: boolean }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { WritingField } from '#contract/posts/post-fields.ts'
 import type { Tables } from '#server/tables.ts'
+import { nearWords, phoneTerms, queryTerms } from './full-text.rules.ts'
 import { searchTextOf, type AddedText, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
@@ -27,7 +28,8 @@ type RecordIndex<Field extends string = string> = {
   /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
   index(db: QueryHandle, id: string, ...records: (SearchedTexts<Field> | AddedText)[]): Promise<void>
   /**
-   * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`.
+   * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`. A telephone number is found in
+   * any spelling. Where nothing matches, one letter of each word may be wrong.
    * @returns undefined when the search has no word
    */
   matching(search: string): RawBuilder<{ recordId: string }> | undefined
@@ -51,6 +53,8 @@ export type SearchEngine = {
   replace(db: QueryHandle, table: string, document: SearchDocument): Promise<void>
   /** @returns undefined when the search has no word */
   matching(table: string, search: string): RawBuilder<{ recordId: string; rank: number }> | undefined
+  /** Selects the records that have a word of each group, as it is spelled. */
+  havingOneOf(table: string, groups: string[][]): RawBuilder<{ recordId: string }>
   /** The table whose column `record_id` has the records of an index. */
   rowsOf(table: string): string
 }
@@ -88,7 +92,17 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
           records.map((record) => documentOf(record.id, [record])),
         ),
       index: (db, id, ...records) => engine.replace(db, table, documentOf(id, records)),
-      matching: (search) => engine.matching(table, search),
+      matching(search) {
+        const exact = engine.matching(table, search)
+        if (!exact) return undefined
+        const phone = phoneTerms(search)
+        if (phone.length > 0)
+          return sql`(select record_id from ${exact} as exact union select record_id from ${engine.havingOneOf(table, [phone])} as phone)`
+        const words = queryTerms(search).map(({ word }) => [word, ...nearWords(word)])
+        if (words.every(({ length }) => length === 1)) return exact
+        return sql`(select record_id from ${exact} as exact union all
+          select record_id from ${engine.havingOneOf(table, words)} as near where not exists (select 1 from ${exact} as exact))`
+      },
       async listMissing(db, { after, limit, among }) {
         const [records, rows] = [sql.table(owner), sql.table(engine.rowsOf(table))]
         const isAmong = among ? sql`and ${records}.id in ${among}` : sql``

@@ -31,6 +31,11 @@ export const postgresSearch: SearchEngine = {
 
   rowsOf: (table) => table,
 
+  havingOneOf(table, groups) {
+    const terms = groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ')
+    return sql`(select record_id from ${sql.table(table)} where terms @@ cast(${terms} as tsquery))`
+  },
+
   matching(table, search) {
     const terms = queryTerms(search).map(({ word, stem, isWhole }) =>
       isWhole ? `'${stem}'` : `('${stem}' | '${word}':*)`,

@@ -1,5 +1,8 @@
 import { spellingsOf } from '#server/platform/erasures/spellings.ts'
+import { phoneWords } from './full-text.rules.ts'
 import type { Tables } from '#server/tables.ts'
+
+const phoneFields = ['phone', 'mobile']
 
 /** A kind of record that is found in the back office. */
 export type SearchedKind<Field extends string = string> = {
@@ -17,12 +20,15 @@ export type SearchedTexts<Field extends string> = Record<Field, string>
 /** A text that a record is found by, and that is no column of its table. */
 export type AddedText = { addedText: string }
 
-/** Joins the searched fields of records to the text that is indexed for all of them; an address in all its spellings. */
+/** Joins the searched fields of records to the text that is indexed for all of them; an address and a telephone number in all spellings. */
 export function searchTextOf<Field extends string>(
   fields: readonly Field[],
   records: (SearchedTexts<Field> | AddedText)[],
 ): string {
-  const textOf = (field: Field, text: string) => (field === 'email' ? spellingsOf(text).join(' ') : text)
+  const textOf = (field: string, text: string) => {
+    if (field === 'email') return spellingsOf(text).join(' ')
+    return phoneFields.includes(field) ? `${text} ${phoneWords(text)}` : text
+  }
   return records
     .flatMap((record) =>
       'addedText' in record ? record.addedText : fields.map((field) => textOf(field, record[field])),

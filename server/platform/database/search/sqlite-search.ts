@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchDocument, QueryHandle, SearchEngine } from './full-text.ts'
 
@@ -43,14 +43,26 @@ export const sqliteSearch: SearchEngine = {
 
   rowsOf: (table) => `${table}_rows`,
 
+  havingOneOf: (table, groups) =>
+    selectMatching(
+      table,
+      groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`),
+      sql``,
+    ),
+
   matching(table, search) {
     const terms = queryTerms(search).map(({ word, stem, isWhole }) =>
       isWhole ? `"${stem}"` : `("${stem}" OR "${word}" *)`,
     )
     if (terms.length === 0) return undefined
-    const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
-    // FTS5 gives the best match the lowest rank. The cross join and the limit keep the planner from searching once a post.
-    return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
-      cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${terms.join(' AND ')} limit -1)`
+    // FTS5 gives the best match the lowest rank.
+    return selectMatching(table, terms, sql`, -${sql.table(table)}.rank as rank`)
   },
+}
+
+/** Selects the records that match each term. The cross join and the limit keep the planner from searching once a record. */
+function selectMatching<Row>(table: string, terms: string[], rank: RawBuilder<unknown>): RawBuilder<Row> {
+  const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
+  return sql`(select ${rows}.record_id${rank} from ${index}
+    cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${terms.join(' AND ')} limit -1)`
 }
