@@ -118,6 +118,7 @@ export const addresses = {
   listMediaLinks: 'GET /api/media/links',
 
   listEnquiries: 'GET /api/contact',
+  addEnquiry: 'POST /api/contact/added',
   exportEnquiries: 'GET /api/contact.csv',
   countEnquiries: 'GET /api/contact/counts',
   listEnquiryAssignees: 'GET /api/contact/assignees',
@@ -139,6 +140,7 @@ export const addresses = {
   sendReply: 'POST /api/contact/:id/letters',
   takeReplyBack: 'DELETE /api/contact/:id/letters/:letterId',
   retryReply: 'POST /api/contact/:id/letters/:letterId/retry',
+  attachEnquiry: 'POST /api/contact/:id/attach',
   setEnquiryStatus: 'PATCH /api/contact/:id/status',
   removeEnquiry: 'DELETE /api/contact/:id',
   restoreEnquiry: 'POST /api/contact/:id/restore',

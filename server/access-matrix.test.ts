@@ -120,6 +120,8 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   listMediaLinks: writers,
   createEnquiry: 'public',
   listEnquiries: sellers,
+  addEnquiry: sellers,
+  attachEnquiry: sellers,
   exportEnquiries: sellers,
   getEnquiry: sellers,
   setEnquiryStatus: sellers,

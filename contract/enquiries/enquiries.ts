@@ -3,7 +3,7 @@ import { deskFilters, deskShape } from '#contract/desk/desk.ts'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 import { enquiryFields } from './enquiry-fields.ts'
-import { enquiryStatuses } from './limits.ts'
+import { enquirySources, enquiryStatuses } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
 
 /** The texts of the contact form; the file is sent with them, as `file`. */
@@ -25,6 +25,7 @@ export const Enquiry = z.object({
   filePath: z.string(),
   originalFileName: z.string(),
   status: EnquiryStatus,
+  source: z.enum(enquirySources),
   ...deskShape,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -46,5 +47,21 @@ export const Enquiries = z.object({
   currentPage: z.number().int(),
   totalItems: z.number().int(),
 })
+
+/** An enquiry that somebody of the desk writes down; `own` is for a first email to somebody, whose subject is the project. */
+export const NewEnquiryBody = EnquiryBody.extend({
+  source: z.enum(['phone', 'meeting', 'own'], { error: enquiryMessages.sourceInvalid }),
+  email: z.literal('').or(EnquiryBody.shape.email).default(''),
+}).refine(({ source, email }) => source !== 'own' || email !== '', {
+  error: enquiryMessages.emailRequired,
+  path: ['email'],
+})
+export type NewEnquiry = z.output<typeof NewEnquiryBody>
+
+export const EnquiryAdded = z.object({ success: z.literal(true), message: z.string(), data: Enquiry })
+
+/** The record that an email is about. */
+export const EnquiryTarget = z.object({ kind: z.enum(['enquiry', 'application']), id })
+export type EnquiryTarget = z.output<typeof EnquiryTarget>
 
 export const EnquiryStatusBody = z.object({ status: EnquiryStatus })

@@ -37,6 +37,28 @@ export const enquiryCalls = {
     rate: 'contact',
     audit: 'none',
   },
+  addEnquiry: {
+    address: addresses.addEnquiry,
+    group: 'Enquiries',
+    summary:
+      'Write down an enquiry after a telephone call or a meeting, or to write the first email; it is assigned to its author',
+    capability: 'enquiries',
+    body: enquiries.NewEnquiryBody,
+    status: 201,
+    answer: enquiries.EnquiryAdded,
+    audit: ['enquiry.added'],
+  },
+  attachEnquiry: {
+    address: addresses.attachEnquiry,
+    group: 'Enquiries',
+    summary: 'Attach an email that belonged to no record to an enquiry or an application, with its files',
+    capability: 'enquiries',
+    params: desk.getEnquiry.params,
+    body: enquiries.EnquiryTarget,
+    answer: MessageAnswer,
+    notFoundMessage: enquiryMessages.notFound,
+    audit: ['enquiry.attached'],
+  },
   setEnquiryStatus: {
     address: addresses.setEnquiryStatus,
     group: 'Enquiries',

@@ -17,6 +17,8 @@ export const enquiryRecord = {
   },
   keeps: { name: 'enquiries', what: 'an enquiry and its file', exampleMonths: 24 },
   actions: {
+    'enquiry.added': { sentence: 'Added an enquiry by hand' },
+    'enquiry.attached': { sentence: 'Attached an email to another record' },
     'enquiry.status': { sentence: 'Changed the status of an enquiry' },
     'enquiry.assigned': { sentence: 'Assigned an enquiry' },
     'enquiry.snoozed': { sentence: 'Snoozed or woke an enquiry' },

@@ -17,6 +17,9 @@ export const InboxItem = z.object({
   waitingSince: timestamp.nullable(),
   assignee: z.string().nullable(),
   isRead: z.boolean(),
+  isUnmatched: z
+    .boolean()
+    .meta({ description: 'An email that belongs to no record, and that nobody has answered' }),
   view: z.enum(['waiting', 'snoozed', 'done']),
 })
 export type InboxItem = z.infer<typeof InboxItem>

@@ -27,6 +27,7 @@ export const letterMessages = {
   mayBeHandedOver: 'This reply may have reached the mail server already, so it cannot be taken back',
   retried: 'The reply is sent again',
   retryFailed: 'Failed to send the reply again. Please try again.',
+  noAddress: 'There is no email address to write to',
   notFailed: 'This reply did not fail, so it is not sent again',
   notFound: 'This reply does not exist any more',
   ofOther: 'Only its author can take this reply back',

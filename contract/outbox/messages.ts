@@ -60,7 +60,7 @@ export const inboxMessages = {
   untaken: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'answer' : 'answers'} in the mailbox could not be taken in and ${count === 1 ? 'stays' : 'stay'} there: read ${count === 1 ? 'it' : 'them'} there. The log of the server says why; it tries again when it starts.`,
   unmatched: (count: number) =>
-    `${formatNumber(count)} unread ${count === 1 ? 'mail' : 'mails'} in the mailbox ${count === 1 ? 'belongs' : 'belong'} to no enquiry and ${count === 1 ? 'stays' : 'stay'} there.`,
+    `${formatNumber(count)} unread ${count === 1 ? 'email' : 'emails'} in the mailbox ${count === 1 ? 'belongs' : 'belong'} to no record and ${count === 1 ? 'stays' : 'stay'} there: automatic ones, and those from before the mailbox was connected.`,
 } as const
 
 /** What an operator is to do so that mail moves again, in sentences. */

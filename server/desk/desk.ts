@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely'
 import { spamDays } from '#contract/desk/limits.ts'
+import { maxUnmatchedPerDay } from '#contract/enquiries/limits.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Tables } from '#server/tables.ts'
@@ -16,10 +19,12 @@ import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 import { createLetters } from './letters/letters.store.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
-import { createSubmissions } from './submissions.ts'
+import { createSubmissions, type NewSubmission } from './submissions.ts'
 import { timelinePersonalData, withTimeline } from './timeline-personal-data.ts'
 import { createTimeline } from './timeline.ts'
 import { waitingOnDesk } from './waiting-submissions.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 /** What a kind of submission has of its own. */
 type Own<Row, Submission, Texts> = {
@@ -32,6 +37,8 @@ type Own<Row, Submission, Texts> = {
     trx: Transaction<Tables>,
     submission: Texts & { id: string; fileName: string | undefined },
   ) => Promise<string | undefined>
+  /** The texts of a record for an email that belongs to none; its `source` is `email`. */
+  textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Follows a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
   /** Rejects an email that must not be sent. */
@@ -51,7 +58,7 @@ export function createDesk<
 >(
   { privateFiles: files, ...platform }: Platform,
   kind: KindOf<Name> & StoredKind,
-  { read, toSubmission, notify, onEntry, assertSendable }: Own<Row, Submission, Texts>,
+  { read, toSubmission, notify, textsOf, onEntry, assertSendable }: Own<Row, Submission, Texts>,
 ) {
   const { database, mailer, inbox, now } = platform
   const { table, sentAt, file: fileOf }: DeskKind = kind
@@ -61,17 +68,43 @@ export function createDesk<
     await onEntry?.(trx, id)
     await reindexer.index(database, trx, [id])
   }
-  const { begin, restore, removeBefore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const {
+    begin: beginToStore,
+    restore,
+    removeBefore,
+    personalData,
+    ...submissions
+  } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(database, now, kind, read, toSubmission)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
   const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
   const bulk = createBulkChanges({ ...deps, changes }, kind)
-  inbox.receive(createAnswers({ ...deps, changes, reindex }, kind))
+  const insert = async (trx: Transaction<Tables>, { fileId, ...row }: NewSubmission, texts: object) => {
+    const values = { ...row, ...texts, [fileOf.column]: fileId, [sentAt]: row.createdAt }
+    await trx
+      .insertInto(table)
+      .values(values as never)
+      .execute()
+    await reindexer.index(database, trx, [row.id])
+  }
+  const begin = async (trx: Transaction<Tables>, id: string, email: ReceivedMail) => {
+    const createdAt = now()
+    const recent = await trx
+      .selectFrom('enquiries')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('source', '=', 'email')
+      .where('createdAt', '>', addMs(createdAt, -dayMs))
+      .executeTakeFirstOrThrow()
+    if (Number(recent.n) >= maxUnmatchedPerDay) return
+    await insert(trx, { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }, textsOf!(email))
+  }
+  inbox.receive(createAnswers({ ...deps, changes, reindex, begin: textsOf && begin }, kind))
 
   return {
     ...submissions,
     ...lists,
+    insert,
     timeline,
     changes,
     letters,
@@ -89,16 +122,10 @@ export function createDesk<
       takeBytes: TakeBytes,
       columns: object = {},
     ): Promise<void> {
-      const begun = await begin(trx, texts, file, takeBytes)
+      const begun = await beginToStore(trx, texts, file, takeBytes)
       if (!begun) return
-      const { fileId, ...row } = begun
-      const { id, createdAt } = row
-      const values = { ...row, ...texts, ...columns, [fileOf.column]: fileId, [sentAt]: createdAt }
-      await trx
-        .insertInto(table)
-        .values(values as never)
-        .execute()
-      await reindexer.index(database, trx, [id])
+      const { id } = begun
+      await insert(trx, begun, { ...texts, ...columns })
       const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()

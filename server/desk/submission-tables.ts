@@ -74,6 +74,6 @@ export function waitingTriggers(
     ...trigger(dialect, table, 'waits', 'update', ['status', 'snoozed_until'], [`${setWaiting} new.id`]),
     ...trigger(dialect, 'entries', purpose, 'insert', [], ofEntry('new')),
     ...trigger(dialect, 'entries', purpose, 'delete', [], ofEntry('old')),
-    ...trigger(dialect, 'entries', purpose, 'update', ['delivery'], ofEntry('new')),
+    ...trigger(dialect, 'entries', purpose, 'update', ['delivery', 'subject_id'], ofEntry('new')),
   ]
 }

@@ -474,6 +474,12 @@ export function writeExamples({
     },
     uploadMedia: async () => ({ body: aPlan() }),
     createEnquiry: async () => ({ body: aForm(enquiry()), authorization: false }),
+    addEnquiry: async () => ({ body: { ...enquiry(), source: 'phone' } }),
+    attachEnquiry: async () => {
+      const id = await anEnquiry()
+      await database.query.updateTable('enquiries').set({ source: 'email' }).where('id', '=', id).execute()
+      return { params: { id }, body: { kind: 'enquiry', id: await anEnquiry() } }
+    },
     setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
     changeEnquiries: async () => ({ body: { ids: [await anEnquiry()], change: { isSpam: true } } }),
     undoEnquiryChanges: async () => ({ params: { id: await aBulkChange() } }),

@@ -1,13 +1,26 @@
-import { Mail } from 'lucide-react'
+import { Mail, PenLine, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { ExportButton } from '#app/admin/desk/views/export-button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { NewEnquiryDialog } from './new-enquiry-dialog.tsx'
 import type { enquiryFilters } from './load-enquiries.ts'
 
 /** The actions of the list of enquiries. */
 export function EnquiryListActions({ filters }: { filters: Record<keyof typeof enquiryFilters, string> }) {
+  const [what, setWhat] = useState<'enquiry' | 'email'>()
   return (
     <>
+      <Button size="compact" onClick={() => setWhat('enquiry')}>
+        <Plus className="size-4" aria-hidden="true" />
+        New Enquiry
+      </Button>
+      <Button variant="secondary" size="compact" onClick={() => setWhat('email')}>
+        <PenLine className="size-4" aria-hidden="true" />
+        New Email
+      </Button>
+      <NewEnquiryDialog what={what} onClose={() => setWhat(undefined)} />
       <ExportButton fileName="enquiries.csv" load={() => api.exportEnquiries({ query: filters })} />
       <LinkButton to="/admin/subscribers" prefetch="none" variant="secondary" size="compact">
         <Mail className="size-4" aria-hidden="true" />

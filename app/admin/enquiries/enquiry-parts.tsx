@@ -6,6 +6,7 @@ import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { sourceLabels } from './enquiry-source.ts'
 import { statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 type StatusProps = {
@@ -48,13 +49,17 @@ export function StatusButtons({ status, failure, onChange }: StatusProps) {
 type SubmissionProps = { enquiry: Enquiry; keptUntil: ReactNode }
 
 /** Who sent an enquiry and when, and how long it is kept. */
-export function SubmissionInfo({ enquiry: { _id, name, createdAt, updatedAt }, keptUntil }: SubmissionProps) {
+export function SubmissionInfo({
+  enquiry: { _id, name, source, createdAt, updatedAt },
+  keptUntil,
+}: SubmissionProps) {
   return (
     <RecordSection title="Submission Info">
       <Facts>
         <Fact name="Name">
           <bdi>{name}</bdi>
         </Fact>
+        <Fact name="Came by">{sourceLabels[source]}</Fact>
         <Fact name="Submitted">
           <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
         </Fact>

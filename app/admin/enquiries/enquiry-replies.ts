@@ -1,6 +1,7 @@
 import { api } from '#app/api/admin-api.ts'
 import type { Addressee, ReplyDesk } from '#app/admin/desk/reply/reply-desk.ts'
 import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
+import { letterLimits } from '#contract/letters/limits.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
@@ -9,9 +10,17 @@ export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
   quoted: { what: 'the enquiry', author: name, text: project },
 })
 
-/** Replies to enquiries. */
-export const enquiryReplies: ReplyDesk = {
-  blank: blankReply,
+/** What a reply to an enquiry is called at first: an email has a subject already. */
+const subjectOf = ({ source, project }: Enquiry) =>
+  source === 'own' ? project : source === 'email' ? `Re: ${project.replace(/^(re:\s*)+/i, '')}` : undefined
+
+/** Replies to an enquiry. */
+export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
+  blank(firm) {
+    const blank = blankReply(firm)
+    const title = subjectOf(enquiry)?.slice(0, letterLimits.title) ?? blank.title
+    return { ...blank, title, hasQuote: enquiry.source !== 'own' }
+  },
   kinds: ['reply'],
   canComplete: true,
   saveDraft: (id, body) => api.saveReplyDraft({ params: { id }, body }),
@@ -23,4 +32,4 @@ export const enquiryReplies: ReplyDesk = {
     remove: (id, fileId) => api.removeReplyFile({ params: { id, fileId } }),
   },
   retry: (id, letterId) => api.retryReply({ params: { id, letterId } }),
-}
+})

@@ -12,6 +12,7 @@ import { Composer } from '#app/admin/desk/reply/composer.tsx'
 import { useReply } from '#app/admin/desk/reply/use-reply.ts'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import { useTimeline } from '#app/admin/desk/timeline/use-timeline.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { FactLine } from '#app/ui/admin/facts.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
@@ -19,12 +20,13 @@ import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
-import { addresseeOf, enquiryReplies } from './enquiry-replies.ts'
+import { addresseeOf, repliesTo } from './enquiry-replies.ts'
 import { EnquiryBadge, statusLabel } from './enquiry-status.tsx'
 import { StatusButtons, SubmissionInfo } from './enquiry-parts.tsx'
 import { EnquiryTimeline } from './handling/enquiry-timeline.tsx'
 import { useEnquiryChanges } from './handling/use-enquiry-changes.ts'
 import type { LoadedEnquiry } from './load-enquiry.ts'
+import { isUnmatched, UnmatchedEmail } from './unmatched-email.tsx'
 import { restoreEnquiry } from './restore-enquiry.ts'
 
 type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordFrame<Enquiry> }
@@ -42,7 +44,8 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
     loadEntry: (entryId) => api.getEnquiryEntry({ params: { id, entryId } }),
   })
   const { entries } = loaded
-  const reply = useReply(id, found.ok ? found.value.draft : null, { ...frame, desk: enquiryReplies, entries })
+  const desk = repliesTo(enquiry)
+  const reply = useReply(id, found.ok ? found.value.draft : null, { ...frame, desk, entries })
 
   const undo = async () => {
     const restored = await restoreEnquiry(id)
@@ -66,7 +69,12 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
     <RecordView
       name={name}
       frame={frame}
-      badge={<EnquiryBadge status={shown.status} />}
+      badge={
+        <>
+          <EnquiryBadge status={shown.status} />
+          {isUnmatched(shown) && <Badge tone="pending">Unmatched</Badge>}
+        </>
+      }
       keys={[
         { key: 'e', does: 'Mark as completed', run: () => changes.changeStatus('completed') },
         { key: 'a', does: 'Assign', run: focusAssignee },
@@ -107,11 +115,12 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
         </>
       }
     >
+      {isUnmatched(shown) && <UnmatchedEmail enquiry={shown} />}
       <EnquiryTimeline enquiry={shown} timeline={loaded} reply={reply} reload={reload} />
       <Composer
         title="Your Reply"
         label="Reply"
-        desk={enquiryReplies}
+        desk={desk}
         addressee={addresseeOf(enquiry)}
         entries={entries}
         reply={reply}

@@ -39,7 +39,7 @@ export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
 type RowProps = { item: InboxItem; href: string; isOpen: boolean; isOfSeveral: boolean }
 
 function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
-  const { kind, name, line, waitingSince, assignee, isRead, view } = item
+  const { kind, name, line, waitingSince, assignee, isRead, isUnmatched, view } = item
   const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
         <span className="flex min-w-0 items-center gap-3 text-[0.8125rem] text-muted">
           <span className="flex shrink-0 items-center gap-1">
             <Icon className="size-3.5" aria-hidden="true" />
-            {label}
+            {isUnmatched ? 'Unmatched' : label}
           </span>
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">

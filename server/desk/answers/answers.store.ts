@@ -22,6 +22,8 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedByte
   changes: Pick<DeskChanges, 'lockRecords'>
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
+  /** Makes a record of a mail that belongs to none, unless there are too many. */
+  begin?: ((trx: Transaction<Tables>, id: string, mail: ReceivedMail) => Promise<void>) | undefined
 }
 
 /** The ids of mails of ours among some `Message-ID`s. */
@@ -29,7 +31,7 @@ const ownIdsIn = (messageIds: readonly string[]) => messageIds.flatMap((id) => o
 
 /** Answers of a desk: mails that came in, as entries of the timeline. What a person writes waits for an answer. */
 export function createAnswers(
-  { database, files, uploads, storedBytes, now, changes, reindex }: AnswerDeps,
+  { database, files, uploads, storedBytes, now, changes, reindex, begin }: AnswerDeps,
   { table, name, file, reopened }: DeskKind,
 ): MailReceiver {
   const { query } = database
@@ -137,6 +139,7 @@ export function createAnswers(
 
   return {
     subjectKind: name,
+    beginsRecords: begin !== undefined,
 
     async find(named, { messageId, answered }) {
       // a mail of ours that came back by itself
@@ -154,7 +157,9 @@ export function createAnswers(
       try {
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {
-            const [record] = await changes.lockRecords(trx, [subjectId])
+            const [known] = await changes.lockRecords(trx, [subjectId])
+            if (!known) await begin?.(trx, subjectId, mail)
+            const record = known ?? (await changes.lockRecords(trx, [subjectId]))[0]
             if (!record || !(await take(trx))) return
             const at = now()
             const { origin, isUnproven } = await originOf(trx, mail, isToAddressOf)

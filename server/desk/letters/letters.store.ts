@@ -263,6 +263,7 @@ export function createLetters<Name extends DeskName>(
       const records = await changes.lockRecords(trx, [subjectId])
       const [record] = records
       if (!record) return undefined
+      if (!record.email) throw conflict(letterMessages.noAddress)
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
       const sent = await sentLetters.findSent(trx, subjectId, body, actor)
       if (sent?.isSame) return sent.entry

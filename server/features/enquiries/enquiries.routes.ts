@@ -1,7 +1,8 @@
+import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -39,6 +40,19 @@ export function enquiryRoutes(
   mount('exportEnquiries', async ({ query, viewer, record }) => {
     await record('enquiries.exported')
     return csvDownload('enquiries.csv', exportedColumns, enquiries.export(query, viewer), enquiryFields)
+  })
+
+  mount('addEnquiry', async ({ body, viewer, write }) => {
+    const id = await write((unit) => enquiries.add(unit, body, viewer))
+    return { message: adminEnquiryMessages.added, data: (await enquiries.find(id, viewer))! }
+  })
+
+  mount('attachEnquiry', async ({ params, body, viewer, write }) => {
+    if (body.kind === 'application' && !viewer.capabilities.has('applications'))
+      throw forbidden(adminEnquiryMessages.targetForbidden)
+    const isAttached = await write((unit) => enquiries.attach(unit, params.id, body))
+    if (!isAttached) throw notFound(enquiryMessages.notFound)
+    return { message: adminEnquiryMessages.attached }
   })
 
   mount('setEnquiryStatus', async ({ params, body: { status }, viewer, write }) => {

@@ -1,9 +1,19 @@
-import { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
+import { Enquiry, type EnquiryTarget, type NewEnquiry } from '#contract/enquiries/enquiries.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import type { DeskKind } from '#server/desk/desk-kind.ts'
+import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { repeatCount } from '#server/desk/submissions.ts'
+import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
+import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { notifyOfEnquiry } from './enquiry-emails.ts'
 import { enquiryKind as kind } from './enquiry-kind.ts'
@@ -15,7 +25,7 @@ export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 /** Enquiries, and the files that were sent with them. */
 export function createEnquiryStore(platform: Platform) {
-  const { database, mailer, privateFiles } = platform
+  const { database, mailer, privateFiles, records, now } = platform
 
   const read = (ids: string[]) =>
     database.query
@@ -36,10 +46,90 @@ export function createEnquiryStore(platform: Platform) {
     assignedTo: row.assignedTo === null ? null : { _id: row.assignedTo, name: row.assigneeName ?? '' },
   })
 
-  const desk = createDesk(platform, kind, { read, toSubmission, notify: notifyOfEnquiry(mailer) })
+  const textsOf = ({ sender: { name, email }, title }: ReceivedMail) => ({
+    name:
+      name.slice(0, enquiryFields.name.max).trim() ||
+      email.slice(0, enquiryFields.name.max) ||
+      'Unknown sender',
+    email,
+    companyName: '',
+    mobile: '',
+    project: title || 'No subject',
+    source: 'email' as const,
+  })
+
+  const desk = createDesk(platform, kind, { read, toSubmission, notify: notifyOfEnquiry(mailer), textsOf })
 
   return {
     ...desk,
+
+    /** Writes down an enquiry, which is assigned to its author. @returns its id */
+    async add(
+      { trx, record }: UnitOfWork<'enquiry.added'>,
+      enquiry: NewEnquiry,
+      author: Viewer,
+    ): Promise<string> {
+      const id = randomUUID()
+      const createdAt = now()
+      const row = { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }
+      await desk.insert(trx, row, { ...enquiry, assignedTo: author.id })
+      await record('enquiry.added', { id, name: enquiry.name, email: enquiry.email })
+      return id
+    },
+
+    /**
+     * Moves an email that nobody has answered, with its files, into the timeline of another record, and removes the enquiry that it was.
+     * @returns whether there was such an enquiry
+     * @throws HttpError 404 without the other record, 409 for an enquiry that is no such email
+     */
+    async attach(
+      { trx, record }: UnitOfWork<'enquiry.attached'>,
+      id: string,
+      target: EnquiryTarget,
+    ): Promise<boolean> {
+      await database.lock(trx, `enquiry ${id}`, `${target.kind} ${target.id}`)
+      const enquiry = await trx
+        .selectFrom('enquiries')
+        .select(['name', 'email', 'source', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!enquiry) return false
+      const isOpen = enquiry.source === 'email' && enquiry.status === 'new'
+      if (!isOpen || target.id === id) throw conflict(adminEnquiryMessages.notAttachable)
+      const targetKind = records.find(({ kind: of }) => of.name === target.kind)!.kind as StoredKind &
+        DeskKind
+      const { table, reopened } = targetKind
+      const found = await trx
+        .updateTable(table)
+        .set({ updatedAt: now(), snoozedUntil: null, revision: sql<number>`revision + 1` })
+        .where('id', '=', target.id)
+        .returning('status')
+        .executeTakeFirst()
+      if (!found) throw notFound(adminEnquiryMessages.targetNotFound)
+      const moved = { subjectKind: target.kind, subjectId: target.id }
+      for (const part of ['entries', 'attachedFiles', 'receivedMails'] as const)
+        await trx
+          .updateTable(part)
+          .set(moved)
+          .where('subjectKind', '=', 'enquiry')
+          .where('subjectId', '=', id)
+          .execute()
+      if (reopened && found.status === reopened.from)
+        await trx.updateTable(table).set({ status: reopened.to }).where('id', '=', target.id).execute()
+      await trx
+        .deleteFrom('letterDrafts')
+        .where('subjectKind', '=', 'enquiry')
+        .where('subjectId', '=', id)
+        .execute()
+      await trx.deleteFrom('enquiries').where('id', '=', id).execute()
+      await deskReindexer(targetKind).index(database, trx, [target.id])
+      await record(
+        'enquiry.attached',
+        { id, name: enquiry.name, email: enquiry.email },
+        { to: `${target.kind} ${target.id}` },
+      )
+      return true
+    },
 
     /** Newest first. A search without a word in it finds nothing. */
     async list({ page, limit, ...filters }: Call<'listEnquiries'>['query'], reader: Viewer) {

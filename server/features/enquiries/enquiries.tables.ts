@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '#contract/enquiries/limits.ts'
+import { enquirySources, enquiryStatuses } from '#contract/enquiries/limits.ts'
 import { email, id, oneOf, table, text } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
@@ -39,6 +39,7 @@ export const enquiries = table(
     project: text().length(1, 10000),
     fileId: id().unique().references('files', 'restrict').optional(),
     status: oneOf(enquiryStatuses).default('new'),
+    source: oneOf(enquirySources).default('form'),
     ...submissionColumns,
   },
   {

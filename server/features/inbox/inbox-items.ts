@@ -15,6 +15,7 @@ type Row = Pick<InboxItem, 'name' | 'line' | 'writtenAt' | 'assignee'> & {
   status: string
   waitingSince: string | null
   snoozedUntil: string | null
+  isUnmatched: number
 }
 
 /** How the records of a desk are shown. */
@@ -24,12 +25,14 @@ const desks = {
     name: sql<string>`enquiries.name`,
     text: sql<string>`enquiries.project`,
     sentAt: sql<string>`enquiries.created_at`,
+    isUnmatched: sql`enquiries.source = 'email' and enquiries.status = 'new'`,
   },
   application: {
     table: 'applications',
     name: sql<string>`applications.first_name || ' ' || applications.last_name`,
     text: sql<string>`applications.cover_letter`,
     sentAt: sql<string>`applications.applied_at`,
+    isUnmatched: sql`false`,
   },
 } as const
 
@@ -39,7 +42,7 @@ const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, $
 export function createItemReader({ query }: Pick<Database, 'query'>, now: () => string) {
   /** Submissions, with the newest message of the person: an answer by email, or what was sent at first. */
   const readDesk = async (kind: 'enquiry' | 'application', ids: string[]): Promise<Row[]> => {
-    const { table, name, text, sentAt } = desks[kind]
+    const { table, name, text, sentAt, isUnmatched } = desks[kind]
     const newest = sql`(
       select mail.id from entries mail
       where mail.subject_kind = ${sql.lit(kind)} and mail.subject_id = ${sql.ref(`${table}.id`)}
@@ -59,6 +62,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
         sql<string | null>`users.name`.as('assignee'),
         `${table}.waitingSince`,
         `${table}.snoozedUntil`,
+        sql<number>`case when ${isUnmatched} then 1 else 0 end`.as('isUnmatched'),
       ])
       .where(`${table}.id`, 'in', ids)
       .execute()
@@ -94,6 +98,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
           'waitingSince',
         ),
         sql<string | null>`cast(null as text)`.as('snoozedUntil'),
+        sql<number>`0`.as('isUnmatched'),
       ])
       .where('comments.id', 'in', ids)
       .execute()
@@ -120,7 +125,9 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
       const view = isSnoozed ? 'snoozed' : row.waitingSince === null ? 'done' : 'waiting'
       const waitingSince = isSnoozed ? snoozedUntil : row.waitingSince
       const isRead = status !== unread[kind]
-      return [{ kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee, isRead, view }]
+      const isUnmatched = Number(row.isUnmatched) === 1
+      const item = { kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee }
+      return [{ ...item, isRead, isUnmatched, view }]
     })
   }
 }

@@ -6,6 +6,7 @@ import type { Logger } from '#server/platform/log/log.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Company } from './email.ts'
 import { createAnswerAddresses } from './inbox/answer-addresses.ts'
+import { domainOf } from './inbox/mail-headers.rules.ts'
 import { registerInbox, type Inbox } from './inbox/inbox.ts'
 import { answerAddressOf } from './inbox/mailbox-url.rules.ts'
 import { createOutbox } from './outbox.ts'
@@ -73,6 +74,15 @@ export async function registerMail(
     canSend: transport !== undefined,
     now,
   })
-  const inbox = registerInbox(app, { settings, database, answerAddresses, folder, log, pollMs, now })
+  const inbox = registerInbox(app, {
+    settings,
+    database,
+    answerAddresses,
+    ownDomain: () => domainOf(from()),
+    folder,
+    log,
+    pollMs,
+    now,
+  })
   return { mailer, inbox }
 }

@@ -6,6 +6,7 @@ import type { QueuedMail } from './outbox.ts'
 import { isLoopback } from './inbox/mailbox-url.rules.ts'
 import { isCertainlyRefused, smtpFailureOf } from './smtp-failure.rules.ts'
 import { maskReply } from './smtp-reply.rules.ts'
+import { domainOf } from './inbox/mail-headers.rules.ts'
 
 /** A mail that is ready to be sent. */
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
@@ -66,8 +67,7 @@ export async function openSmtpTransport(
     ...timeouts,
   })
   /** The `Message-ID` of one of our mails, or that of a mail that came in, which has its brackets already. */
-  const messageIdOf = (id: string) =>
-    id.startsWith('<') ? id : `<${id}@${/@([^>\s]+)/.exec(from())?.[1] ?? 'localhost'}>`
+  const messageIdOf = (id: string) => (id.startsWith('<') ? id : `<${id}@${domainOf(from())}>`)
 
   const attachmentsOf = async ({ letter }: OutgoingMail) => {
     const attachments: { filename: string; contentType: string; content: Readable }[] = []

@@ -148,6 +148,13 @@ function ReplyForm({
     if (focusRequests > 0) focusField(text.current)
   }, [focusRequests])
 
+  if (!addressee.email)
+    return (
+      <p hidden={reply.writing !== 'reply'} className="p-4 text-small text-muted">
+        {letterMessages.noAddress}. Notes and calls can be written down.
+      </p>
+    )
+
   const sendByKey = (event: KeyboardEvent) => {
     if (!canSend || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

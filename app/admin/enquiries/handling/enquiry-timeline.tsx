@@ -12,6 +12,15 @@ import { LetterActions } from '#app/admin/desk/reply/letter-actions.tsx'
 import type { Reply } from '#app/admin/desk/reply/use-reply.ts'
 import { AttachedFile } from '#app/admin/enquiries/attached-file.tsx'
 
+/** What stands before and after the name of who sent an enquiry. */
+const beginnings: Record<Enquiry['source'], readonly [string, string]> = {
+  form: ['', 'wrote '],
+  email: ['', 'sent an email '],
+  phone: ['Phone call with ', ''],
+  meeting: ['Meeting with ', ''],
+  own: ['First email to ', ''],
+}
+
 type Props = {
   enquiry: Enquiry
   timeline: LoadedTimeline
@@ -22,7 +31,8 @@ type Props = {
 
 /** What the visitor wrote, and everything that was said and done since. */
 export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
-  const { _id: id, name, createdAt, project, status, filePath } = enquiry
+  const { _id: id, name, createdAt, project, status, source, filePath } = enquiry
+  const [before, after] = beginnings[source]
   const { entries } = timeline
   useDeliveryUpdates(entries.ok ? entries.value : [], reload)
   const saved = async (message: string) => {
@@ -40,12 +50,20 @@ export function EnquiryTimeline({ enquiry, timeline, reply, reload }: Props) {
       beginning={
         <div className="grid gap-3">
           <p className="text-small text-muted">
-            <bdi className="font-semibold text-heading">{name}</bdi> wrote · <RelativeTime at={createdAt} />
+            {before}
+            <bdi className="font-semibold text-heading">{name}</bdi> {after}· <RelativeTime at={createdAt} />
           </p>
-          <h3 className="sr-only">Project Details</h3>
-          <p dir="auto" className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading">
-            {project}
-          </p>
+          {source !== 'email' && (
+            <>
+              <h3 className="sr-only">Project Details</h3>
+              <p
+                dir="auto"
+                className="max-w-measure text-article wrap-anywhere whitespace-pre-wrap text-heading"
+              >
+                {project}
+              </p>
+            </>
+          )}
           {filePath && <AttachedFile enquiry={enquiry} onExpired={reload} />}
         </div>
       }

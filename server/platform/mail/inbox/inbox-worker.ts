@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { InboxFailure } from '#contract/outbox/limits.ts'
@@ -12,7 +13,7 @@ import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { AnswerTag } from './answer-addresses.ts'
 import { InboxError, type InboxConnection, type ListedMail } from './imap-connection.ts'
 import type { InboxStore, KnownMailbox } from './inbox.store.ts'
-import { ownMessageIdsIn } from './mail-headers.rules.ts'
+import { ownIdIn, ownMessageIdsIn } from './mail-headers.rules.ts'
 import type { MailReader } from './mail-reader.ts'
 import {
   contentHashOf,
@@ -44,6 +45,8 @@ export type MailReceiver = {
     isToAddressOf: (accountId: string) => boolean,
     take: (trx: Transaction<Tables>) => Promise<boolean>,
   ): Promise<void>
+  /** Whether `store` makes a record for a mail whose `subjectId` is new. */
+  beginsRecords: boolean
 }
 
 /** How often a mailbox is read (ms) whose server tells of no news, and how often a process asks whether another reads it. */
@@ -82,6 +85,8 @@ type Deps = {
   store: InboxStore
   receivers: readonly MailReceiver[]
   tagsIn: (recipients: string) => AnswerTag[]
+  /** the domain of the mails that the site sends */
+  ownDomain: () => string
   reader: Pick<MailReader, 'read'>
   /** stores mails while they are read */
   spool: Pick<Uploads, 'receive'>
@@ -93,12 +98,13 @@ type Deps = {
 
 /**
  * Takes mails out of a mailbox into their records. Each is committed before it is marked as read, so that none is lost with the process,
- * and remembered by its content, so that none is taken twice. What belongs to no record stays as it is.
+ * and remembered by its content, so that none is taken twice. What a person writes that belongs to no record becomes one.
  */
 export function createInboxWorker({
   store,
   receivers,
   tagsIn,
+  ownDomain,
   reader,
   spool,
   open,
@@ -147,6 +153,20 @@ export function createInboxWorker({
     return search(report, { messageId: '', answered: ownMessageIdsIn(report) })
   }
 
+  /**
+   * A new record for a mail of a person that belongs to none. One that was left unread before this process knew the mailbox stays there, as do
+   * reports and what programs send; so does one that names a record of ours, which may come back.
+   */
+  const newSubject = (inbox: InboxConnection, { uid, header }: ListedMail, known: KnownMailbox) => {
+    const isNew = known.uidValidity === inbox.uidValidity && uid > known.lastUid
+    const begins = receivers.find(({ beginsRecords }) => beginsRecords)
+    const { messageId, answered, recipients, isReport, isAutomatic } = readHead(header)
+    const isOurs = (id: string) => ownIdIn(id) !== undefined && id.endsWith(`@${ownDomain()}>`)
+    const namesOurs = [messageId, ...answered].some(isOurs) || tagsIn(recipients).length > 0
+    if (!isNew || !begins || isReport || isAutomatic || namesOurs) return undefined
+    return { subject: { subjectKind: begins.subjectKind, subjectId: randomUUID() }, tags: [] }
+  }
+
   /** Takes a mail into its record. @param isUnread takes it as it came @returns whether its record has it */
   const take = async (
     inbox: InboxConnection,
@@ -182,13 +202,17 @@ export function createInboxWorker({
    * The same for one that may fail, or end this process. After several attempts it is taken as it came; if that fails too, it stays in the
    * mailbox and no longer keeps the others waiting.
    */
-  const tryToTake = async (inbox: InboxConnection, listed: ListedMail): Promise<boolean> => {
+  const tryToTake = async (
+    inbox: InboxConnection,
+    listed: ListedMail,
+    known: KnownMailbox,
+  ): Promise<boolean> => {
     const { uid } = listed
     const { uidValidity } = inbox
     // one whose record cannot be found is not tried again
     let attempt = maxAttempts + 1
     try {
-      const found = await findSubject(inbox, listed)
+      const found = (await findSubject(inbox, listed)) ?? newSubject(inbox, listed, known)
       if (!found) return false
       attempt = await store.addAttempt(uidValidity, uid)
       const isTaken = await take(inbox, listed, found, attempt > maxAttempts)
@@ -199,7 +223,7 @@ export function createInboxWorker({
       if (isOfMail && attempt < maxAttempts) throw error
       if (isOfMail && attempt === maxAttempts) {
         log.warn({ err: error, uid }, 'a mail cannot be read, and is taken as it came')
-        return tryToTake(inbox, listed)
+        return tryToTake(inbox, listed, known)
       }
       // the next process tries again; other errors say nothing about the mail
       await store.forgetAttempts(uidValidity, uid).catch(() => {})
@@ -230,7 +254,7 @@ export function createInboxWorker({
       try {
         for (const listed of await inbox.list(uids.slice(at, at + listedAtOnce))) {
           if (signal.aborted) return
-          if (await tryToTake(inbox, listed)) taken.push(listed.uid)
+          if (await tryToTake(inbox, listed, known)) taken.push(listed.uid)
           last = Math.max(last, listed.uid)
         }
       } finally {

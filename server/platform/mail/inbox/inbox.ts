@@ -20,6 +20,8 @@ type Deps = {
   settings: Pick<Settings, 'imap' | 'databaseUrl'>
   database: Database
   answerAddresses: AnswerAddresses
+  /** the domain of the mails that the site sends */
+  ownDomain: () => string
   /** folder for mails that are being read, and their files */
   folder: string
   log: Logger
@@ -33,7 +35,7 @@ export type Inbox = ReturnType<typeof registerInbox>
 /** Reads the mailbox that answers come to, for as long as the server runs. Without one nothing is read. */
 export function registerInbox(
   app: FastifyInstance,
-  { settings: { imap, databaseUrl }, database, answerAddresses, folder, log, pollMs, now }: Deps,
+  { settings: { imap, databaseUrl }, database, answerAddresses, ownDomain, folder, log, pollMs, now }: Deps,
 ) {
   const store =
     imap &&
@@ -46,6 +48,7 @@ export function registerInbox(
       store,
       receivers,
       tagsIn: answerAddresses.tagsIn,
+      ownDomain,
       reader,
       // mails come in where visitors can upload nothing any more
       spool: openUploads(folder, { log, minFree: minFreeShare }),

@@ -63,6 +63,9 @@ const maxMails = 200
 /** The id of a mail of ours; undefined for another `Message-ID`. */
 export const ownIdIn = (messageId: string): string | undefined => ownId.exec(messageId)?.[1]
 
+/** The domain of the sender's address, which each `Message-ID` of ours ends with. @param from the value of `From` */
+export const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
 /** Each `Message-ID` of ours in a text, once. */
 export const ownMessageIdsIn = (text: string): string[] =>
   messageIdsIn(text)

@@ -1,3 +1,5 @@
+import { domainOf } from './mail-headers.rules.ts'
+
 /** The mailbox that answers come to. */
 export type MailboxAddress = {
   host: string
@@ -45,5 +47,5 @@ export function isLoopback(host: string): boolean {
  */
 export function answerAddressOf({ user }: Pick<MailboxAddress, 'user'>, from: string): string {
   if (user.includes('@')) return user
-  return `${user}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}`
+  return `${user}@${domainOf(from)}`
 }

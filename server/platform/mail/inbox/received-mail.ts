@@ -13,7 +13,7 @@ import {
   valuesOf,
   type MailReferences,
 } from './mail-headers.rules.ts'
-import { isReport, type Bounce } from './mail-origin.rules.ts'
+import { isAutomatic, isReport, type Bounce } from './mail-origin.rules.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** A file of a mail. `name` is what its sender gave it; `path` is null where the mail has too many to be stored. */
@@ -40,8 +40,8 @@ export type ReceivedMail = {
   notes: AnswerNote[]
 }
 
-/** What the header of a mail says; `isReport` where a mail server may speak of one of ours. */
-export type MailHead = MailReferences & { isReport: boolean }
+/** What the header of a mail says; `isReport` where a mail server may speak of one of ours, `isAutomatic` where a program sent it. */
+export type MailHead = MailReferences & { isReport: boolean; isAutomatic: boolean }
 
 export const lineLimits = { title: 300, name: 200, email: 254 } as const
 
@@ -66,7 +66,7 @@ export function cutText(text: string): { text: string; isCut: boolean } {
 /** Reads what says where a mail belongs out of its header. */
 export function readHead(header: Buffer): MailHead {
   const headers = headersIn(header.toString('latin1'))
-  return { ...referencesOf(headers), isReport: isReport(headers) }
+  return { ...referencesOf(headers), isReport: isReport(headers), isAutomatic: isAutomatic(headers) }
 }
 
 /** Where the body of a mail begins. */

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#app/api/admin-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { FindRecordDialog } from '#app/admin/desk/record/find-record-dialog.tsx'
+import { useCan } from '#app/session/access.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
+import type { Enquiry, EnquiryTarget } from '#contract/enquiries/enquiries.ts'
+import { inboxMessages } from '#contract/inbox/messages.ts'
+
+const words = { enquiry: 'Enquiry', application: 'Application' } as const
+const pathOf = { enquiry: '/admin/enquires/', application: '/admin/careers?application=' } as const
+
+/** Whether an email belongs to no record, and nobody has answered it. */
+export const isUnmatched = ({ source, status }: Enquiry) => source === 'email' && status === 'new'
+
+/** Says that an email belongs to no record, and attaches it to one. */
+export function UnmatchedEmail({ enquiry: { _id: id, name } }: { enquiry: Enquiry }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const canReview = useCan()('applications')
+  return (
+    <>
+      <Notice
+        tone="info"
+        className="text-small"
+        action={
+          <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
+            Attach to a Record
+          </Button>
+        }
+      >
+        This email belongs to no enquiry or application yet. Answer it here as an enquiry of its own, or
+        attach it to the record that it is about.
+      </Notice>
+      <FindRecordDialog<EnquiryTarget>
+        title="Attach the email to…"
+        intro={`The email of ${name} moves into the timeline of the record, with its files.`}
+        isOpen={isOpen}
+        label="Search records"
+        placeholder="Name, email, company or text"
+        searchFailed={inboxMessages.loadFailed}
+        none="Nothing found"
+        action="Attach"
+        actionFor={(found) => `Attach to ${found.name}`}
+        find={async (search, signal) => {
+          const { items } = await api.listInbox({ query: { search, limit: 20 } }, { signal })
+          return items.flatMap(({ kind, _id, name: of, line }) =>
+            kind === 'comment' || _id === id || (kind === 'application' && !canReview)
+              ? []
+              : [{ key: _id, name: of, line: `${words[kind]} · ${line}`, record: { kind, id: _id } }],
+          )
+        }}
+        onChoose={async (target) => {
+          try {
+            const { message } = await api.attachEnquiry({ params: { id }, body: target })
+            void notify('success', message)
+          } catch (error) {
+            return messageOf(error, adminEnquiryMessages.attachFailed)
+          }
+          await navigate(pathOf[target.kind] + target.id)
+          return undefined
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}
