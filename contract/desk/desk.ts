@@ -35,7 +35,8 @@ export type EntryFile = z.infer<typeof EntryFile>
  * An entry of a timeline: who, when, and what was written or changed. `isCut` says that the text goes on: a list has the beginning of long
  * ones, and the call for one entry has all of it. `from` and `to` are what a change went from and to: a status, the
  * name of a person, a time, or `spam`; null for nothing. `correctedAt` is when its author last changed the text. A letter has a subject,
- * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, or why the mail came back. An answer, a
+ * the `title`, and in `letter` how it fares: `failure` is what the mail server answered last, why the mail came back, or
+ * which of its recipients the mail server refused. An answer, a
  * mail that came in, has its subject as `title` and in `answer` who sent it: `isContact` says whether it is who wrote the enquiry,
  * `quoteStart` where in the text the quote of earlier mails begins, and `refused` which of its files are not stored.
  */
@@ -55,6 +56,8 @@ export const TimelineEntry = z.object({
       kind: z.enum(letterKinds),
       delivery: z.enum(deliveries),
       hasQuote: z.boolean(),
+      cc: z.array(z.string()),
+      bcc: z.array(z.string()),
       canBeTakenBack: z.boolean(),
       failure: z.string(),
     })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { Failure } from '#contract/failure.ts'
-import { id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
-import { letterKinds, letterLimits, maxSeenEntries } from './limits.ts'
+import { copyLimits, letterKinds, letterLimits, maxSeenEntries } from './limits.ts'
 import { letterMessages } from './messages.ts'
 import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
 
 const hasQuote = z.boolean({ error: letterMessages.quoteInvalid })
+const copies = z
+  .array(emailAddress(letterMessages.copyInvalid, letterMessages.copyInvalid))
+  .max(copyLimits.count, { error: letterMessages.tooManyCopies })
+  .default([])
+const draftCopies = possiblyEmptyText('The addresses', copyLimits.text, asOneLine).default('')
 const kind = z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply')
 /** What the author of a draft knows it by, in however many windows it is open; the letter takes it over. */
 const draftId = id.optional().meta({
@@ -26,6 +31,8 @@ export const LetterBody = z.object({
   }),
   hasQuote,
   kind,
+  cc: copies,
+  bcc: copies,
   draftId,
   isDone: z.boolean({ error: letterMessages.doneInvalid }).optional().meta({
     description: 'The record is done with it: an enquiry is completed',
@@ -44,6 +51,8 @@ export const LetterDraftBody = z.object({
   text: possiblyEmptyText('The text', letterLimits.text, (text) => text),
   hasQuote,
   kind,
+  cc: draftCopies,
+  bcc: draftCopies,
   draftId,
 })
 export type LetterDraftBody = z.output<typeof LetterDraftBody>
@@ -54,6 +63,8 @@ export const LetterDraft = z.object({
   text: z.string(),
   hasQuote: z.boolean(),
   kind: z.enum(letterKinds),
+  cc: z.string(),
+  bcc: z.string(),
   files: z.array(EntryFile),
   updatedAt: timestamp,
 })

@@ -6,6 +6,9 @@ export const letterLimits = { title: 150, text: 20_000 } as const
 /** Maximum number of files of a letter, and of the bytes of all of them: many mail servers take no more. */
 export const letterFileLimits = { count: 5, bytes: maxLetterFilesMebibytes * mebibyte } as const
 
+/** Maximum number of copies of a letter, and the characters that a draft has of their addresses. */
+export const copyLimits = { count: 10, text: 2_000 } as const
+
 /** A letter can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 

@@ -1,5 +1,5 @@
 import { maxLetterFilesMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
-import { letterFileLimits, type Delivery } from './limits.ts'
+import { copyLimits, letterFileLimits, type Delivery } from './limits.ts'
 
 /** Messages about letters: replies by email from the back office. */
 export const letterMessages = {
@@ -28,6 +28,9 @@ export const letterMessages = {
   retried: 'The reply is sent again',
   retryFailed: 'Failed to send the reply again. Please try again.',
   noAddress: 'There is no email address to write to',
+  tooManyCopies: `A reply takes up to ${copyLimits.count} addresses in Cc, and in Bcc`,
+  copyInvalid: 'Please enter email addresses, with commas between them',
+  refusedBy: 'The mail server refused',
   notFailed: 'This reply did not fail, so it is not sent again',
   notFound: 'This reply does not exist any more',
   ofOther: 'Only its author can take this reply back',

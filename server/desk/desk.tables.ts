@@ -27,6 +27,9 @@ const EntryData = z.object({
   from: forms.line.nullable().optional(),
   to: forms.line.nullable().optional(),
   hasQuote: z.boolean().optional(),
+  /** addresses that a letter went to beside that of the record */
+  cc: z.array(forms.line).optional(),
+  bcc: z.array(forms.line).optional(),
   /** a letter assigned the record to its author */
   takesOver: z.boolean().optional(),
   /** why the mail of a letter came back */
@@ -120,6 +123,9 @@ export const letterDrafts = table(
     title: text(),
     text: text(),
     hasQuote: boolean(),
+    /** as they were typed */
+    cc: text().default(''),
+    bcc: text().default(''),
     kind: text<LetterKind>().default('reply'),
     updatedAt: time(),
   },

@@ -95,9 +95,10 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
           kind: letterKind || 'reply',
           delivery: deliveryOf(delivery, attempts !== null),
           hasQuote: data.hasQuote ?? false,
+          cc: data.cc ?? [],
+          bcc: data.bcc ?? [],
           canBeTakenBack: isUnsent.has(delivery) && attempts !== null && attempts === refusals,
-          failure:
-            delivery === 'bounced' ? (data.bounce ?? '') : delivery === 'sent' ? '' : (lastError ?? ''),
+          failure: delivery === 'bounced' ? (data.bounce ?? '') : (lastError ?? ''),
         }
 
   const answerOf = ({ origin, senderName, senderEmail, data }: Row): TimelineEntry['answer'] =>

@@ -1,5 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -29,6 +29,7 @@ export const withTimeline = (
 
 /** Columns of drafts and entries that may name a person, the short ones first: looking into a long text takes milliseconds. */
 const writtenColumns = ['title', 'text'] as const
+const draftColumns = [...writtenColumns, 'cc', 'bcc'] as const
 const entryColumns = ['senderEmail', 'senderName', 'messageId', 'data', ...writtenColumns] as const
 
 const isNamedInRow = (person: Person, row: { [column: string]: unknown }, columns: readonly string[]) =>
@@ -115,11 +116,11 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
     let keys = drafts.select(['subjectId', 'authorId'])
     if (person)
       keys = keys
-        .where((eb) => eb.or(writtenColumns.map((column) => person.isPartOf(column))))
+        .where((eb) => eb.or(draftColumns.map((column) => person.isPartOf(column))))
         .where(person.isFromBefore('updatedAt'))
     for (const key of await keys.execute()) {
       const draft = drafts.where('subjectId', '=', key.subjectId).where('authorId', '=', key.authorId)
-      const texts = await draft.select(writtenColumns).executeTakeFirst()
+      const texts = await draft.select(draftColumns).executeTakeFirst()
       if (texts) yield { ...key, ...texts }
     }
   }
@@ -127,7 +128,7 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
   const eraseDrafts = async (trx: Transaction<Tables>, person: Person): Promise<Erased> => {
     const erased: Erased = { entries: 0, files: 0 }
     for await (const draft of draftsIn(trx, person)) {
-      if (!isNamedInRow(person, draft, writtenColumns)) continue
+      if (!isNamedInRow(person, draft, draftColumns)) continue
       erased.entries += 1
       erased.files += await removeDraftFiles(trx, draft)
       await trx
@@ -150,19 +151,30 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       for (let after: string | undefined; ;) {
         let rows = query
           .selectFrom('entries')
-          .select(['id', ...writtenColumns, 'senderEmail'])
+          .select(['id', ...writtenColumns, 'senderEmail', 'data'])
           .where('subjectKind', '=', name)
           .where((eb) =>
-            eb.or([eb('title', 'like', '%@%'), eb('text', 'like', '%@%'), eb('senderEmail', '!=', '')]),
+            eb.or([
+              eb('title', 'like', '%@%'),
+              eb('text', 'like', '%@%'),
+              eb('senderEmail', '!=', ''),
+              sql<boolean>`cast(data as text) like '%@%'`,
+            ]),
           )
         if (after !== undefined) rows = rows.where('id', '>', after)
         const batch = await rows.orderBy('id').limit(batchSize).execute()
-        for (const { title, text, senderEmail } of batch)
-          yield* `${title}\n${text}\n${senderEmail}`.match(address) ?? []
+        for (const {
+          title,
+          text,
+          senderEmail,
+          data: { cc = [], bcc = [] },
+        } of batch)
+          yield* [title, text, senderEmail, ...cc, ...bcc].join('\n').match(address) ?? []
         if (batch.length < batchSize) break
         after = batch.at(-1)!.id
       }
-      for await (const { title, text } of draftsIn(query)) yield* `${title}\n${text}`.match(address) ?? []
+      for await (const { title, text, cc, bcc } of draftsIn(query))
+        yield* [title, text, cc, bcc].join('\n').match(address) ?? []
     },
   } satisfies PersonalDataSource
 }

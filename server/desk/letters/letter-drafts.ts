@@ -23,7 +23,7 @@ export function createLetterDrafts({ name }: Pick<DeskKind, 'name'>, { timeline,
     async find(db: Handle, subjectId: string, authorId: string): Promise<LetterDraft | undefined> {
       const draft = await db
         .selectFrom('letterDrafts')
-        .select(['draftId', 'title', 'text', 'hasQuote', 'kind', 'updatedAt'])
+        .select(['draftId', 'title', 'text', 'hasQuote', 'kind', 'cc', 'bcc', 'updatedAt'])
         .where('subjectKind', '=', name)
         .where('subjectId', '=', subjectId)
         .where('authorId', '=', authorId)
@@ -38,9 +38,9 @@ export function createLetterDrafts({ name }: Pick<DeskKind, 'name'>, { timeline,
       trx: Transaction<Tables>,
       subjectId: string,
       authorId: string,
-      { title, text, hasQuote, kind, draftId = randomUUID() }: LetterDraftBody,
+      { title, text, hasQuote, kind, cc, bcc, draftId = randomUUID() }: LetterDraftBody,
     ): Promise<LetterDraft> {
-      const columns = { title, text, hasQuote, kind, updatedAt: now() }
+      const columns = { title, text, hasQuote, kind, cc, bcc, updatedAt: now() }
       const stored = await trx
         .insertInto('letterDrafts')
         .values({ subjectKind: name, subjectId, authorId, draftId, ...columns })

@@ -140,6 +140,8 @@ export function createLetters<Name extends DeskName>(
       delayMs,
       letter: {
         recipientName: asOneLine(subject.name),
+        cc: letter.data.cc,
+        bcc: letter.data.bcc,
         files: await letterFiles.listForMail(trx, letter.id),
         references: [...acknowledgement, ...earlier.toReversed().map(({ id, messageId }) => messageId || id)],
       },
@@ -219,6 +221,8 @@ export function createLetters<Name extends DeskName>(
           text: '',
           hasQuote: true,
           kind: 'reply',
+          cc: '',
+          bcc: '',
         })
       return timeline.listDraftFiles(trx, subjectId, author)
     },
@@ -285,8 +289,8 @@ export function createLetters<Name extends DeskName>(
       const takesOver = record.assignedTo === null
       const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
       await changes.set(trx, records, columns, actor.id)
-      const { title, text, hasQuote } = body
-      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, takesOver } }
+      const { title, text, hasQuote, cc, bcc } = body
+      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
       await trx
         .insertInto('entries')
         .values({
@@ -329,7 +333,7 @@ export function createLetters<Name extends DeskName>(
       if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.mayBeHandedOver)
       await letterFiles.moveToDraft(trx, letterId, actor.id)
       await trx.deleteFrom('entries').where('id', '=', letterId).execute()
-      const { from, to, hasQuote = false, takesOver } = letter.data
+      const { from, to, hasQuote = false, cc = [], bcc = [], takesOver } = letter.data
       const former = {
         ...(from && records[0].status === to && { status: from as SubmissionStatus }),
         ...(takesOver && records[0].assignedTo === actor.id && { assignedTo: null }),
@@ -342,6 +346,8 @@ export function createLetters<Name extends DeskName>(
         text,
         hasQuote,
         kind: letter.letterKind || 'reply',
+        cc: cc.join(', '),
+        bcc: bcc.join(', '),
         draftId: letter.draftId ?? undefined,
       })
       await reindex(trx, subjectId)

@@ -6,7 +6,12 @@ import { anEnquiry, aPerson, aSignedInAdmin, desks } from '#tests/support/builde
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
-const mail = await testMailServer()
+const mail = await testMailServer({
+  onRcptTo: ({ address }, _session, done) =>
+    done(
+      address.startsWith('refused@') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+    ),
+})
 const env = { SMTP_URL: mail.url, MAIL_FROM: 'Front desk <desk@stratoworks.example>' }
 // stands until the next call, so that no reply is sent before a test makes it due
 let time = Date.now()
@@ -144,6 +149,30 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect(await left.execute()).toEqual([])
     expect(arrived(email, 'Too early')).toEqual([])
   })
+
+  test('goes to addresses in Cc and Bcc too, and says which of them the mail server has refused', async () => {
+    const { email, path } = await aRecord()
+    const copies = { cc: ['bo@example.com', 'refused@example.com'], bcc: ['cy@example.com'] }
+    const drafted = { cc: 'bo@example.com, refused@example.com', bcc: 'cy@example.com' }
+    await call(`PUT ${path}/reply`, { ...words, ...drafted })
+    expect(await draftOf(path)).toMatchObject(drafted)
+    const early = await write(path, { title: 'Too early', ...copies })
+    await call(`DELETE ${path}/letters/${early.body.entry._id}`)
+    expect(await draftOf(path)).toMatchObject(drafted)
+    const title = `Copied ${randomUUID()}`
+    const { entry } = (await write(path, { title, ...copies })).body
+    expect(entry.letter).toMatchObject(copies)
+    await makeDue(entry._id)
+    const { to, headers } = await arrival(email, title)
+    expect(to.toSorted()).toEqual(['bo@example.com', 'cy@example.com', email].toSorted())
+    expect([headers.get('cc'), headers.has('bcc')]).toEqual([drafted.cc, false])
+    await vi.waitFor(async () => {
+      const [letter] = await lettersOf(path)
+      expect(letter.letter).toMatchObject({ delivery: 'sent', failure: 'refused@example.com' })
+    }, 30_000)
+    const wrong = await write(path, { title: 'Wrong', cc: ['bo'] })
+    expect(refusal(wrong)).toEqual([400, 'Please enter email addresses, with commas between them'])
+  }, 60_000)
 
   test('completes an enquiry where it says so, leaves it to whom it is assigned, and is as it was when taken back', async () => {
     const { path } = await aRecord()

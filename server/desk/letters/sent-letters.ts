@@ -30,12 +30,14 @@ export function createSentLetters({ name }: Pick<DeskKind, 'name'>, { timeline, 
 
   const isAlike = (
     letter: Awaited<ReturnType<ReturnType<typeof lettersOf>['execute']>>[number],
-    { title, text, hasQuote, kind }: LetterBody,
+    { title, text, hasQuote, kind, cc, bcc }: LetterBody,
   ) =>
     letter.title === title &&
     letter.text === text &&
     letter.letterKind === kind &&
-    (letter.data.hasQuote ?? false) === hasQuote
+    (letter.data.hasQuote ?? false) === hasQuote &&
+    String(letter.data.cc ?? '') === String(cc) &&
+    String(letter.data.bcc ?? '') === String(bcc)
 
   /** The letter that a draft of a person has become. */
   const findByDraft = (trx: Trx, subjectId: string, draftId: string, author: Pick<Viewer, 'id'>) =>

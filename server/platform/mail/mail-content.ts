@@ -11,6 +11,9 @@ export type MailContent = {
   /** set in what a person has written to one person */
   letter?: {
     recipientName: string
+    /** who gets copies, which the others see or not */
+    cc?: string[] | undefined
+    bcc?: string[] | undefined
     /** the mails before it in its thread, oldest first: ids of ours, and each `Message-ID` of others */
     references: string[]
     /** private files that go with it */

@@ -30,8 +30,9 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       log.error({ mail: mail.id }, wrongKey)
       return
     }
+    let refused: string[]
     try {
-      await over.send({ ...mail, ...content })
+      refused = await over.send({ ...mail, ...content })
     } catch (error) {
       const { message, isPermanent, failure: reason, isRefused } = error as MailError
       // the person who wrote a letter is told at once, and sends it again by hand
@@ -43,7 +44,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       else log.error(failure, 'sending a mail failed, given up')
       return
     }
-    await outbox.markSent(mail.id)
+    await outbox.markSent(mail.id, refused)
     await outbox.bringForward()
   }
 

@@ -172,11 +172,11 @@ export function createOutbox({ database, keys, now }: Deps) {
       })
     },
 
-    /** Marks a mail as sent and drops its content. */
-    async markSent(id: string): Promise<void> {
+    /** Marks a mail as sent and drops its content. @param refused those of its recipients that the mail server has refused */
+    async markSent(id: string, refused: readonly string[] = []): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sentAt: now(), dueAt: null, lastError: '', failure: '', encryptedContent: '' })
+        .set({ sentAt: now(), dueAt: null, lastError: refused.join(', '), failure: '', encryptedContent: '' })
         .where('id', '=', id)
         .execute()
       if (isAcceptanceRecorded) return

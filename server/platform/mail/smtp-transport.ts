@@ -12,7 +12,11 @@ import { domainOf } from './inbox/mail-headers.rules.ts'
 type OutgoingMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'replyTo'> & MailContent
 
 /** A connection to the mail server. `send` throws MailError. */
-export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
+export type MailTransport = {
+  /** @returns the recipients that the mail server has refused, of several */
+  send(mail: OutgoingMail): Promise<string[]>
+  close(): void
+}
 
 /** Why the mail server did not accept a mail; the message holds nothing of its text and its recipients. */
 export class MailError extends Error {
@@ -87,11 +91,13 @@ export async function openSmtpTransport(
     async send(mail) {
       const references = (mail.letter?.references ?? []).slice(-maxReferences).map(messageIdOf)
       try {
-        await transporter.sendMail({
+        const sent = await transporter.sendMail({
           from: from(),
           to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
           // a server may refuse the mail otherwise, and its text names the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
+          ...(mail.letter?.cc && { cc: mail.letter.cc }),
+          ...(mail.letter?.bcc && { bcc: mail.letter.bcc }),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -108,6 +114,7 @@ export async function openSmtpTransport(
             }),
           },
         })
+        return sent.rejected
       } catch (error) {
         if (error instanceof MailError) throw error
         const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }

@@ -5,6 +5,14 @@ const unfilled = 'Please replace what stands in {{ }} before you send this'
 
 test.each([
   [{ title: 'Hello', text: 'Dear Ann' }, undefined],
+  [{ title: 'Hello', text: 'Dear Ann', cc: 'Bo <bo@example.com>; cy@example.com,' }, undefined],
+  [
+    { title: 'Hello', text: 'Dear Ann', cc: 'bo', bcc: 'a@b.c,'.repeat(11) },
+    {
+      cc: 'Please enter email addresses, with commas between them',
+      bcc: 'A reply takes up to 10 addresses in Cc, and in Bcc',
+    },
+  ],
   [
     { title: ' ', text: '\n' },
     { title: 'Please enter a subject', text: 'Please write something first' },
@@ -14,7 +22,7 @@ test.each([
     { title: unfilled, text: unfilled },
   ],
 ])('%o lacks %o', (reply, fieldErrors) => {
-  expect(checkReply({ ...reply, hasQuote: true, kind: 'reply' as const })).toEqual(
+  expect(checkReply({ hasQuote: true, kind: 'reply' as const, cc: '', bcc: '', ...reply })).toEqual(
     fieldErrors && { fieldErrors },
   )
 })

@@ -5,19 +5,30 @@ import {
 } from '#app/ui/forms/use-submission.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import { hasPlace, unfilledPlaceMessage } from '#contract/letters/placeholders.ts'
-import type { ReplyForm } from './reply-form.rules.ts'
+import { isEmailAddress } from '#contract/email.ts'
+import { copyLimits } from '#contract/letters/limits.ts'
+import { copiesIn, type ReplyForm } from './reply-form.rules.ts'
 
 const errorOf = (value: string, missing: string) => {
   if (!value.trim()) return missing
   return hasPlace(value) ? unfilledPlaceMessage : undefined
 }
 
+const copyError = (text: string) => {
+  const copies = copiesIn(text)
+  if (copies.length > copyLimits.count) return letterMessages.tooManyCopies
+  return copies.every(isEmailAddress) ? undefined : letterMessages.copyInvalid
+}
+
 /** What a reply lacks before it can be sent. */
-export function checkReply({ title, text }: ReplyForm): SubmissionFailure | undefined {
+export function checkReply({ title, text, cc, bcc }: ReplyForm): SubmissionFailure | undefined {
   const errors: FieldErrors = {}
   const titleError = errorOf(title, letterMessages.titleRequired)
   const textError = errorOf(text, letterMessages.textRequired)
   if (titleError) errors.title = titleError
   if (textError) errors.text = textError
+  const [ccError, bccError] = [copyError(cc), copyError(bcc)]
+  if (ccError) errors.cc = ccError
+  if (bccError) errors.bcc = bccError
   return toSubmissionFailure(errors)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Result } from '#app/api/result.ts'
 import { focusElement, focusField } from '#app/ui/focus.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
@@ -6,7 +6,7 @@ import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { FilledTemplate, LetterDraft } from '#contract/letters/letters.ts'
-import { letterLimits } from '#contract/letters/limits.ts'
+import { copyLimits, letterLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ReplyActions } from './reply-actions.tsx'
@@ -144,6 +144,13 @@ function ReplyForm({
   const { form: element, fieldErrors, formProps, submit } = submission
   const text = useRef<HTMLTextAreaElement>(null)
 
+  const [isCopied, setHasCopies] = useState(false)
+  const firstCopies = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isCopied) focusField(firstCopies.current)
+  }, [isCopied])
+  const hasCopies = canSend && (isCopied || form.cc !== '' || form.bcc !== '')
+
   useEffect(() => {
     if (focusRequests > 0) focusField(text.current)
   }, [focusRequests])
@@ -175,9 +182,34 @@ function ReplyForm({
           {letterMessages.noMailServer} What you send there is not in the timeline.
         </p>
       )}
-      <p className="text-small wrap-anywhere text-muted">
-        To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 text-small text-muted">
+        <p className="wrap-anywhere">
+          To <bdi className="font-medium text-text">{addressee.name}</bdi>, <bdi>{addressee.email}</bdi>
+        </p>
+        {canSend && !hasCopies && (
+          <Button variant="quiet" size="compact" className="-my-2 px-2!" onClick={() => setHasCopies(true)}>
+            Cc and Bcc
+          </Button>
+        )}
+      </div>
+      {hasCopies && (
+        <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
+          {(['cc', 'bcc'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={name === 'cc' ? 'Cc' : 'Bcc'}
+              placeholder="Addresses, with commas between them"
+              ref={name === 'cc' ? firstCopies : undefined}
+              maxLength={copyLimits.text}
+              value={form[name]}
+              error={fieldErrors[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+              onKeyDown={sendByKey}
+            />
+          ))}
+        </div>
+      )}
       <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
         {desk.kinds.length > 1 && (
           <KindField kinds={desk.kinds} kind={form.kind} onChange={(kind) => change({ kind })} />

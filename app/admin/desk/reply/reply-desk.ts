@@ -21,7 +21,7 @@ export type ReplyDesk = {
   discardDraft: (id: string) => Promise<{ message: string }>
   send: (
     id: string,
-    letter: ReplyForm & { seen: string[]; isDone: boolean },
+    letter: Omit<ReplyForm, 'cc' | 'bcc'> & { cc: string[]; bcc: string[]; seen: string[]; isDone: boolean },
   ) => Promise<{ message: string; entry: { _id: string } }>
   takeBack: (id: string, letterId: string) => Promise<{ message: string; draft: LetterDraft }>
   files: {

@@ -5,12 +5,22 @@ import { maxSeenEntries } from '#contract/letters/limits.ts'
 /** A reply that is being written. */
 export type ReplyForm = LetterDraftBody
 
+const noCopies = { cc: '', bcc: '' }
+
+/** The addresses in a field of copies. */
+export const copiesIn = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((one) => (/<([^<>]*)>/.exec(one)?.[1] ?? one).trim())
+    .filter(Boolean)
+
 /** A reply that nobody has begun. @param firm the company's name */
 export const blankReply = (firm: string): ReplyForm => ({
   title: `Your message to ${firm}`,
   text: '',
   hasQuote: true,
   kind: 'reply',
+  ...noCopies,
 })
 
 /** A letter to an applicant that nobody has begun. @param firm the company's name */
@@ -19,13 +29,14 @@ export const blankLetter = (firm: string): ReplyForm => ({
   text: '',
   hasQuote: false,
   kind: 'reply',
+  ...noCopies,
 })
 
 const isOwnTitle = (title: string, blank: ReplyForm) => title.trim() !== '' && title !== blank.title
 
 /** Whether somebody has written something of a reply. */
-export const isBegun = ({ title, text }: ReplyForm, blank: ReplyForm) =>
-  text.trim() !== '' || isOwnTitle(title, blank)
+export const isBegun = ({ title, text, cc, bcc }: ReplyForm, blank: ReplyForm) =>
+  `${text}${cc}${bcc}`.trim() !== '' || isOwnTitle(title, blank)
 
 /** Whether a letter of the timeline says what is written here. */
 export const isSameLetter = (form: ReplyForm, { title, text }: Pick<TimelineEntry, 'title' | 'text'>) =>

@@ -21,17 +21,15 @@ it('quotes the beginning of a long enquiry', () => {
 })
 
 it('opens a reply that was written, with or without the enquiry', () => {
-  const reply = { title: 'Tuesday & more', text: 'Dear Robin\nyes', hasQuote: false, kind: 'reply' as const }
+  const reply = { title: 'Tuesday & more', text: 'Dear Robin\nyes', hasQuote: false }
   const plain = new URL(replyLink(enquiry, reply)).searchParams
   expect([plain.get('subject'), plain.get('body')]).toEqual(['Tuesday & more', 'Dear Robin\r\nyes'])
-  const quoting = new URL(replyLink(enquiry, { ...reply, hasQuote: true, kind: 'reply' as const }))
-    .searchParams
+  const quoting = new URL(replyLink(enquiry, { ...reply, hasQuote: true })).searchParams
   expect(quoting.get('body')).toBe('Dear Robin\r\nyes\r\n\r\nRobin Reader wrote:\r\n> Two lines\r\n> of text')
 })
 
 it('tells which replies a mail program may cut', () => {
-  const linkOf = (text: string) =>
-    replyLink(enquiry, { title: 'Tuesday', text, hasQuote: true, kind: 'reply' })
+  const linkOf = (text: string) => replyLink(enquiry, { title: 'Tuesday', text, hasQuote: true })
   expect(mayBeCut(linkOf('yes '.repeat(200)))).toBe(false)
   expect(mayBeCut(linkOf('yes '.repeat(500)))).toBe(true)
   expect(mayBeCut(linkOf('да '.repeat(200))), 'letters that take more characters in an address').toBe(true)

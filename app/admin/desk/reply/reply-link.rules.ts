@@ -2,6 +2,8 @@ import { mailtoLink } from '#contract/email.ts'
 import type { Addressee } from './reply-desk.ts'
 import type { ReplyForm } from './reply-form.rules.ts'
 
+type Written = Pick<ReplyForm, 'title' | 'text' | 'hasQuote'>
+
 /** How much of a message the reply quotes, in characters: mail programs cut off longer addresses. */
 const maxQuoted = 1_200
 
@@ -12,7 +14,7 @@ const maxLinkLength = 2_000
 export const mayBeCut = (link: string): boolean => link.length > maxLinkLength
 
 /** A reply as plain text, with the beginning of the message below it where it is quoted. */
-export function replyText({ quoted }: Addressee, { text, hasQuote }: ReplyForm): string {
+export function replyText({ quoted }: Addressee, { text, hasQuote }: Written): string {
   const lines = text.split(/\r?\n/)
   if (!hasQuote) return lines.join('\r\n')
   const { author, text: message } = quoted
@@ -22,7 +24,7 @@ export function replyText({ quoted }: Addressee, { text, hasQuote }: ReplyForm):
 }
 
 /** The address of a link that opens a reply in a mail program (RFC 6068). */
-export function replyLink(addressee: Addressee, reply: ReplyForm): string {
+export function replyLink(addressee: Addressee, reply: Written): string {
   const subject = encodeURIComponent(reply.title)
   return `${mailtoLink(addressee.email)}?subject=${subject}&body=${encodeURIComponent(replyText(addressee, reply))}`
 }

@@ -14,7 +14,7 @@ import { letterMessages } from '#contract/letters/messages.ts'
 import { unseenMessage } from '#contract/letters/unseen.ts'
 import { checkReply } from './check-reply.rules.ts'
 import type { ReplyDesk } from './reply-desk.ts'
-import { isBegun, isSameLetter, seenIn, type ReplyForm } from './reply-form.rules.ts'
+import { copiesIn, isBegun, isSameLetter, seenIn, type ReplyForm } from './reply-form.rules.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import type { DraftState } from './draft-saver.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
@@ -22,11 +22,13 @@ import { useCompany } from '#app/company/use-company.ts'
 
 type WrittenKind = (typeof writtenEntryKinds)[number]
 
-const formOf = ({ _id, title, text, hasQuote, kind }: LetterDraft): ReplyForm => ({
+const formOf = ({ _id, title, text, hasQuote, kind, cc, bcc }: LetterDraft): ReplyForm => ({
   title,
   text,
   hasQuote,
   kind,
+  cc,
+  bcc,
   draftId: _id,
 })
 
@@ -166,7 +168,13 @@ export function useReply(
       try {
         const shown = entries.ok ? entries.value : []
         const seen = seenIn([...shown, ...unseen])
-        const { entry, message } = await desk.send(id, { ...letter, isDone, seen })
+        const { entry, message } = await desk.send(id, {
+          ...letter,
+          cc: copiesIn(letter.cc),
+          bcc: copiesIn(letter.bcc),
+          isDone,
+          seen,
+        })
         end()
         void notifySent(message, () => takeBack(entry._id))
         focusRow(entry._id)

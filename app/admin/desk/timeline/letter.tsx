@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { TimelineEntry } from '#contract/desk/desk.ts'
 import type { Delivery, LetterKind } from '#contract/letters/limits.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
 import { EntryFiles } from './entry-files.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -36,6 +37,15 @@ export function Letter({ entry, actions, onShowAll }: Props) {
       <p dir="auto" className="font-medium wrap-anywhere text-heading">
         {title}
       </p>
+      {(['cc', 'bcc'] as const).map(
+        (copies) =>
+          letter &&
+          letter[copies].length > 0 && (
+            <p key={copies} className="text-small wrap-anywhere text-muted">
+              {copies === 'cc' ? 'Cc' : 'Bcc'}: <bdi>{letter[copies].join(', ')}</bdi>
+            </p>
+          ),
+      )}
       <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
         {text}
         {isCut && '…'}
@@ -45,6 +55,11 @@ export function Letter({ entry, actions, onShowAll }: Props) {
       {letter?.delivery === 'queued' && letter.failure && (
         <p className="text-small wrap-anywhere text-muted">
           The mail server answered: {letter.failure}. It is tried again by itself.
+        </p>
+      )}
+      {letter?.delivery === 'sent' && letter.failure && (
+        <p className="text-small wrap-anywhere text-danger">
+          {letterMessages.refusedBy} {letter.failure}
         </p>
       )}
       {letter?.delivery === 'failed' && (
