@@ -68,7 +68,7 @@ test('three panes by the keyboard: each decision leads to the next', async ({ pa
   await expect(form.getByLabel('Text')).toBeFocused()
   await form.getByLabel('Subject').fill('Your message')
   await form.getByLabel('Text').fill('On Tuesday.')
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Reply sent')).toBeVisible()
   await expect(opened(page)).toHaveText(names[2]!)
   await details.getByRole('button', { name: 'Move to Spam' }).click()

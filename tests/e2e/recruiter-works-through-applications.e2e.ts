@@ -107,7 +107,7 @@ test.describe('letters', () => {
     const write = async (kind: string, text: string) => {
       await letter.getByRole('textbox', { name: 'Text' }).fill(text)
       await letter.getByLabel('Kind of letter').selectOption(kind)
-      await letter.getByRole('button', { name: 'Send' }).click()
+      await letter.getByRole('button', { name: 'Send', exact: true }).click()
     }
     await write('Rejection', 'Not this time')
     await expect(history.filter({ hasText: 'sent a rejection' })).toContainText('Not this time')

@@ -59,7 +59,7 @@ test('a reply has a file, its answer too, and a forged one says so @chief', asyn
   ])
   await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('offer.pdf')
   await expect(form.getByRole('alert')).toContainText('setup.exe: Files must be PDF')
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('link', { name: /offer\.pdf/ })).toBeVisible()
   const reply = () => outgoing.received.find(({ raw }) => raw.includes('filename=offer.pdf'))

@@ -32,7 +32,11 @@ const test = base.extend<{
 
 const formOn = (page: Page, name: string) => {
   const form = page.getByRole('form', { name: `Reply to ${name}` })
-  return { form, text: form.getByLabel('Text'), send: form.getByRole('button', { name: 'Send' }) }
+  return {
+    form,
+    text: form.getByLabel('Text'),
+    send: form.getByRole('button', { name: 'Send', exact: true }),
+  }
 }
 const repliesOn = (page: Page) =>
   page.getByRole('region', { name: 'Timeline' }).getByRole('article').filter({ hasText: 'replied by email' })

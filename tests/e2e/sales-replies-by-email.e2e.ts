@@ -22,7 +22,7 @@ test('an enquiry is answered, the next reply taken back @chief', async ({ page, 
 
   const form = page.getByRole('form', { name: `Reply to ${name}` })
   const [subject, text] = [form.getByLabel('Subject'), form.getByLabel('Text')]
-  const send = form.getByRole('button', { name: 'Send' })
+  const send = form.getByRole('button', { name: 'Send', exact: true })
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await form.getByLabel('Template').selectOption(`Call ${name}`)
   await expect(subject).toHaveValue(`Your message, ${name}`)

@@ -16,7 +16,7 @@ test('a reply that the mail server refuses says so in the timeline, waits again,
   const form = page.getByRole('form', { name: 'Reply to Wren' })
   await form.getByLabel('Text').fill('When may we call?')
   mail.failures.push({ stage: 'recipient', code: 550, message: 'No such mailbox' })
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('On its way')
   await expect(timeline, 'by itself').toContainText('Not sent', { timeout: 90_000 })
