@@ -108,6 +108,11 @@ function sharedCalls<
       conflict: Failure.extend({ data: data.optional() }),
       audit: [`${name}.status`, `${name}.assigned`, `${name}.snoozed`, `${name}.spam`],
     },
+    getSubmissionPerson: {
+      ...ofOne,
+      summary: `What else there is of the person of ${one}: other records, comments and a subscription`,
+      answer: desk.DeskPerson,
+    },
     getSubmissionNeighbours: {
       ...ofOne,
       summary: `The ${several} before and after one in a filtered list`,

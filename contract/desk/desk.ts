@@ -13,6 +13,7 @@ import {
   entryKinds,
   entryTextLimit,
   maxBulkIds,
+  maxPersonRecords,
   timelinePage,
   writtenEntryKinds,
 } from './limits.ts'
@@ -113,6 +114,33 @@ export const EntrySaved = z.object({ success: z.literal(true), message: z.string
 export const EntryRemoved = z.object({ success: z.literal(true), message: z.string() })
 
 export const Colleagues = z.object({ success: z.literal(true), people: z.array(Colleague) })
+
+/**
+ * Another record of a person: of the same address, or perhaps, by name or telephone number. `title` is its position, or the beginning of
+ * what was written; `isSame` says that it has the same words.
+ */
+const PersonRecord = z.object({
+  kind: z.enum(['enquiry', 'application']),
+  _id: id,
+  name: z.string(),
+  title: z.string(),
+  at: timestamp,
+  status: z.string(),
+  isSame: z.boolean(),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+/** What else there is of the person of a record, as far as the one who asks may see it. */
+export const DeskPerson = z.object({
+  success: z.literal(true),
+  records: z
+    .array(PersonRecord)
+    .meta({ description: `Of the same address, the newest ${maxPersonRecords} of each kind` }),
+  perhaps: z.array(PersonRecord).meta({ description: 'Of the same name or telephone number' }),
+  comments: z.number().int(),
+  subscription: z.enum(['pending', 'confirmed', 'unsubscribed']).nullable(),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
 
 /** What a desk stores of a record beside what was sent. */
 export const deskShape = {

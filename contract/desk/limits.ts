@@ -47,3 +47,6 @@ export const entryKinds = [
   'letter',
   'answer',
 ] as const
+
+/** How many other records of a person are shown, of each kind. */
+export const maxPersonRecords = 10

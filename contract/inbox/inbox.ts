@@ -5,13 +5,15 @@ import { inboxKinds, inboxPageSize, inboxViews } from './limits.ts'
 
 /**
  * What waits for somebody: an enquiry or an application without an answer, or a comment that is pending or has a pending reply. `line` is
- * the beginning of the newest message of the person, on one line, `writtenAt` its time, `waitingSince` null where nothing waits any more, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
+ * the beginning of the newest message of the person, on one line, `company` that of an enquiry or else the position, `hasFile` whether there are files, `writtenAt` its time, `waitingSince` null where nothing waits any more, and `assignee` the name of who takes care of it. `isRead` is false until somebody has decided
  * anything about it. `view` is where it is: it waits, is snoozed, or waits no more.
  */
 export const InboxItem = z.object({
   kind: z.enum(inboxKinds),
   _id: id,
   name: z.string(),
+  company: z.string(),
+  hasFile: z.boolean(),
   line: z.string(),
   writtenAt: timestamp,
   waitingSince: timestamp.nullable(),

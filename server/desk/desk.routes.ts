@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { listColleagues } from './colleagues.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import type { Desk } from './desk.ts'
+import { findPerson } from './person.ts'
 
 type Options<Name extends DeskName, Submission> = {
   kind: KindOf<Name>
@@ -32,9 +33,10 @@ type Shared<S extends string> = CallNameOf<S, 'enquiry'> & Parameters<Mount>[0]
  */
 export function deskRoutes<Name extends DeskName, Submission>(
   mount: Mount,
-  { database, mailer, privateFiles, now }: Platform,
+  platform: Platform,
   options: Options<Name, Submission>,
 ): void {
+  const { database, mailer, privateFiles, now } = platform
   const { kind, desk, find, sourceOf, messages } = options as unknown as Options<'enquiry', Enquiry>
   const { timeline, letters, bulk, changes } = desk
   const { name, words, file, capability }: DeskKind = kind
@@ -85,6 +87,8 @@ export function deskRoutes<Name extends DeskName, Submission>(
     const done = await found(bulk.undo(write, params.id, viewer.id), deskMessages.undoExpired)
     return { ...done, message: deskMessages.undone }
   })
+
+  on('getSubmissionPerson', ({ params, viewer }) => found(findPerson(platform, kind, params.id, viewer)))
 
   on('getSubmissionNeighbours', ({ params, query, viewer }) =>
     found(desk.neighbours(params.id, query, viewer)),

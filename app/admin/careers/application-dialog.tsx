@@ -61,7 +61,7 @@ export function ApplicationDialog({
   onChange,
   onDelete,
 }: Props) {
-  const { application: found, timeline, letter, hasFailed, show, reload } = useApplication(id)
+  const { application: found, timeline, letter, person, hasFailed, show, reload } = useApplication(id)
   const { previous, next } = useNeighbours(id, list, loadNeighbours)
   const application = found ?? listed
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
@@ -166,6 +166,7 @@ export function ApplicationDialog({
               detail={found}
               timeline={timeline}
               letter={letter}
+              person={person}
               people={people}
               keepMonths={keepMonths}
               hrefOf={hrefOf}

@@ -4,13 +4,14 @@ import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { Person } from '#app/admin/desk/record/person.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import type { FoundDraft } from '#app/admin/desk/reply/composer.tsx'
 import { LastChange } from '#app/admin/desk/timeline/last-change.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import type { Colleague, Timeline } from '#contract/desk/desk.ts'
+import type { Colleague, DeskPerson, Timeline } from '#contract/desk/desk.ts'
 import { applicantNameOf } from './application-name.ts'
 import { AdminNotes, ApplicationFacts, CoverLetter, StatusForm } from './application-parts.tsx'
 import { ApplicationBadge, statusLabel } from './application-status.tsx'
@@ -26,6 +27,8 @@ type Props = {
   detail: ApplicationDetail | undefined
   timeline: Result<Timeline> | undefined
   letter: Result<FoundDraft> | undefined
+  /** What else there is of the applicant. */
+  person: DeskPerson | undefined
   people: readonly Colleague[]
   /** Months for which applications are kept; null is without end, undefined unknown. */
   keepMonths: number | null | undefined
@@ -46,6 +49,7 @@ export function ApplicationView({
   detail,
   timeline,
   letter,
+  person,
   people,
   keepMonths,
   hrefOf,
@@ -94,6 +98,11 @@ export function ApplicationView({
               <OtherApplications application={detail} hrefOf={hrefOf} reload={frame.reload} />
             </RecordSection>
           )}
+          {person && (
+            <RecordSection title="Also From This Person">
+              <Person person={withoutApplications(person, detail)} />
+            </RecordSection>
+          )}
           <RecordSection title="Handling">
             <Keeping record={shown} onSpam={changes.setSpam} />
             <div className="mt-4">
@@ -120,6 +129,16 @@ export function ApplicationView({
       <p className="hidden text-small wrap-anywhere text-muted print:block">{addressOf(application)}</p>
     </RecordView>
   )
+}
+
+/** What is not among the other applications of the applicant. */
+function withoutApplications(person: DeskPerson, detail: ApplicationDetail | undefined): DeskPerson {
+  const known = new Set(detail?.others.map(({ _id }) => _id))
+  return {
+    ...person,
+    records: person.records.filter(({ kind }) => kind !== 'application'),
+    perhaps: person.perhaps.filter(({ _id }) => !known.has(_id)),
+  }
 }
 
 /** The address at which an application is opened, for its print. */

@@ -1,5 +1,5 @@
 import { api } from '#app/api/admin-api.ts'
-import { toResult } from '#app/api/result.ts'
+import { toOptional, toResult } from '#app/api/result.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
 import { useHandling, type HandlingOptions } from '#app/admin/desk/handling/use-handling.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
@@ -10,12 +10,13 @@ import { letterMessages } from '#contract/letters/messages.ts'
 /** Loads an application with the address of its CV, its timeline, and the letter that is being written. */
 export async function loadApplication(id: string, signal: AbortSignal) {
   const params = { id }
-  const [application, timeline, letter] = await Promise.all([
+  const [application, timeline, letter, person] = await Promise.all([
     toResult(api.getApplication({ params }, { signal }), applicationMessages.detailFailed),
     toResult(api.listApplicationEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
     toResult(api.getApplicationLetterDraft({ params }, { signal }), letterMessages.loadFailed),
+    toOptional(api.getApplicationPerson({ params }, { signal })),
   ])
-  return { application, timeline, letter }
+  return { application, timeline, letter, person }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadApplication>>
@@ -25,10 +26,10 @@ const isFailed = ({ application }: Loaded) => !application.ok
 /** Loads one application with the address of its CV, and its timeline. `show` replaces it by a newer version. */
 export function useApplication(id: string | undefined) {
   const { value, reload, show } = useRecord(id, loadApplication, isFailed)
-  const { application, timeline, letter } = value ?? {}
+  const { application, timeline, letter, person } = value ?? {}
   return {
     application: application?.ok ? application.value.data : undefined,
-    ...(application?.ok && { timeline, letter }),
+    ...(application?.ok && { timeline, letter, person }),
     hasFailed: application?.ok === false,
     show: (data: ApplicationDetail) =>
       value && show(data._id, { ...value, application: { ok: true, value: { success: true, data } } }),

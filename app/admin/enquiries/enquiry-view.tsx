@@ -6,6 +6,7 @@ import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
 import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { Person } from '#app/admin/desk/record/person.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
 import { Composer } from '#app/admin/desk/reply/composer.tsx'
@@ -32,7 +33,7 @@ import { restoreEnquiry } from './restore-enquiry.ts'
 type Props = Omit<LoadedEnquiry, 'enquiry'> & { enquiry: Enquiry; frame: RecordFrame<Enquiry> }
 
 /** An enquiry, on its own screen and in the inbox: who it is from, how it stands, what was said, and what is written next. */
-export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonths, frame }: Props) {
+export function EnquiryView({ enquiry, timeline, reply: found, person, people, keepMonths, frame }: Props) {
   const [isDeletionPending, setIsDeletionPending] = useState(false)
   const { _id: id, name } = enquiry
   const { reload } = frame
@@ -109,6 +110,11 @@ export function EnquiryView({ enquiry, timeline, reply: found, people, keepMonth
             enquiry={enquiry}
             keptUntil={<KeptUntil record={shown} keepMonths={keepMonths} />}
           />
+          {person && (
+            <RecordSection title="Also From This Person">
+              <Person person={person} />
+            </RecordSection>
+          )}
           <RecordSection title="Handling">
             <Keeping record={shown} onSpam={changes.setSpam} />
           </RecordSection>

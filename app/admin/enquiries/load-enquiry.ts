@@ -7,14 +7,22 @@ import { letterMessages } from '#contract/letters/messages.ts'
 /** Loads an enquiry with its timeline, the reply that is being written, the people of the desk, and for how long enquiries are kept. */
 export async function loadEnquiry(id: string, signal: AbortSignal) {
   const params = { id }
-  const [enquiry, timeline, reply, colleagues, notice] = await Promise.all([
+  const [enquiry, timeline, reply, person, colleagues, notice] = await Promise.all([
     toResult(api.getEnquiry({ params }, { signal }), enquiryMessages.detailFailed),
     toResult(api.listEnquiryEntries({ params }, { signal }), adminDeskMessages.timelineFailed),
     toResult(api.getReplyDraft({ params }, { signal }), letterMessages.loadFailed),
+    toOptional(api.getEnquiryPerson({ params }, { signal })),
     toOptional(api.listEnquiryAssignees({}, { signal })),
     toOptional(api.getPrivacyNotice({}, { signal })),
   ])
-  return { enquiry, timeline, reply, people: colleagues?.people, keepMonths: notice?.keepMonths.enquiries }
+  return {
+    enquiry,
+    timeline,
+    reply,
+    person,
+    people: colleagues?.people,
+    keepMonths: notice?.keepMonths.enquiries,
+  }
 }
 
 export type LoadedEnquiry = Awaited<ReturnType<typeof loadEnquiry>>

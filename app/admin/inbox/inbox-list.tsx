@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
@@ -39,7 +40,7 @@ export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
 type RowProps = { item: InboxItem; href: string; isOpen: boolean; isOfSeveral: boolean }
 
 function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
-  const { kind, name, line, waitingSince, assignee, isRead, isUnmatched, view } = item
+  const { kind, name, line, waitingSince, assignee, isRead, isUnmatched, company, hasFile, view } = item
   const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -78,6 +79,12 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
             <Icon className="size-3.5" aria-hidden="true" />
             {isUnmatched ? 'Unmatched' : label}
           </span>
+          {company && (
+            <bdi className="min-w-0 truncate" title={company}>
+              {company}
+            </bdi>
+          )}
+          {hasFile && <Paperclip role="img" aria-label="with a file" className="size-3.5 shrink-0" />}
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">
             {view === 'snoozed'

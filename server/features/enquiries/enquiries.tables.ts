@@ -46,6 +46,7 @@ export const enquiries = table(
     archive: { records: 'enquiries' },
     indexes: {
       ...submissionIndexes('created_at'),
+      byAddress: ['(lower(email), created_at, id)', '20000 2 1 1'],
       byStatus: ['(status, created_at, id, spam_at)', '20000 7000 2 1 1'],
     },
     keyStatistics: ['20000 1'],

@@ -20,7 +20,7 @@ const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 const lou = await aPerson(database, ['sales', 'recruiter'], { name: 'Lou Both' })
 const call = (address: string, body?: unknown, { authorization } = kim) =>
   send(address, { authorization, body })
-const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 10_000, interval: 100 })
+const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
 await eventually(async () => {
   const known = await database.query.selectFrom('mailboxes').select('uidValidity').executeTakeFirst()
   if (!known?.uidValidity) throw new Error('The mailbox has not been read yet')

@@ -10,7 +10,8 @@ export type ListedRecord = { kind: InboxKind; id: string; at: string }
 /** The status in which nobody has decided anything yet. */
 const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
 
-type Row = Pick<InboxItem, 'name' | 'line' | 'writtenAt' | 'assignee'> & {
+type Row = Pick<InboxItem, 'name' | 'company' | 'line' | 'writtenAt' | 'assignee'> & {
+  hasFile: number
   id: string
   status: string
   waitingSince: string | null
@@ -26,6 +27,8 @@ const desks = {
     text: sql<string>`enquiries.project`,
     sentAt: sql<string>`enquiries.created_at`,
     isUnmatched: sql`enquiries.source = 'email' and enquiries.status = 'new'`,
+    company: sql<string>`enquiries.company_name`,
+    file: sql`enquiries.file_id`,
   },
   application: {
     table: 'applications',
@@ -33,6 +36,8 @@ const desks = {
     text: sql<string>`applications.cover_letter`,
     sentAt: sql<string>`applications.applied_at`,
     isUnmatched: sql`false`,
+    company: sql<string>`applications.position`,
+    file: sql`applications.cv_file_id`,
   },
 } as const
 
@@ -42,7 +47,7 @@ const beginning = (text: RawBuilder<string>) => sql<string>`substr(${text}, 1, $
 export function createItemReader({ query }: Pick<Database, 'query'>, now: () => string) {
   /** Submissions, with the newest message of the person: an answer by email, or what was sent at first. */
   const readDesk = async (kind: 'enquiry' | 'application', ids: string[]): Promise<Row[]> => {
-    const { table, name, text, sentAt, isUnmatched } = desks[kind]
+    const { table, name, text, sentAt, isUnmatched, company, file } = desks[kind]
     const newest = sql`(
       select mail.id from entries mail
       where mail.subject_kind = ${sql.lit(kind)} and mail.subject_id = ${sql.ref(`${table}.id`)}
@@ -56,6 +61,10 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
       .select([
         `${table}.id`,
         name.as('name'),
+        company.as('company'),
+        sql<number>`case when ${file} is not null or exists (
+          select 1 from attached_files where subject_id = ${sql.ref(`${table}.id`)} and author_id is null
+        ) then 1 else 0 end`.as('hasFile'),
         beginning(sql`coalesce(nullif(answer.text, ''), ${text})`).as('line'),
         sql<string>`coalesce(answer.at, ${sentAt})`.as('writtenAt'),
         sql<string>`${sql.ref(`${table}.status`)}`.as('status'),
@@ -99,6 +108,8 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
         ),
         sql<string | null>`cast(null as text)`.as('snoozedUntil'),
         sql<number>`0`.as('isUnmatched'),
+        sql<number>`0`.as('hasFile'),
+        sql<string>`''`.as('company'),
       ])
       .where('comments.id', 'in', ids)
       .execute()
@@ -120,13 +131,24 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
     return records.flatMap(({ kind, id }) => {
       const row = rows.get(`${kind} ${id}`)
       if (!row) return []
-      const { name, line, writtenAt, assignee, status, snoozedUntil } = row
+      const { name, company, line, writtenAt, assignee, status, snoozedUntil } = row
+      const hasFile = Number(row.hasFile) === 1
       const isSnoozed = row.waitingSince !== null && snoozedUntil !== null && snoozedUntil > at
       const view = isSnoozed ? 'snoozed' : row.waitingSince === null ? 'done' : 'waiting'
       const waitingSince = isSnoozed ? snoozedUntil : row.waitingSince
       const isRead = status !== unread[kind]
       const isUnmatched = Number(row.isUnmatched) === 1
-      const item = { kind, _id: id, name, line: asOneLine(line), writtenAt, waitingSince, assignee }
+      const item = {
+        kind,
+        _id: id,
+        name,
+        company,
+        hasFile,
+        line: asOneLine(line),
+        writtenAt,
+        waitingSince,
+        assignee,
+      }
       return [{ ...item, isRead, isUnmatched, view }]
     })
   }
