@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { Judgement } from '#server/platform/spam/spam-filter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Tables } from '#server/tables.ts'
@@ -80,25 +81,38 @@ export function createDesk<
 
     /**
      * Stores a submission with its file; the same again within a minute is an entry of its timeline.
-     * @param columns what its row has beside its texts
+     * @param columns what its row has beside its texts. @param judge sorts spam, of which nobody gets an email
      */
     async create(
       trx: Transaction<Tables>,
       texts: Texts,
       file: UnattachedFile | undefined,
       takeBytes: TakeBytes,
-      columns: object = {},
+      { columns, judge }: { columns?: object; judge?: (trx: Transaction<Tables>) => Promise<Judgement> } = {},
     ): Promise<void> {
       const begun = await begin(trx, texts, file, takeBytes)
       if (!begun) return
       const { fileId, ...row } = begun
       const { id, createdAt } = row
-      const values = { ...row, ...texts, ...columns, [fileOf.column]: fileId, [sentAt]: createdAt }
+      const reasons = (await judge?.(trx))?.reasons ?? []
+      const isSpam = reasons.length > 0
+      const spam = isSpam && { spamAt: createdAt }
+      const values = { ...row, ...texts, ...columns, ...spam, [fileOf.column]: fileId, [sentAt]: createdAt }
       await trx
         .insertInto(table)
         .values(values as never)
         .execute()
       await database.recordSearch(kind).add(trx, [{ id, ...texts } as never])
+      if (isSpam) {
+        const change = {
+          subjectId: id,
+          kind: 'spam',
+          from: null,
+          to: 'spam',
+          text: reasons.join('. '),
+        } as const
+        return timeline.record(trx, [change], null, createdAt)
+      }
       const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()

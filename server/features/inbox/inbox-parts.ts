@@ -75,7 +75,10 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
   ] as const
 
   const pendingComments = (search?: string) =>
-    comments(search).where('comments.isApproved', '=', false).select(itself)
+    comments(search)
+      .where('comments.isApproved', '=', false)
+      .where('comments.spamAt', 'is', null)
+      .select(itself)
 
   /** Comments without anything to decide. */
   const decidedComments = (search?: string) =>
@@ -87,7 +90,8 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
             selectFrom('replies')
               .select('replies.id')
               .whereRef('replies.commentId', '=', 'comments.id')
-              .where('replies.isApproved', '=', false),
+              .where('replies.isApproved', '=', false)
+              .where('replies.spamAt', 'is', null),
           ),
         ),
       )
@@ -98,6 +102,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
     comments(search)
       .innerJoin('replies', 'replies.commentId', 'comments.id')
       .where('replies.isApproved', '=', false)
+      .where('replies.spamAt', 'is', null)
       .where('comments.isApproved', '=', true)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -106,6 +111,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
               .select('earlier.id')
               .whereRef('earlier.commentId', '=', 'replies.commentId')
               .where('earlier.isApproved', '=', false)
+              .where('earlier.spamAt', 'is', null)
               .where(({ eb, refTuple }) =>
                 eb(
                   refTuple('earlier.createdAt', 'earlier.id'),
