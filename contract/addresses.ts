@@ -63,6 +63,10 @@ export const addresses = {
   restoreReplies: 'POST /api/comments/:id/replies/restore',
   restoreComment: 'POST /api/comments/:id/restore',
   restoreReply: 'POST /api/comments/:id/reply/:replyId/restore',
+  changeComments: 'POST /api/comments/changes',
+  undoCommentChanges: 'POST /api/comments/changes/:id/undo',
+  getBlocklist: 'GET /api/blocklist',
+  saveBlocklist: 'PUT /api/blocklist',
 
   getMe: 'GET /api/auth/me',
   register: 'POST /api/auth/register',

@@ -29,6 +29,7 @@ import { linkCalls } from './posts/link-calls.ts'
 import { versionCalls } from './posts/version-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
 import { privacyCalls } from './privacy/privacy-calls.ts'
+import { spamCalls } from './spam/spam-calls.ts'
 import { teamCalls } from './team/team-calls.ts'
 import { templateCalls } from './templates/template-calls.ts'
 import { transferCalls } from './transfer/transfer-calls.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...cardCalls,
   ...categoryCalls,
   ...commentCalls,
+  ...spamCalls,
   ...authCalls,
   ...joinCalls,
   ...teamCalls,

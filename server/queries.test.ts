@@ -161,6 +161,7 @@ test.each([
   '/api/categories/counts',
   '/api/comments',
   '/api/comments?status=pending',
+  '/api/comments?status=spam',
   '/api/comments?search=deploy',
   '/api/comments/stats',
   '/api/contact',

@@ -49,6 +49,7 @@ const otherActions = {
   'person.erased': { area: 'privacy', sentence: 'Erased the data stored about a person' },
   'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
+  'blocklist.changed': { area: 'setup', sentence: 'Changed the blocklist' },
   'mail.tested': { area: 'setup', sentence: 'Tested the mail server' },
   'export.requested': { area: 'transfer', sentence: 'Asked for an export of everything' },
   'export.downloaded': { area: 'transfer', sentence: 'Downloaded an export of everything' },

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { Comment, Reply } from './comments.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { adminReplies, maxDeletedReplies } from './limits.ts'
+import { adminReplies, commentStates, commentViews, maxDeletedReplies } from './limits.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
+import { bulkShape } from '#contract/desk/desk.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
+import { spamShape } from '#contract/spam/spam.ts'
 import { choiceFilter, id, searchText } from '#contract/text.ts'
 
 /** A reply as a moderator sees it. */
-export const AdminReply = Reply.omit({ image: true }).extend({ email: z.string() })
+export const AdminReply = Reply.omit({ image: true }).extend({ email: z.string(), ...spamShape })
 export type AdminReply = z.infer<typeof AdminReply>
 
 const count = z.number().int()
@@ -19,8 +22,9 @@ const count = z.number().int()
  */
 export const AdminComment = Comment.omit({ replyCount: true }).extend({
   email: z.string(),
+  ...spamShape,
   replies: z.array(AdminReply),
-  /** How many replies there are in total, and how many of them wait for approval. */
+  /** How many replies there are without spam, and how many of them wait for approval. */
   replyCounts: z.object({ total: count, pending: count }),
   /** The post's slug and id, as the specification names them; `post` has the rest. */
   slug: z.string(),
@@ -30,15 +34,19 @@ export const AdminComment = Comment.omit({ replyCount: true }).extend({
 export type AdminComment = z.infer<typeof AdminComment>
 
 /**
- * `status` pending selects what awaits a decision: pending comments, and comments with a pending reply.
+ * `status` pending selects what awaits a decision: pending comments, and comments with a pending reply; spam what is spam, or has a reply
+ * that is. Without it all but spam are listed.
  * `search` covers names, e-mail addresses and texts of comments and replies.
  */
+const filters = {
+  status: choiceFilter(commentViews),
+  postId: z.string().max(100).optional(),
+  search: searchText,
+}
 export const CommentsQuery = z.object({
   page: pageParam,
   limit: limitParam(pageSizes.admin),
-  status: choiceFilter(['approved', 'pending']),
-  postId: z.string().max(100).optional(),
-  search: searchText,
+  ...filters,
 })
 export type CommentsQuery = z.output<typeof CommentsQuery>
 
@@ -57,6 +65,8 @@ export const CommentStats = z.object({
     totalReplies: count,
     approvedReplies: count,
     pendingReplies: count,
+    spamComments: count,
+    spamReplies: count,
   }),
   recentComments: z.array(AdminComment),
 })
@@ -99,3 +109,15 @@ export const CommentDeleted = z.object({
   message: z.string(),
   deleted: z.object({ replies: count }),
 })
+
+/**
+ * What comments and replies become: some by their ids, or all that match a filter and came no later than `asOf`. A comment that the list of
+ * `filter.status` shows for its replies alone stands for those.
+ */
+export const CommentChangesBody = z
+  .object({ ...bulkShape, filter: z.object(filters).default({}), state: z.enum(commentStates) })
+  .refine(({ ids, filter }) => ids !== undefined || Object.values(filter).some(Boolean), {
+    error: deskMessages.selectionInvalid,
+    path: ['ids'],
+  })
+export type CommentChange = z.output<typeof CommentChangesBody>

@@ -3,6 +3,14 @@ import { formatCount } from '#contract/locale.ts'
 /** Messages about comments in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminCommentMessages = {
   none: 'No comments yet.',
+  /** What one or many became, with the state as the API names it. */
+  changed: {
+    approved: (what: string) => `${what} approved`,
+    pending: (what: string) => `${what} marked as not spam`,
+    spam: (what: string) => `${what} moved to spam`,
+    deleted: (what: string) => `${what} deleted successfully`,
+  },
+  nothingChanged: 'Nothing changed',
   approved: 'Comment approved',
   rejected: 'Comment rejected',
   replyApproved: 'Reply approved',

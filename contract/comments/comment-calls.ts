@@ -1,5 +1,7 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { BulkResult, BulkUndone, UndoParams } from '#contract/desk/desk.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
 import * as admin from './admin-comments.ts'
 import * as comments from './comments.ts'
 import { adminCommentMessages } from './admin-messages.ts'
@@ -194,5 +196,37 @@ export const commentCalls = {
     notFoundMessage: adminCommentMessages.replyNotFound,
     publishes: true,
     audit: ['reply.restored'],
+  },
+  changeComments: {
+    address: addresses.changeComments,
+    group: 'Comments',
+    summary:
+      'Approve comments and replies, move them to spam or back, or delete them; or count first how many that would be',
+    capability: 'comments.moderate',
+    body: admin.CommentChangesBody,
+    answer: BulkResult,
+    publishes: true,
+    audit: [
+      'comment.approved',
+      'comment.pending',
+      'comment.spam',
+      'comment.deleted',
+      'reply.approved',
+      'reply.pending',
+      'reply.spam',
+      'reply.deleted',
+      'comments.changed',
+    ],
+  },
+  undoCommentChanges: {
+    address: addresses.undoCommentChanges,
+    group: 'Comments',
+    summary: 'Undo one’s own change of comments and replies, except where one was changed again since',
+    capability: 'comments.moderate',
+    params: UndoParams,
+    answer: BulkUndone,
+    notFoundMessage: deskMessages.undoExpired,
+    publishes: true,
+    audit: ['comments.change-undone'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
+import { signalShape } from '#contract/spam/spam.ts'
 import { commentPageSizes, maxCommentLength, replyPageSizes } from './limits.ts'
 import { commentMessages } from './messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
@@ -54,6 +55,7 @@ const words = {
   name: requiredLine('Name', textLimits.name, required),
   email: emailAddress(required),
   comment: requiredText('Comment', maxCommentLength, required),
+  ...signalShape,
 }
 
 /** A new comment; any other key of the body (isApproved, likes, _id …) is dropped. */

@@ -196,7 +196,7 @@ export const recordChange = <Status extends z.ZodType>(status: Status) =>
  * Which records a bulk change is for: some by their ids, or all that match a filter and came no later than `asOf`. With `isDryRun` it is
  * counted and nothing is changed.
  */
-const bulkShape = {
+export const bulkShape = {
   ids: z.array(id).min(1).max(maxBulkIds).optional(),
   isDryRun: z.boolean().default(false),
   asOf: timestamp.optional(),

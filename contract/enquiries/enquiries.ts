@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { deskFilters, deskShape } from '#contract/desk/desk.ts'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
+import { signalShape } from '#contract/spam/spam.ts'
 import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 import { enquiryFields } from './enquiry-fields.ts'
 import { enquirySources, enquiryStatuses } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
 
 /** The texts of the contact form; the file is sent with them, as `file`. */
-export const EnquiryBody = formSchema(enquiryFields)
+const EnquiryTexts = formSchema(enquiryFields)
+export const EnquiryBody = EnquiryTexts.extend(signalShape)
 export type EnquiryBody = z.input<typeof EnquiryBody>
 
 /** The texts of an enquiry that passed the schema. */
-export type EnquiryTexts = z.output<typeof EnquiryBody>
+export type EnquiryTexts = z.output<typeof EnquiryTexts>
 
 const EnquiryStatus = z.enum(enquiryStatuses, { error: enquiryMessages.statusInvalid })
 

@@ -8,7 +8,10 @@ type Trx = Transaction<Tables>
 
 const deletedAtOnce = 500
 
-const sharedColumns = ['id', 'name', 'email', 'comment', 'isApproved', 'fingerprint', 'createdAt'] as const
+const sharedColumns = [
+  ...(['id', 'name', 'email', 'comment', 'isApproved', 'spamAt', 'spamReasons', 'isHeldBack'] as const),
+  ...(['fingerprint', 'createdAt'] as const),
+] as const
 const commentColumns = ['postId', ...sharedColumns] as const
 const replyColumns = ['commentId', 'isAuthor', ...sharedColumns] as const
 

@@ -143,7 +143,7 @@ export const bulkChanges = table(
   {
     id: id(),
     batch: integer(),
-    subjectKind: oneOf(['enquiry', 'application']),
+    subjectKind: oneOf(['enquiry', 'application', 'comment']),
     authorId: id().references('users', 'cascade'),
     items: json<{ id: string; revision: number; former: { [column: string]: string | null } }[]>(),
     createdAt: time(),

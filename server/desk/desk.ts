@@ -8,6 +8,7 @@ import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
+import type { Judgement } from '#server/platform/spam/spam-filter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { FeatureRecord, StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Tables } from '#server/tables.ts'
@@ -113,19 +114,25 @@ export function createDesk<
 
     /**
      * Stores a submission with its file; the same again within a minute is an entry of its timeline.
-     * @param columns what its row has beside its texts
+     * @param columns what its row has beside its texts. @param judge sorts spam, of which nobody gets an email
      */
     async create(
       trx: Transaction<Tables>,
       texts: Texts,
       file: UnattachedFile | undefined,
       takeBytes: TakeBytes,
-      columns: object = {},
+      { columns, judge }: { columns?: object; judge?: (trx: Transaction<Tables>) => Promise<Judgement> } = {},
     ): Promise<void> {
       const begun = await beginToStore(trx, texts, file, takeBytes)
       if (!begun) return
-      const { id } = begun
-      await insert(trx, begun, { ...texts, ...columns })
+      const { id, createdAt } = begun
+      const reasons = (await judge?.(trx))?.reasons ?? []
+      const isSpam = reasons.length > 0
+      await insert(trx, begun, { ...texts, ...columns, ...(isSpam && { spamAt: createdAt }) })
+      if (isSpam) {
+        const change = { subjectId: id, kind: 'spam', from: null, to: 'spam', text: reasons.join('. ') } as const
+        return timeline.record(trx, [change], null, createdAt)
+      }
       const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })
       if (acknowledgementId !== undefined)
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()

@@ -99,6 +99,7 @@ export async function findPerson(
         .selectFrom('comments')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where(sql<boolean>`id in (select record_id from ${written} as hit)`)
+        .where('spamAt', 'is', null)
         .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
         .executeTakeFirst(),
     query

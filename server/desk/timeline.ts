@@ -17,6 +17,8 @@ export type ChangeEntry = {
   kind: 'status' | 'assignment' | 'snooze' | 'spam'
   from: string | null
   to: string | null
+  /** Why, where no person did it. */
+  text?: string
 }
 
 type Deps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
@@ -104,16 +106,17 @@ export function createTimeline<Name extends DeskName>(
     async record(
       trx: Transaction<Tables>,
       changes: ChangeEntry[],
-      authorId: string,
+      authorId: string | null,
       at: string,
     ): Promise<void> {
-      const rows = changes.map(({ subjectId, kind, from, to }): Insertable<Tables['entries']> => ({
+      const rows = changes.map(({ subjectId, kind, from, to, text }): Insertable<Tables['entries']> => ({
         id: randomUUID(),
         subjectKind: name,
         subjectId,
         kind,
         authorId,
         at,
+        text,
         data: { from, to },
       }))
       if (rows.length > 0) await trx.insertInto('entries').values(rows).execute()

@@ -48,6 +48,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { createSpamFilter, type SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import { createTokens, type Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { createWaitingWork, type WaitingWorkLists } from '#server/platform/records/waiting-work.ts'
 
@@ -92,6 +93,8 @@ export type Platform = {
   uncachedLimit: UncachedLimit
   /** bounds what is stored from outside */
   storedBytes: StoredBytes
+  /** sorts what visitors send */
+  spamFilter: SpamFilter
   database: Database
   /** the other processes that serve this database */
   nodes: Cluster
@@ -149,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const shutdown = createGracefulShutdown()
   const rateCounter = createRateCounter(database, now)
   const uncachedLimit = createUncachedLimit(settings.rateLimits)
+  const spamFilter = createSpamFilter({ database, rateCounter, hasRateLimits: settings.rateLimits })
   const { app, routes } = await createHttpApp({
     settings,
     log,
@@ -301,6 +305,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     rateCounter,
     uncachedLimit,
     storedBytes,
+    spamFilter,
     database,
     nodes,
     changes,

@@ -342,6 +342,16 @@ export function writeExamples({
       await send('deletePendingReplies', { params: { id } })
       return { params: { id }, body: { replyIds } }
     },
+    changeComments: async () => {
+      const { id, ofPost } = await aPublicComment()
+      return { body: { ids: [id], state: 'spam' }, changes: ofPost }
+    },
+    undoCommentChanges: async () => {
+      const { id, ofPost } = await aPublicComment()
+      const { body } = await send('changeComments', { body: { ids: [id], state: 'spam' } })
+      return { params: { id: (body as unknown as { undo: string }).undo }, changes: ofPost }
+    },
+    saveBlocklist: async () => ({ body: { text: 'casino' } }),
     register: async () => ({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, password } }),
     login: async () => {
       const { email } = await anAccount()

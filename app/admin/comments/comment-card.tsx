@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { SelectBox } from '#app/admin/desk/selection/select-box.tsx'
+import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -18,16 +20,32 @@ type Props = {
   /** The comment or the reply of which the head of the screen says who wrote it and when. */
   saidId?: string
   failure: ModerationFailure | undefined
+  /** What is selected in its list. */
+  selection?: Selection
+  /** Moves the comment or a reply to spam, or back. */
+  onSpam: (id: string, isSpam: boolean) => void
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: DeletionTarget) => void
   onReplied: () => Promise<void>
 }
 
 /** A comment for the moderator: its author, post, text and replies, and the actions. */
-export function CommentCard({ comment, isWhole, saidId, failure, onModerate, onDelete, onReplied }: Props) {
+export function CommentCard({
+  comment,
+  isWhole,
+  saidId,
+  failure,
+  selection,
+  onModerate,
+  onSpam,
+  onDelete,
+  onReplied,
+}: Props) {
   const id = useId()
   const { total, pending: pendingCount } = comment.replyCounts
-  const [isOpen, setIsOpen] = useState(pendingCount > 0)
+  const isSpam = comment.spamAt !== null
+  const hasSpam = comment.replies.some(({ spamAt }) => spamAt !== null)
+  const [isOpen, setIsOpen] = useState(pendingCount > 0 || hasSpam)
   const [isReplying, setIsReplying] = useState(() => findFormDraft(`answer-${comment._id}`) === '')
   const replyButton = useRef<HTMLButtonElement>(null)
   const failureOf = (id: string) =>
@@ -43,13 +61,22 @@ export function CommentCard({ comment, isWhole, saidId, failure, onModerate, onD
   return (
     <li
       data-row={comment._id}
-      className={`px-5 py-4 outline-focus focus-visible:outline-2 md:group-data-compact/list:py-2.5 ${isWhole ? 'rounded-card border border-line bg-card shadow-soft' : '-outline-offset-2'}`}
+      className={`px-5 py-4 outline-focus focus-visible:outline-2 has-data-[select]:has-checked:bg-raised md:group-data-compact/list:py-2.5 ${isWhole ? 'rounded-card border border-line bg-card shadow-soft' : '-outline-offset-2'}`}
     >
       <CommentText
         person={comment}
         text={comment.comment}
         post={comment.post}
         isWhole={isWhole}
+        select={
+          selection && (
+            <SelectBox
+              label={`Select comment by ${comment.name}`}
+              isChecked={selection.has(comment._id)}
+              onToggle={(isRange) => selection.toggle(comment._id, isRange)}
+            />
+          )
+        }
         isSaid={saidId === comment._id}
         isDimmed={saidId !== undefined && saidId !== comment._id}
         foot={
@@ -72,20 +99,24 @@ export function CommentCard({ comment, isWhole, saidId, failure, onModerate, onD
         }
         actions={
           <>
-            <Button
-              ref={replyButton}
-              variant="quiet"
-              size="compact"
-              aria-label={`Reply to ${comment.name}`}
-              aria-expanded={isReplying}
-              onClick={() => setIsReplying(!isReplying)}
-            >
-              Reply
-            </Button>
+            {!isSpam && (
+              <Button
+                ref={replyButton}
+                variant="quiet"
+                size="compact"
+                aria-label={`Reply to ${comment.name}`}
+                aria-expanded={isReplying}
+                onClick={() => setIsReplying(!isReplying)}
+              >
+                Reply
+              </Button>
+            )}
             <ModerationButtons
               what={`comment by ${comment.name}`}
               isApproved={comment.isApproved}
+              isSpam={isSpam}
               isQuiet={isReplying || !isWhole}
+              onSpam={() => onSpam(comment._id, !isSpam)}
               onModerate={(isApproved) => onModerate({ comment }, isApproved)}
               onDelete={() => onDelete({ comment })}
             />
@@ -94,7 +125,7 @@ export function CommentCard({ comment, isWhole, saidId, failure, onModerate, onD
       />
       {failureOf(comment._id)}
       {total > 0 && (
-        <ReplyList {...{ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onDelete }} />
+        <ReplyList {...{ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onSpam, onDelete }} />
       )}
       {isReplying && (
         <div className="mt-4">

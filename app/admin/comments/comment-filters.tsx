@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { focusSearch } from '#app/admin/desk/keys/row-keys.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
 import { useFilterOptions } from '#app/ui/admin/lists/use-filter-options.ts'
@@ -12,10 +13,19 @@ const statusOptions = [
   { value: 'pending', label: 'Pending' },
 ]
 
-type List = { filters: { postId: string }; isFiltered: boolean; reset: () => void }
+const spamOption = { value: 'spam', label: 'Spam' }
 
-/** The filters of the list of comments. */
-export function useCommentFilters(list: List): FilterBar<keyof typeof commentFilters> {
+/** The views of the list. */
+export const commentViewLinks = [
+  { value: '', label: 'All' },
+  ...statusOptions.slice(1).toReversed(),
+  spamOption,
+]
+
+type List = { filters: { postId: string; status: string }; isFiltered: boolean; reset: () => void }
+
+/** The filters of the list of comments. @param keys the button that lists its keys */
+export function useCommentFilters(list: List, keys: ReactNode): FilterBar<keyof typeof commentFilters> {
   const { options: posts, failure } = useFilterOptions(loadPublishedPosts, adminPostMessages.listFailed)
   return {
     search: {
@@ -27,7 +37,8 @@ export function useCommentFilters(list: List): FilterBar<keyof typeof commentFil
       {
         name: 'status',
         label: 'Status',
-        options: statusOptions,
+        // spam is a view, which the filter shows where it is chosen
+        options: list.filters.status === 'spam' ? [...statusOptions, spamOption] : statusOptions,
         className: 'w-40 max-xl:grow',
       },
       {
@@ -38,18 +49,23 @@ export function useCommentFilters(list: List): FilterBar<keyof typeof commentFil
         className: 'w-44 max-xl:grow lg:w-56',
       },
     ],
-    controls: list.isFiltered && (
-      <Button
-        variant="secondary"
-        onClick={() => {
-          list.reset()
-          // the button goes with the filters
-          focusSearch()
-        }}
-        className="max-md:hidden"
-      >
-        Reset
-      </Button>
+    controls: (
+      <>
+        {list.isFiltered && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              list.reset()
+              // the button goes with the filters
+              focusSearch()
+            }}
+            className="max-md:hidden"
+          >
+            Reset
+          </Button>
+        )}
+        {keys}
+      </>
     ),
   }
 }

@@ -8,6 +8,7 @@ import type { InboxPlace } from '#app/admin/desk/inbox/place.ts'
 import { useUpdates } from '#app/admin/desk/inbox/use-updates.ts'
 import { useRecord } from '#app/admin/desk/inbox/use-record.ts'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
+import { useCommentChanges } from './comment-selection.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { PostTitle } from './comment-text.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
@@ -59,14 +60,15 @@ function CommentPanes({ comment, place, reload }: Props) {
   /** Goes on once neither the comment nor a reply to it waits any more. */
   const goOnIfDecided = async () => {
     const found = await load(id)
-    const { isApproved, replyCounts } = (found.ok && found.value.comment) || comment
+    const { isApproved, spamAt, replyCounts } = (found.ok && found.value.comment) || comment
     const isGone = !found.ok && found.status === 404
-    if (isGone || (isApproved && replyCounts.pending === 0)) return place.goOn()
+    if (isGone || spamAt !== null || (isApproved && replyCounts.pending === 0)) return place.goOn()
     await Promise.all([reload(), place.reload()])
   }
+  const list = { revalidate: goOnIfDecided, focusAfterRemoval: () => undefined }
+  const { change } = useCommentChanges({ ...list, filters: { status: '', search: '', postId: '' } })
   const { shown, failure, moderate, remove } = useModeration([comment], {
-    revalidate: goOnIfDecided,
-    focusAfterRemoval: () => undefined,
+    ...list,
     announceRemoval: async ({ message, restore }: Removal) => {
       void notifyRemoval(message, async () => {
         const restored = await restore()
@@ -89,7 +91,10 @@ function CommentPanes({ comment, place, reload }: Props) {
           On <PostTitle post={post} /> · <RelativeTime at={createdAt} />
         </span>
       }
-      keys={[{ key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) }]}
+      keys={[
+        { key: 'e', does: 'Approve', run: () => !comment.isApproved && moderate({ comment }, true) },
+        { key: 's', does: 'Move to spam', run: () => void change([waiting._id], 'spam') },
+      ]}
       facts={
         <section aria-label="Contact Information">
           <FactLine>
@@ -111,6 +116,7 @@ function CommentPanes({ comment, place, reload }: Props) {
             saidId={waiting._id}
             failure={failure}
             onModerate={moderate}
+            onSpam={(target, isSpam) => void change([target], isSpam ? 'spam' : 'pending')}
             onDelete={setPendingDeletion}
             onReplied={goOnIfDecided}
           />

@@ -4,11 +4,15 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { daysAfter } from '#app/admin/desk/handling/retention-end.rules.ts'
+import { spamDays } from '#contract/desk/limits.ts'
+import type { spamShape } from '#contract/spam/spam.ts'
 import { mailtoLink } from '#contract/email.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 
 type Props = {
-  person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved'>
+  person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved' | keyof typeof spamShape>
   text: string
   isAuthor?: boolean
   /** The post that a comment is on; without one it is a reply. */
@@ -19,6 +23,8 @@ type Props = {
   isSaid?: boolean
   /** Whether something else is what waits. */
   isDimmed?: boolean
+  /** The box that selects it. */
+  select?: ReactNode
   /** Below the text. */
   foot?: ReactNode
   /** The buttons: beside the text where there is room. */
@@ -34,14 +40,17 @@ export function CommentText({
   isWhole = false,
   isSaid = false,
   isDimmed = false,
+  select,
   foot,
   actions,
 }: Props) {
-  const { name, email, createdAt, isApproved } = person
+  const { name, email, createdAt, isApproved, spamAt, spamReasons, isHeldBack } = person
+  const isSpam = spamAt !== null
   const [isUnfolded, setIsUnfolded] = useState(isWhole)
   const { ref, isCut } = useIsCut()
   return (
     <div className="@container flex gap-3">
+      {select}
       {!isWhole && (
         <div className="shrink-0 max-sm:hidden md:group-data-compact/list:hidden">
           <Avatar name={name} size="size-9" />
@@ -50,7 +59,7 @@ export function CommentText({
       <div className="min-w-0 grow">
         {!(isSaid && post) && (
           <div className="flex flex-wrap items-center gap-x-3 text-small @min-[52rem]:flex-nowrap">
-            {!isApproved && (
+            {!isApproved && !isSpam && (
               <span aria-hidden="true" className="-mr-1 size-2 shrink-0 rounded-full bg-action" />
             )}
             <h2
@@ -69,7 +78,9 @@ export function CommentText({
             {!isSaid && (
               <>
                 <span className="shrink-0">
-                  <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+                  <Badge tone={isSpam ? 'rejected' : isApproved ? 'hired' : 'pending'}>
+                    {isSpam ? 'Spam' : isApproved ? 'Approved' : 'Pending'}
+                  </Badge>
                 </span>
                 <p className="flex min-w-0 flex-wrap gap-x-3 text-muted @max-[52rem]:order-1 @max-[52rem]:w-full @min-[52rem]:flex-nowrap">
                   <a
@@ -89,12 +100,23 @@ export function CommentText({
                 <ListDate
                   at={createdAt}
                   date="beside"
-                  waitingSince={isApproved ? null : createdAt}
+                  waitingSince={isApproved || isSpam ? null : createdAt}
                   className="shrink-0 leading-6 sm:ml-auto"
                 />
               </>
             )}
           </div>
+        )}
+        {isSpam && (
+          <p className="mt-1 text-small wrap-anywhere text-muted">
+            {spamReasons.length > 0 && <span className="text-text">{spamReasons.join(' · ')}. </span>}
+            Kept until <time dateTime={spamAt}>{formatLocalDate(daysAfter(spamAt, spamDays))}</time>.
+          </p>
+        )}
+        {isHeldBack && !isSpam && !isApproved && (
+          <p className="mt-1 text-small text-muted">
+            Waits behind the others: more than five from one address or network within ten minutes.
+          </p>
         )}
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 @min-[52rem]:items-start">
           <p

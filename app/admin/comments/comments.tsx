@@ -8,8 +8,14 @@ import { useAdminList } from '#app/ui/admin/lists/use-admin-list.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { SingleKeys } from '#app/admin/desk/keys/single-keys.tsx'
+import { ViewNav } from '#app/admin/desk/views/view-links.tsx'
+import { useCan } from '#app/session/access.ts'
+import { filterHref } from '#app/ui/admin/lists/list-state.ts'
+import { BlocklistButton } from './blocklist.tsx'
 import { CommentFigures } from './comment-figures.tsx'
-import { useCommentFilters } from './comment-filters.tsx'
+import { commentViewLinks, useCommentFilters } from './comment-filters.tsx'
+import { CommentBulk, useCommentSelection } from './comment-selection.tsx'
 import { CommentList } from './comment-list.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { commentFilters, loadComments } from './load-comments.ts'
@@ -22,32 +28,57 @@ export default function Comments() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useAdminList(loaded, commentFilters, { toastsFailure: true })
   const { shown, failure, moderate, remove } = useModeration(list.page?.items, list)
-  const filterBar = useCommentFilters(list)
   const [pendingDeletion, setPendingDeletion] = useState<DeletionTarget>()
-  const isPendingOnly = list.filters.status === 'pending'
+  const { selection, keys, bulk, change } = useCommentSelection({
+    comments: shown,
+    list,
+    onModerate: moderate,
+    onDelete: setPendingDeletion,
+  })
+  const filterBar = useCommentFilters(list, <SingleKeys keys={keys} />)
+  const can = useCan()
+  const { status } = list.filters
+  const isPendingOnly = status === 'pending'
+  const { stats } = list.page ?? {}
 
   return (
     <ListScreen
       title="Comments"
       lead="What readers say, before everybody can read it."
       actions={
-        <Button
-          variant="secondary"
-          size="compact"
-          onClick={() => list.setFilters({ status: isPendingOnly ? '' : 'pending' })}
-        >
-          {isPendingOnly ? 'Show All' : 'Show Pending'}
-        </Button>
+        <>
+          {can('settings') && <BlocklistButton />}
+          <Button
+            variant="secondary"
+            size="compact"
+            onClick={() => list.setFilters({ status: isPendingOnly ? '' : 'pending' })}
+          >
+            {isPendingOnly ? 'Show All' : 'Show Pending'}
+          </Button>
+        </>
       }
-      above={<CommentFigures stats={list.page?.stats} isLoading={!loaded} />}
+      above={<CommentFigures stats={stats} isLoading={!loaded} />}
       list={list}
       filterBar={filterBar}
+      views={
+        <ViewNav
+          current={status}
+          views={commentViewLinks.map(({ value, label }) => ({
+            name: value,
+            label,
+            count: value === 'spam' && stats ? stats.spamComments + stats.spamReplies : undefined,
+            href: filterHref({ ...list.filters, status: value }),
+          }))}
+        />
+      }
       rows={shown}
       renderRows={(comments) => (
         <CommentList
           comments={comments}
           isReloading={list.isReloading}
           failure={failure}
+          selection={selection}
+          onSpam={(id, isSpam) => void change([id], isSpam ? 'spam' : 'pending')}
           onModerate={moderate}
           onDelete={setPendingDeletion}
           onReplied={list.revalidate}
@@ -62,6 +93,7 @@ export default function Comments() {
       position={rangeOfRows}
     >
       <title>Comments | Blog CMS</title>
+      <CommentBulk {...bulk} total={list.page?.total ?? 0} />
       <DeleteCommentDialog
         target={pendingDeletion}
         onConfirm={remove}

@@ -1,9 +1,10 @@
 import { api } from '#app/api/admin-api.ts'
 import { anyText, loadListPage } from '#app/ui/admin/lists/list-state.ts'
 import type { Option } from '#app/ui/forms/select.tsx'
+import { commentViews } from '#contract/comments/limits.ts'
 import { pageSizes } from '#contract/limits.ts'
 
-export const commentFilters = { search: anyText, status: ['approved', 'pending'], postId: anyText }
+export const commentFilters = { search: anyText, status: commentViews, postId: anyText }
 
 /** Loads the comments that an address asks for, and the counts of all comments. */
 export async function loadComments({ url, signal }: Request) {

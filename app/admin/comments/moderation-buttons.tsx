@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { ShieldAlert, Trash2 } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
@@ -6,16 +6,31 @@ type Props = {
   /** Names the comment or reply in the buttons' labels, such as `comment by Robin`. */
   what: string
   isApproved: boolean
+  isSpam: boolean
   /** Whether something else is the main action, such as the form of a reply. */
   isQuiet?: boolean
   onModerate: (isApproved: boolean) => void
+  onSpam: () => void
   onDelete: () => void
 }
 
-/** The buttons that approve or reject, and delete. */
-export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDelete }: Props) {
+/** The buttons that approve or reject, move to spam or back, and delete. */
+export function ModerationButtons({
+  what,
+  isApproved,
+  isSpam,
+  isQuiet,
+  onModerate,
+  onSpam,
+  onDelete,
+}: Props) {
   return (
     <>
+      {isSpam && (
+        <Button variant="secondary" size="compact" aria-label={`Not spam: ${what}`} onClick={onSpam}>
+          Not Spam
+        </Button>
+      )}
       {isApproved ? (
         <Button
           variant="secondary"
@@ -34,6 +49,14 @@ export function ModerationButtons({ what, isApproved, isQuiet, onModerate, onDel
         >
           Approve
         </Button>
+      )}
+      {!isSpam && (
+        <IconButton
+          label={`Move ${what} to spam`}
+          Icon={ShieldAlert}
+          onClick={onSpam}
+          className="max-md:order-first"
+        />
       )}
       <IconButton
         label={`Delete ${what}`}

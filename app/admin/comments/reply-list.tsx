@@ -16,6 +16,7 @@ type Props = {
   saidId: string | undefined
   failureOf: (id: string) => ReactNode
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
+  onSpam: (id: string, isSpam: boolean) => void
   onDelete: (target: DeletionTarget) => void
 }
 
@@ -23,7 +24,17 @@ type Props = {
  * The replies to a comment with their actions. Of many it has those that wait for approval and the oldest others, and all of them page
  * by page on request.
  */
-export function ReplyList({ id, comment, isOpen, isWhole, saidId, failureOf, onModerate, onDelete }: Props) {
+export function ReplyList({
+  id,
+  comment,
+  isOpen,
+  isWhole,
+  saidId,
+  failureOf,
+  onModerate,
+  onSpam,
+  onDelete,
+}: Props) {
   const { total, pending } = comment.replyCounts
   const { replies, pages, page, show } = useReplyPages(comment)
   const isPaged = page !== undefined
@@ -42,6 +53,8 @@ export function ReplyList({ id, comment, isOpen, isWhole, saidId, failureOf, onM
                 <ModerationButtons
                   what={`reply by ${reply.name}`}
                   isApproved={reply.isApproved}
+                  isSpam={reply.spamAt !== null}
+                  onSpam={() => onSpam(reply._id, reply.spamAt === null)}
                   isQuiet={!isWhole}
                   onModerate={(isApproved) => onModerate({ comment, reply }, isApproved)}
                   onDelete={() => onDelete({ comment, reply })}

@@ -18,8 +18,10 @@ type Decision = { id: string; replyId: string | undefined; isApproved: boolean }
 function withDecision(comments: AdminComment[] | undefined, { id, replyId, isApproved }: Decision) {
   return comments?.map((comment) => {
     if (comment._id !== id) return comment
-    if (!replyId) return { ...comment, isApproved }
-    const replies = comment.replies.map((reply) => (reply._id === replyId ? { ...reply, isApproved } : reply))
+    if (!replyId) return { ...comment, isApproved, spamAt: null }
+    const replies = comment.replies.map((reply) =>
+      reply._id === replyId ? { ...reply, isApproved, spamAt: null } : reply,
+    )
     return { ...comment, replies }
   })
 }

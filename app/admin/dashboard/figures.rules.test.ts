@@ -19,6 +19,8 @@ const comments = {
   totalReplies: 1,
   approvedReplies: 1,
   pendingReplies: 0,
+  spamComments: 0,
+  spamReplies: 0,
 }
 const shown = (loaded: Parameters<typeof figuresOf>[0]) =>
   Object.values(figuresOf(loaded)).map(({ value, hint }) => [value, hint.trim()])

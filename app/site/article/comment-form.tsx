@@ -2,12 +2,14 @@ import { lazy, Suspense, useState, type Ref } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { fieldErrorsOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { Honeypot, useFormSignals } from '#app/ui/forms/honeypot.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { PrivacyNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
+import type { FormSignals } from '#contract/spam/spam.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -37,6 +39,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
   const isReply = target !== undefined
   /** The comment that was sent last. */
   const [sent, setSent] = useState<string>()
+  const signalsOf = useFormSignals()
   const submission = useSubmission({
     check: (form) => {
       const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
@@ -48,7 +51,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
     send: async (form) => {
       const input = inputOf(form)
       setSent(undefined)
-      const answer = await send(input, post, target)
+      const answer = await send({ ...input, ...signalsOf(form) }, post, target)
       setSent(input.comment)
       form.reset()
       onAccepted(answer, isReply)
@@ -69,7 +72,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       noValidate
       {...formProps}
       aria-labelledby="comment-form-title"
-      className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-6 md:p-8"
+      className="relative mt-6 grid gap-6 rounded-card border border-line bg-surface p-6 md:p-8"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h3 id="comment-form-title" className="text-h3">
@@ -123,6 +126,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
         frameId={submission.answerIdOf('comment')}
       />
       <input type="hidden" name="postId" value={post._id} />
+      <Honeypot />
       <OfflineNotice />
       {sent && !isReply ? (
         <Suspense fallback={notice}>
@@ -160,7 +164,11 @@ function inputOf(form: HTMLFormElement): CommentInput {
   return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '').trim()])) as CommentInput
 }
 
-function send(input: CommentInput, post: Article, target: Comment | undefined): Promise<CommentAccepted> {
+function send(
+  input: CommentInput & FormSignals,
+  post: Article,
+  target: Comment | undefined,
+): Promise<CommentAccepted> {
   if (!target) return api.createComment({ body: { postId: post._id, slug: post.slug, ...input } })
   const params = { id: target._id }
   return api.createReply({ params, body: { commentId: target._id, isAuthor: false, ...input } })

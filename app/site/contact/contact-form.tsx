@@ -6,6 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { fileNameIn } from '#app/ui/forms/sent-words.tsx'
+import { Honeypot, useFormSignals } from '#app/ui/forms/honeypot.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
@@ -47,6 +48,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   /** The last enquiry; unknown without a script. */
   const [last, setLast] = useState<SentEnquiry>()
   const [sentSubject, setSentSubject] = useState<string>()
+  const signalsOf = useFormSignals()
   const submission = useSubmission({
     check: (element) => {
       const file = fileErrorIn(element)
@@ -54,6 +56,9 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     },
     send: async (element, onProgress) => {
       const body = enquiryIn(element)
+      const { website, seconds } = signalsOf(element)
+      if (!website) body.delete('website')
+      if (seconds !== undefined) body.set('seconds', String(seconds))
       const hasFile = body.has(rule.field)
       if (hasFile) onProgress(0)
       const { message } = await api.createEnquiry({ body }, hasFile ? { onProgress } : {})
@@ -123,7 +128,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         encType="multipart/form-data"
         onInvalidCapture={showBrowserErrors}
         {...formProps}
-        className="grid grid-cols-1 gap-6"
+        className="relative grid grid-cols-1 gap-6"
       >
         <h2 className="text-h3">Tell us about your project</h2>
         <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -143,6 +148,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
           frameId={submission.answerIdOf(rule.field)}
           onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
         />
+        <Honeypot />
         <UploadProgress state={state} />
         <OfflineNotice />
         {!isSent && <SubmissionNotice submission={submission} />}

@@ -46,7 +46,9 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     if (!position) throw await refusalOf(body.position)
     const takeBytes = await storedBytes.open({ network: request.ip })
     await files.storeWith(upload, 'cv', (cv) =>
-      write(({ trx }) => careers.create(trx, body, cv, takeBytes, { openingId: position.openingId })),
+      write(({ trx }) =>
+        careers.create(trx, body, cv, takeBytes, { columns: { openingId: position.openingId } }),
+      ),
     )
     return { message: applicationMessages.sent }
   })

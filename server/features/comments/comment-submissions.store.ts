@@ -11,6 +11,7 @@ import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
+import type { Judgement } from '#server/platform/spam/spam-filter.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
@@ -20,6 +21,9 @@ import type { NotifyOfComment } from './comment-emails.ts'
 const sameSubmissionMs = 60_000
 
 type CommentTexts = { name: string; email: string; comment: string }
+
+/** Judges what a visitor writes, in the transaction that stores it. */
+type Judge = (trx: Transaction<Tables>) => Promise<Judgement>
 
 /** Identifies a submission, so that one sent twice (a double click, a retry) is recognised. */
 const fingerprintOf = (parent: string, { name, email, comment }: CommentTexts) =>
@@ -39,38 +43,48 @@ export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 /**
  * Stores what readers and admins submit. Everything waits for approval, except replies of admins
  * (docs/specification/public-site.md, Moderation and privacy).
- * @param notify called for what waits, in its transaction
+ * @param notify called for what waits, in its transaction, unless it is spam or held back
  */
 export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
   const minuteAgo = () => addMs(now(), -sameSubmissionMs)
 
-  /** @throws HttpError 429 when as many replies to the comment wait as may */
-  const checkPendingReplies = async (trx: Transaction<Tables>, commentId: string) => {
+  /** @throws HttpError 429 when as many replies to the comment wait, or are spam, as may */
+  const checkPendingReplies = async (trx: Transaction<Tables>, commentId: string, isSpam: boolean) => {
     const waiting = await trx
       .selectFrom('replies')
       .select('id')
       .where('commentId', '=', commentId)
       .where('isApproved', '=', false)
+      .where('spamAt', isSpam ? 'is not' : 'is', null)
       .limit(maxPendingReplies)
       .execute()
     if (waiting.length === maxPendingReplies) throw new HttpError(429, serverMessages.tooManyPendingReplies)
   }
 
-  /** @throws HttpError 429 when as many comments on the post wait as may */
-  const checkPendingComments = async (trx: Transaction<Tables>, postId: string) => {
+  /** @throws HttpError 429 when as many comments on the post wait, or are spam, as may */
+  const checkPendingComments = async (trx: Transaction<Tables>, postId: string, isSpam: boolean) => {
     const waiting = await trx
       .selectFrom('comments')
       .select('id')
       .where('postId', '=', postId)
       .where('isApproved', '=', false)
+      .where('spamAt', isSpam ? 'is not' : 'is', null)
       .limit(maxPendingComments)
       .execute()
     if (waiting.length === maxPendingComments) throw new HttpError(429, serverMessages.tooManyPendingComments)
   }
 
+  const sortedBy = ({ reasons, isHeldBack }: Judgement) => ({
+    spamAt: reasons.length > 0 ? now() : null,
+    spamReasons: reasons,
+    isHeldBack,
+  })
+
+  const isAnnounced = ({ spamAt, isHeldBack }: ReturnType<typeof sortedBy>) => !spamAt && !isHeldBack
+
   return {
     /**
-     * Stores a comment, pending. The same texts again within a minute are the same comment. Undefined when visitors cannot see
+     * Stores a comment, pending or as spam. The same texts again within a minute are the same comment. Undefined when visitors cannot see
      * the post.
      * @throws HttpError 429 when as many comments on the post wait as may
      */
@@ -78,6 +92,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
       trx: Transaction<Tables>,
       postId: string,
       texts: CommentTexts,
+      judge: Judge,
     ): Promise<CommentRow | undefined> {
       const post = await trx
         .selectFrom('posts')
@@ -95,15 +110,16 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
         .where('createdAt', '>', minuteAgo())
         .executeTakeFirst()
       if (duplicate) return duplicate
-      await checkPendingComments(trx, postId)
-      const row = { id: randomUUID(), postId, ...texts, createdAt: now(), isApproved: false }
+      const sorted = sortedBy(await judge(trx))
+      await checkPendingComments(trx, postId, sorted.spamAt !== null)
+      const row = { id: randomUUID(), postId, ...texts, ...sorted, createdAt: now(), isApproved: false }
       await trx
         .insertInto('comments')
         .values({ ...row, fingerprint })
         .execute()
         .catch(rejectMissingParent(publicPostMessages.notFound))
       await database.recordSearch(commentKind).add(trx, [row])
-      await notify(trx, { kind: 'comment', ...texts, postTitle: post.title })
+      if (isAnnounced(row)) await notify(trx, { kind: 'comment', ...texts, postTitle: post.title })
       return row
     },
 
@@ -117,6 +133,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
       parentId: string,
       texts: CommentTexts,
       author: Actor | undefined,
+      judge: Judge,
     ): Promise<ReplyRow> {
       const isAuthor = author !== undefined
       const fingerprint = fingerprintOf(parentId, texts)
@@ -129,11 +146,13 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
         .where('createdAt', '>', minuteAgo())
         .executeTakeFirst()
       if (duplicate) return duplicate
-      if (!isAuthor) await checkPendingReplies(trx, parentId)
+      const sorted = sortedBy(isAuthor ? { reasons: [], isHeldBack: false } : await judge(trx))
+      if (!isAuthor) await checkPendingReplies(trx, parentId, sorted.spamAt !== null)
       const row = {
         id: randomUUID(),
         commentId: parentId,
         ...texts,
+        ...sorted,
         createdAt: now(),
         isAuthor,
         isApproved: isAuthor,
@@ -148,6 +167,7 @@ export function createCommentSubmissions(database: Database, notify: NotifyOfCom
         await record('reply.created', { actor: author, subject: { id: row.id, name: row.name } })
         return row
       }
+      if (!isAnnounced(row)) return row
       const { title } = await trx
         .selectFrom('comments')
         .innerJoin('posts', 'posts.id', 'comments.postId')

@@ -2,8 +2,11 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Call, Mount } from '#server/platform/http/endpoints.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/tables.ts'
 import { toComment, type FindPortrait } from './comment-mappers.ts'
+import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import type { CommentSubmissions } from './comment-submissions.store.ts'
 import type { PublicCommentStore } from './public-comments.store.ts'
 
@@ -13,7 +16,22 @@ export function commentRoutes(
   comments: PublicCommentStore,
   writes: CommentSubmissions,
   findPortrait: FindPortrait,
+  spamFilter: Pick<SpamFilter, 'judge'>,
 ): void {
+  type Written = Pick<Call<'createComment'>, 'request'> & {
+    body: Omit<Call<'createReply'>['body'], 'commentId' | 'isAuthor'>
+  }
+  const judgeOf =
+    ({ body: { name, email, comment, website, seconds }, request }: Written) =>
+    (trx: Transaction<Tables>) =>
+      spamFilter.judge(trx, 'comment', {
+        email,
+        ip: request.ip,
+        message: comment,
+        others: [name],
+        signals: { website, seconds },
+      })
+
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
     if (!found) throw notFound(publicPostMessages.notFound)
@@ -28,23 +46,25 @@ export function commentRoutes(
 
   mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))
 
-  mount('createComment', async ({ body, write }) => {
+  mount('createComment', async ({ body, request, write }) => {
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
     const texts = { name, email, comment }
-    const created = postId && (await write(({ trx }) => writes.create(trx, postId, texts)))
+    const judge = judgeOf({ body, request })
+    const created = postId && (await write(({ trx }) => writes.create(trx, postId, texts, judge)))
     if (!created) throw notFound(publicPostMessages.notFound)
     return { message: commentMessages.awaiting, comment: { ...toComment(created, [], findPortrait), email } }
   })
 
-  mount('createReply', async ({ params, body, viewer, keepCaches, write }) => {
+  mount('createReply', async ({ params, body, viewer, request, keepCaches, write }) => {
     const author = viewer?.capabilities.has('comments.moderate') ? viewer : undefined
     const isAuthor = author !== undefined
     const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
     const texts = { name, email, comment }
-    const reply = await write((unit) => writes.createReply(unit, parent.id, texts, author))
+    const judge = judgeOf({ body, request })
+    const reply = await write((unit) => writes.createReply(unit, parent.id, texts, author, judge))
     const others = await comments.listFirstReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     const replyCount = Number(parent.replyCount) + Number(isAuthor)

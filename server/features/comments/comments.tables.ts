@@ -1,4 +1,5 @@
-import { boolean, email, id, table, text, time } from '#server/platform/database/table.ts'
+import { z } from 'zod'
+import { boolean, email, forms, id, json, table, text, time } from '#server/platform/database/table.ts'
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
 import { addToCount, countingTriggers, tellNodes, type Row } from '#server/platform/database/triggers.ts'
@@ -13,23 +14,31 @@ function statementsOf(dialect: SchemaDialect, table: string, index: string): str
   ]
   const countPending = (by: 1 | -1, row: Row) => [
     `insert into queue_tallies (subject, shard, n)
-      select '${table}', ${shardOf(dialect)}, ${by} where not ${row}.is_approved
+      select '${table}', ${shardOf(dialect)}, ${by} where not ${row}.is_approved and ${row}.spam_at is null
       on conflict (subject, shard) do update set n = queue_tallies.n + excluded.n`,
   ]
   return [
     ...countingTriggers(dialect, table, 'tallied', ['is_approved'], countApproved),
-    ...countingTriggers(dialect, table, 'queued', ['is_approved'], countPending),
+    ...countingTriggers(dialect, table, 'queued', ['is_approved', 'spam_at'], countPending),
     ...tellNodes(dialect, table, (row) => `${row}.is_approved`),
     ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
   ]
 }
 
-/** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
+const isPending = 'not is_approved and spam_at is null'
+
+/**
+ * Spam is never approved. What is held back waits behind the others. `fingerprint` identifies a submission, so that one sent twice is recognised;
+ * the feature decides what it is made of.
+ */
 const written = {
   name: text().length(1, 80),
   email: email(),
   comment: text().length(1, 5000),
   isApproved: boolean().default(false),
+  spamAt: time().optional(),
+  spamReasons: json<string[]>().default([]).form(z.array(forms.line)),
+  isHeldBack: boolean().default(false),
   fingerprint: text().default('').withheld(),
   createdAt: time(),
 }
@@ -47,6 +56,9 @@ export const comments = table(
       byApproval: ['(is_approved, created_at, id)', '100000 50000 2 1'],
       fingerprint: '(fingerprint, created_at)',
       newest: ['(created_at, id)', '100000 2 1'],
+      pending: [`(is_held_back, created_at desc, id desc) where ${isPending}`, '50000 50000 2 1'],
+      spam: ['(created_at, id) where spam_at is not null', '2000 2 1'],
+      oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
       ofPost: ['(post_id, is_approved, created_at, id)', '100000 20 15 2 1'],
     },
     keyStatistics: ['100000 1'],
@@ -68,6 +80,8 @@ export const replies = table(
       byApproval: ['(is_approved, created_at, id)', '50000 25000 2 1'],
       fingerprint: '(fingerprint, created_at)',
       newest: ['(created_at, id)', '60000 1 1'],
+      oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
+      spam: ['(comment_id) where spam_at is not null', '2000 2'],
       ofComment: ['(comment_id, created_at, id)', '50000 3 2 1'],
       toDecide: ['(comment_id, is_approved, created_at, id)', '50000 3 2 1 1'],
     },

@@ -1,4 +1,5 @@
 import { deleteRemovedBefore } from '#server/articles/removed-comments.ts'
+import { spamDays } from '#contract/desk/limits.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
 import { commentKind, replyKind } from '#server/articles/comment-kinds.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -8,7 +9,8 @@ import { commentPersonalData } from './comment-personal-data.ts'
 import { createCommentSubmissions } from './comment-submissions.store.ts'
 import { commentRoutes } from './comments.routes.ts'
 import { createPublicCommentStore } from './public-comments.store.ts'
-import { moderationRoutes } from './moderation.routes.ts'
+import { blocklistRoutes, bulkModerationRoutes, moderationRoutes } from './moderation.routes.ts'
+import { createBulkModeration, deleteBulkChanges, deleteSpamBefore } from './bulk-moderation.store.ts'
 import { createModerationStore } from './moderation.store.ts'
 import { waitingIn } from './waiting-comments.ts'
 
@@ -16,15 +18,19 @@ import { waitingIn } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, words, now }) => ({
+export const comments: Feature = ({ database, mailer, words, spamFilter, audit, now }) => ({
   routes(mount) {
     const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
     const findPortrait: FindPortrait = (name) => {
       const person = words.current().people.people.find((one) => one.name === name)
       return person?.photo || person?.drawing?.face
     }
-    commentRoutes(mount, createPublicCommentStore(database, now, findPortrait), writes, findPortrait)
-    moderationRoutes(mount, createModerationStore(database, now))
+    const published = createPublicCommentStore(database, now, findPortrait)
+    commentRoutes(mount, published, writes, findPortrait, spamFilter)
+    const moderation = createModerationStore(database, now)
+    moderationRoutes(mount, moderation)
+    bulkModerationRoutes(mount, moderation, createBulkModeration(database, now), now)
+    blocklistRoutes(mount, spamFilter)
   },
   jobs: [
     {
@@ -40,10 +46,12 @@ export const comments: Feature = ({ database, mailer, words, now }) => ({
       kind: commentKind,
       personalData: commentPersonalData(),
       waiting: waitingIn('comments'),
-      retention: {
-        days: removedCommentDays,
-        removeBefore: (moment) => deleteRemovedBefore(database, moment),
-      },
+      retention: [
+        { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
+        { days: spamDays, removeBefore: (moment) => deleteSpamBefore(database, audit, moment) },
+        // they can be undone for minutes
+        { days: 1, removeBefore: (moment) => deleteBulkChanges(database, moment) },
+      ],
     },
     // they are erased and removed with the comments
     { kind: replyKind, waiting: waitingIn('replies') },

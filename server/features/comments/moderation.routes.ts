@@ -1,8 +1,13 @@
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
+import { deskMessages } from '#contract/desk/messages.ts'
+import { formatCount } from '#contract/locale.ts'
+import { blocklistMessages } from '#contract/spam/messages.ts'
 import { id } from '#contract/text.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
+import type { BulkModeration } from './bulk-moderation.store.ts'
 import type { ModerationStore } from './moderation.store.ts'
 
 /** The calls by which admins moderate comments and replies. */
@@ -82,5 +87,49 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     const comment = isBack && (await moderation.findRestored(params.id))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.replyRestored, comment }
+  })
+}
+
+/** The calls by which admins decide on many comments at once. */
+export function bulkModerationRoutes(
+  mount: Mount,
+  moderation: Pick<ModerationStore, 'idsOf'>,
+  bulk: BulkModeration,
+  now: () => string,
+): void {
+  mount('changeComments', async ({ body, viewer, write, keepCaches }) => {
+    const { ids, filter, state, isDryRun } = body
+    const asOf = body.asOf ?? now()
+    const selected = ids ? [...new Set(ids)] : await moderation.idsOf(filter, asOf)
+    const { one, ...done } = await bulk.apply(write, selected, body, viewer)
+    if (isDryRun) keepCaches()
+    const what = one
+      ? one === 'reply'
+        ? 'Reply'
+        : 'Comment'
+      : formatCount(done.changed, 'comment', 'comments')
+    const message =
+      done.changed === 0 ? adminCommentMessages.nothingChanged : adminCommentMessages.changed[state](what)
+    return { ...done, asOf, message }
+  })
+
+  mount('undoCommentChanges', async ({ params, viewer, write }) => {
+    const done = await bulk.undo(write, params.id, viewer.id)
+    if (!done) throw notFound(deskMessages.undoExpired)
+    return { ...done, message: deskMessages.undone }
+  })
+}
+
+/** The calls of the blocklist. */
+export function blocklistRoutes(mount: Mount, spamFilter: SpamFilter): void {
+  mount('getBlocklist', async () => ({ text: await spamFilter.readBlocklist() }))
+
+  mount('saveBlocklist', async ({ body, write }) => {
+    const text = await write(async ({ trx, record }) => {
+      const saved = await spamFilter.saveBlocklist(trx, body.text)
+      await record('blocklist.changed', undefined, { lines: saved ? saved.split('\n').length : 0 })
+      return saved
+    })
+    return { text, message: blocklistMessages.saved }
   })
 }

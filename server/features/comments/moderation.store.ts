@@ -15,7 +15,7 @@ import { removeComments, restoreComments } from '#server/articles/removed-commen
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
-import { commentOf, createReplyModeration, selectReplies } from './reply-moderation.store.ts'
+import { columnsAfter, commentOf, createReplyModeration, selectReplies } from './reply-moderation.store.ts'
 import { AdminCommentFields, toAdminComment, type AdminReplyRow } from './comment-mappers.ts'
 
 type Hits = RawBuilder<unknown>
@@ -28,30 +28,52 @@ export function createModerationStore(database: Database, now: () => string) {
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.postId')
 
-  type Filter = { status?: CommentsQuery['status']; post?: string | undefined; hits?: Hits | undefined }
+  type Filter = {
+    status?: CommentsQuery['status']
+    post?: string | undefined
+    hits?: Hits | undefined
+    asOf?: string | undefined
+  }
 
-  const filtered = ({ status, post, hits }: Filter) => {
+  const among = ({ post, hits, asOf }: Filter) => {
     let rows = query.selectFrom('comments')
-    if (status === 'approved') rows = rows.where('comments.isApproved', '=', true)
-    if (status === 'pending') rows = rows.where('comments.isApproved', '=', false)
     if (post) rows = rows.where('comments.postId', '=', post)
     if (hits) rows = rows.where('comments.id', 'in', sql<string>`${hits}`)
+    if (asOf) rows = rows.where('comments.createdAt', '<=', asOf)
     return rows
   }
 
-  /** Approved comments with a pending reply. */
-  const withPendingReplies = (filter: Filter) =>
-    filtered({ ...filter, status: 'approved' }).where('comments.id', 'in', (eb) =>
-      eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
-    )
+  /** The comments of a view; all but spam without one. */
+  const filtered = (filter: Filter) => {
+    const { status } = filter
+    const rows = among(filter).where('comments.spamAt', status === 'spam' ? 'is not' : 'is', null)
+    if (status === 'approved') return rows.where('comments.isApproved', '=', true)
+    return status === 'pending' ? rows.where('comments.isApproved', '=', false) : rows
+  }
 
-  /** Some replies of each comment, pending ones before others, as far as the list has room for them. */
-  const someReplies = async (ids: string[]): Promise<AdminReplyRow[]> => {
+  /** Comments that are in a view for their replies alone: approved ones with a pending reply, and those with a reply in spam. */
+  const withReplies = (filter: Filter) => {
+    const isSpam = filter.status === 'spam'
+    const rows = isSpam
+      ? among(filter).where('comments.spamAt', 'is', null)
+      : filtered({ ...filter, status: 'approved' })
+    return rows.where('comments.id', 'in', (eb) =>
+      eb
+        .selectFrom('replies')
+        .select('commentId')
+        .where('isApproved', '=', false)
+        .where('spamAt', isSpam ? 'is not' : 'is', null),
+    )
+  }
+
+  /** Some replies of each comment, pending ones before others, as far as the list has room for them; those in spam for the view of it. */
+  const someReplies = async (ids: string[], isSpam: boolean): Promise<AdminReplyRow[]> => {
     const parts = ids.map((id, place) => {
       const some = query
         .selectFrom('replies')
         .select(['id', 'isApproved', 'createdAt', sql<number>`length(comment)`.as('characters')])
         .where('commentId', '=', id)
+        .where('spamAt', isSpam ? 'is not' : 'is', null)
         .orderBy('isApproved')
         .orderBy('createdAt')
         .orderBy('id')
@@ -78,7 +100,7 @@ export function createModerationStore(database: Database, now: () => string) {
   }
 
   /** Loads comments in the order of `ids`, with their posts and some of their replies. */
-  const load = async (ids: string[]): Promise<AdminComment[]> => {
+  const load = async (ids: string[], isSpam = false): Promise<AdminComment[]> => {
     if (ids.length === 0) return []
     const [rows, replies] = await Promise.all([
       comments()
@@ -90,14 +112,18 @@ export function createModerationStore(database: Database, now: () => string) {
             .selectFrom('replies')
             .select((replies) => replies.fn.countAll<number>().as('n'))
             .whereRef('replies.commentId', '=', 'comments.id')
+            .where('replies.spamAt', isSpam ? 'is not' : 'is', null)
           return [
             below.as('totalReplies'),
-            below.where('replies.isApproved', '=', false).as('pendingReplies'),
+            below
+              .where('replies.isApproved', '=', false)
+              .where('replies.spamAt', 'is', null)
+              .as('pendingReplies'),
           ]
         })
         .where('comments.id', 'in', ids)
         .execute(),
-      someReplies(ids),
+      someReplies(ids, isSpam),
     ])
     return orderByIds(ids, rows).map((row) => toAdminComment(row, replies))
   }
@@ -108,15 +134,28 @@ export function createModerationStore(database: Database, now: () => string) {
       .orderBy('comments.createdAt', 'desc')
       .orderBy('comments.id', 'desc')
 
-  /** The newest comments to decide on. Each kind is limited before both are combined, so that neither is read to its end. */
-  const newestPending = (filter: Filter, limit: number) => {
-    const kinds = [filtered({ ...filter, status: 'pending' }), withPendingReplies(filter)]
-    const [pending, replied] = kinds.map((rows, index) =>
-      query.selectFrom(newest(rows).limit(limit).as(`kind${index}`)).select(['id', 'createdAt']),
+  /**
+   * The newest comments to decide on, or of spam; those that are held back come after the others. Each kind is limited before both are
+   * combined, so that neither is read to its end.
+   */
+  const newestOf = (filter: Filter, limit: number) => {
+    const parts = [filtered(filter), withReplies(filter)].map((rows, index) =>
+      query
+        .selectFrom(
+          rows
+            .select(['comments.id', 'comments.createdAt', 'comments.isHeldBack'])
+            .$if(filter.status === 'pending', (pending) => pending.orderBy('comments.isHeldBack'))
+            .orderBy('comments.createdAt', 'desc')
+            .orderBy('comments.id', 'desc')
+            .limit(limit)
+            .as(`kind${index}`),
+        )
+        .select(['id', 'createdAt', 'isHeldBack']),
     )
     return query
-      .selectFrom(pending!.unionAll(replied!).as('pending'))
+      .selectFrom(parts[0]!.unionAll(parts[1]!).as('found'))
       .select(['id', 'createdAt'])
+      .$if(filter.status === 'pending', (pending) => pending.orderBy('isHeldBack'))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
   }
@@ -132,13 +171,23 @@ export function createModerationStore(database: Database, now: () => string) {
       .select((eb) => eb.fn.sum<number>('n').as('n'))
       .where('subject', '=', table)
 
+  const spamOf = (table: 'comments' | 'replies') =>
+    query
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('spamAt', 'is not', null)
+
   const storedCounts = async (table: 'comments' | 'replies') => {
     const row = await query
-      .selectNoFrom([approvedOf(table).as('approved'), pendingOf(table).as('pending')])
+      .selectNoFrom([
+        approvedOf(table).as('approved'),
+        pendingOf(table).as('pending'),
+        spamOf(table).as('spam'),
+      ])
       .executeTakeFirstOrThrow()
     const approved = Number(row.approved ?? 0)
     const pending = Number(row.pending ?? 0)
-    return { total: approved + pending, approved, pending }
+    return { total: approved + pending, approved, pending, spam: Number(row.spam) }
   }
 
   const countRows = async (rows: ReturnType<typeof filtered>): Promise<number> => {
@@ -149,30 +198,49 @@ export function createModerationStore(database: Database, now: () => string) {
   /** Counts a list; the database stores the counts of lists without a post and a search. */
   const countOf = async (filter: Filter): Promise<number> => {
     const { status, post, hits } = filter
-    const counts = post || hits ? undefined : await storedCounts('comments')
-    if (status === 'pending')
-      return (
-        (counts?.pending ?? (await countRows(filtered(filter)))) +
-        (await countRows(withPendingReplies(filter)))
-      )
+    const isSpam = status === 'spam'
+    const counts = post || hits || isSpam ? undefined : await storedCounts('comments')
+    if (status === 'pending' || isSpam)
+      return (counts?.pending ?? (await countRows(filtered(filter)))) + (await countRows(withReplies(filter)))
     if (!counts) return countRows(filtered(filter))
     return status === 'approved' ? counts.approved : counts.total
   }
 
+  type Filters = Pick<CommentsQuery, 'status' | 'search' | 'postId'>
+  /** @returns undefined where nothing can match */
+  const filterOf = ({ status, search, postId }: Filters): Filter | undefined => {
+    const hits = search ? commentsMatching(recordSearch, search) : undefined
+    const post = postId ? idShape.safeParse(postId).data : undefined
+    return (search && !hits) || (postId && !post) ? undefined : { status, post, hits }
+  }
+
   return {
+    /** The ids of all comments that match and came no later than a time (ISO 8601). */
+    async idsOf(filters: Filters, asOf: string): Promise<string[]> {
+      const filter = filterOf(filters)
+      if (!filter) return []
+      const { status } = filter
+      const kinds = status === 'pending' || status === 'spam' ? [filtered, withReplies] : [filtered]
+      const found = await Promise.all(
+        kinds.map((rows) =>
+          rows({ ...filter, asOf })
+            .select('comments.id')
+            .execute(),
+        ),
+      )
+      return found.flat().map(({ id }) => id)
+    },
+
     /** Lists comments, newest first, each with some of its replies, oldest first. A search without a word finds none. */
     async list(params: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
-      const { page, limit, status, search, postId } = params
-      const hits = search ? commentsMatching(recordSearch, search) : undefined
-      const post = postId ? idShape.safeParse(postId).data : undefined
-      if ((search && !hits) || (postId && !post))
-        return { comments: [], pagination: paginate(page, limit, 0) }
-      const filter: Filter = { status, post, hits }
+      const { page, limit, status } = params
+      const filter = filterOf(params)
+      if (!filter) return { comments: [], pagination: paginate(page, limit, 0) }
       const from = (page - 1) * limit
       const [rows, count] = await Promise.all([
         // Ids come first, so that comments of the pages before are not read whole.
-        status === 'pending'
-          ? newestPending(filter, from + limit)
+        status === 'pending' || status === 'spam'
+          ? newestOf(filter, from + limit)
               .limit(limit)
               .offset(from)
               .execute()
@@ -180,7 +248,10 @@ export function createModerationStore(database: Database, now: () => string) {
         countOf(filter),
       ])
       return {
-        comments: await load(rows.map(({ id }) => id)),
+        comments: await load(
+          rows.map(({ id }) => id),
+          status === 'spam',
+        ),
         pagination: paginate(page, limit, count),
       }
     },
@@ -189,7 +260,7 @@ export function createModerationStore(database: Database, now: () => string) {
       const [ofComments, ofReplies, recent] = await Promise.all([
         storedCounts('comments'),
         storedCounts('replies'),
-        newest(query.selectFrom('comments')).limit(pageSizes.dashboard).execute(),
+        newest(filtered({})).limit(pageSizes.dashboard).execute(),
       ])
       return {
         stats: {
@@ -199,6 +270,8 @@ export function createModerationStore(database: Database, now: () => string) {
           totalReplies: ofReplies.total,
           approvedReplies: ofReplies.approved,
           pendingReplies: ofReplies.pending,
+          spamComments: ofComments.spam,
+          spamReplies: ofReplies.spam,
         },
         recentComments: await load(recent.map(({ id }) => id)),
       }
@@ -211,9 +284,9 @@ export function createModerationStore(database: Database, now: () => string) {
     ): Promise<void> {
       const changed = await trx
         .updateTable('comments')
-        .set({ isApproved })
+        .set(columnsAfter(isApproved))
         .where('id', '=', id)
-        .where('isApproved', '!=', isApproved)
+        .where((eb) => eb.or([eb('isApproved', '!=', isApproved), eb('spamAt', 'is not', null)]))
         .returning(['id', 'name', 'email'])
         .executeTakeFirst()
       if (changed) await record(isApproved ? 'comment.approved' : 'comment.rejected', changed)

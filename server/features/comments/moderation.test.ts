@@ -83,7 +83,7 @@ test('GET /api/comments?search finds names, addresses and texts of comments and 
   expect(await found('wombat')).toEqual([id])
 })
 
-test.each('limit=0 limit=101 page=0 page=x status=spam status=a&status=b search=a%00'.split(' '))(
+test.each('limit=0 limit=101 page=0 page=x status=junk status=a&status=b search=a%00'.split(' '))(
   'GET /api/comments?%s is 400',
   async (query) => {
     expect((await asAdmin(`GET /api/comments?${query}`)).status).toBe(400)
@@ -107,6 +107,8 @@ test('GET /api/comments/stats counts comments and replies, and names the newest'
     totalReplies: 3,
     approvedReplies: 1,
     pendingReplies: 2,
+    spamComments: 0,
+    spamReplies: 0,
   })
   expect(recentComments.map(({ comment }: { comment: string }) => comment).join()).toBe('c5,c4,c3,c2,c1')
   expect(recentComments[0].post.title).toBe('The post')

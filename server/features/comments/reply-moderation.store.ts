@@ -12,6 +12,9 @@ import { toAdminReply } from './comment-mappers.ts'
 export const selectReplies = (query: Kysely<Tables>) =>
   query.selectFrom('replies').select([...columnsOf('replies', AdminReply), 'commentId'])
 
+/** What the decision on a comment or reply sets; neither is spam afterwards. */
+export const columnsAfter = (isApproved: boolean) => ({ isApproved, spamAt: null, isHeldBack: false })
+
 /** Selects who wrote a comment, for the audit log. */
 export const commentOf = (trx: Transaction<Tables>, id: string) =>
   trx.selectFrom('comments').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()
@@ -19,7 +22,7 @@ export const commentOf = (trx: Transaction<Tables>, id: string) =>
 const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
   trx
     .selectFrom('replies')
-    .select(['id', 'name', 'email', 'isApproved'])
+    .select(['id', 'name', 'email', 'isApproved', 'spamAt'])
     .where('id', '=', replyId)
     .where('commentId', '=', commentId)
     .executeTakeFirst()
@@ -38,6 +41,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
       const [rows, { n }] = await Promise.all([
         selectReplies(query)
           .where('commentId', '=', id)
+          .where('spamAt', 'is', null)
           .orderBy('createdAt')
           .orderBy('id')
           .limit(limit)
@@ -47,6 +51,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
           .selectFrom('replies')
           .select((eb) => eb.fn.countAll<number>().as('n'))
           .where('commentId', '=', id)
+          .where('spamAt', 'is', null)
           .executeTakeFirstOrThrow(),
       ])
       return { replies: rows.map(toAdminReply), pagination: paginate(page, limit, Number(n)) }
@@ -61,8 +66,8 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
     ): Promise<boolean> {
       const reply = await replyOf(trx, id, replyId)
       if (!reply) return false
-      if (reply.isApproved === isApproved) return true
-      await trx.updateTable('replies').set({ isApproved }).where('id', '=', replyId).execute()
+      if (reply.isApproved === isApproved && reply.spamAt === null) return true
+      await trx.updateTable('replies').set(columnsAfter(isApproved)).where('id', '=', replyId).execute()
       await record(isApproved ? 'reply.approved' : 'reply.rejected', reply)
       return true
     },
@@ -91,6 +96,7 @@ export function createReplyModeration(query: Kysely<Tables>, now: () => string) 
         .select('id')
         .where('commentId', '=', id)
         .where('isApproved', '=', false)
+        .where('spamAt', 'is', null)
         .orderBy('createdAt')
         .orderBy('id')
         .limit(maxDeletedReplies)

@@ -12,6 +12,7 @@ export const waitingIn =
       .selectFrom(table)
       .select('createdAt')
       .where('isApproved', '=', false)
+      .where('spamAt', 'is', null)
       .orderBy('createdAt')
       .limit(1),
   })

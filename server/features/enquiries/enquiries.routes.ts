@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
@@ -7,6 +8,8 @@ import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
+import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
+import type { Tables } from '#server/tables.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
 
 const exportedColumns = {
@@ -25,12 +28,28 @@ export function enquiryRoutes(
     enquiries,
     files,
     storedBytes,
-  }: { enquiries: EnquiryStore; files: PrivateFiles; storedBytes: StoredBytes },
+    spamFilter,
+  }: {
+    enquiries: EnquiryStore
+    files: PrivateFiles
+    storedBytes: StoredBytes
+    spamFilter: Pick<SpamFilter, 'judge'>
+  },
 ): void {
   mount('createEnquiry', async ({ body, upload, request, write }) => {
     const takeBytes = await storedBytes.open({ network: request.ip })
+    const { website, seconds, ...texts } = body
+    const { email, project, ...others } = texts
+    const judge = (trx: Transaction<Tables>) =>
+      spamFilter.judge(trx, 'enquiry', {
+        email,
+        ip: request.ip,
+        message: project,
+        others: Object.values(others),
+        signals: { website, seconds },
+      })
     await files.storeWith(upload, 'enquiry', (file) =>
-      write(({ trx }) => enquiries.create(trx, body, file, takeBytes)),
+      write(({ trx }) => enquiries.create(trx, texts, file, takeBytes, { judge })),
     )
     return { message: enquiryMessages.sent }
   })

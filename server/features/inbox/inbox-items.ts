@@ -87,7 +87,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
           '=',
           sql<string>`case when ${sql.ref('comments.isApproved')} then (
             select pending.id from replies pending
-            where pending.comment_id = comments.id and not pending.is_approved
+            where pending.comment_id = comments.id and not pending.is_approved and pending.spam_at is null
             order by pending.created_at, pending.id limit 1
           ) end`,
         ),

@@ -73,7 +73,11 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
   ] as const
 
   const pendingComments = () =>
-    query.selectFrom('comments').where('comments.isApproved', '=', false).select(itself)
+    query
+      .selectFrom('comments')
+      .where('comments.isApproved', '=', false)
+      .where('comments.spamAt', 'is', null)
+      .select(itself)
 
   /** Comments without anything to decide. */
   const decidedComments = () =>
@@ -86,7 +90,8 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
             selectFrom('replies')
               .select('replies.id')
               .whereRef('replies.commentId', '=', 'comments.id')
-              .where('replies.isApproved', '=', false),
+              .where('replies.isApproved', '=', false)
+              .where('replies.spamAt', 'is', null),
           ),
         ),
       )
@@ -98,6 +103,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       .selectFrom('comments')
       .innerJoin('replies', 'replies.commentId', 'comments.id')
       .where('replies.isApproved', '=', false)
+      .where('replies.spamAt', 'is', null)
       .where('comments.isApproved', '=', true)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -106,6 +112,7 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
               .select('earlier.id')
               .whereRef('earlier.commentId', '=', 'replies.commentId')
               .where('earlier.isApproved', '=', false)
+              .where('earlier.spamAt', 'is', null)
               .where(({ eb, refTuple }) =>
                 eb(
                   refTuple('earlier.createdAt', 'earlier.id'),
@@ -135,7 +142,8 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       return kinds.flatMap((kind): InboxPart[] => {
         if (kind !== 'comment') return [toPart(deskPart(kind, view, search, viewer))]
         if (hits)
-          return [toPart(query.selectFrom('comments').where('comments.id', 'in', hits).select(itself))]
+          return [toPart(query.selectFrom('comments').where('comments.id', 'in', hits)
+            .where('comments.spamAt', 'is', null).select(itself))]
         if (view === 'done') return [toPart(decidedComments())]
         return view ? [] : [toPart(pendingComments()), toPart(pendingReplies())]
       })

@@ -60,9 +60,12 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
   return {
     /** Counts one attempt. @returns attempts in the current window, and milliseconds until it ends */
-    async count(limit: Omit<RateLimit, 'max'>): Promise<{ count: number; leftMs: number }> {
-      const { count: taken, windowStart: start } = await count(database.query, limit)
-      if (Number(taken) === 1) await deleteExpired(database.query)
+    async count(
+      limit: Omit<RateLimit, 'max'>,
+      handle: Handle = database.query,
+    ): Promise<{ count: number; leftMs: number }> {
+      const { count: taken, windowStart: start } = await count(handle, limit)
+      if (Number(taken) === 1) await deleteExpired(handle)
       const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
       return { count: Number(taken), leftMs: Math.max(0, leftMs) }
     },

@@ -11,16 +11,20 @@ import { createMemoryCounter, type RateCounter } from './rate-counter.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 
-/** The key that requests of an IP address are counted under: the address, or the /64 network of an IPv6 address, which one household has. */
-export function rateLimitKey(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
+/** The eight groups of an IPv6 address, in hexadecimal; one may be empty, which is zero. */
+export function ipv6GroupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('%')[0]!.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
-  return `${groups
+  return [...left, ...Array<string>(gap).fill('0'), ...right]
+}
+
+/** The key that requests of an IP address are counted under: the address, or the /64 network of an IPv6 address, which one household has. */
+export function rateLimitKey(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
+  return `${ipv6GroupsOf(ip)
     .slice(0, 4)
     .map((group) => Number.parseInt(group || '0', 16).toString(16))
     .join(':')}::/64`

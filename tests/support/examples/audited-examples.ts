@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
-import { aPost } from '#tests/support/builders.ts'
+import { aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import type { ExampleSite, WriteCall, WriteExample } from '#tests/support/write-examples.ts'
 
@@ -61,6 +61,16 @@ export function auditedExamples(
   const snoozed = (call: 'changeEnquiry' | 'changeApplication') => async () =>
     changed(call, { snoozedUntil: tomorrow() })()
 
+  const decided =
+    (state: string, isReply = false) =>
+    async () => {
+      const { id: postId } = await aPost(database)
+      const id = await aComment(database, postId, { isApproved: state === 'spam' })
+      const ids = [isReply ? await aReply(database, id, { isApproved: state === 'spam' }) : id]
+      if (state === 'pending') await send('changeComments', { body: { ids, state: 'spam' } })
+      return { body: { ids, state } }
+    }
+
   const wrong = 'not the password'
 
   return {
@@ -68,6 +78,21 @@ export function auditedExamples(
     updateProfile: {
       'profile.updated': examples.updateProfile,
       'account.email-changed': having('updateProfile', { email: `${randomUUID()}@example.com` }),
+    },
+    changeComments: {
+      'comment.approved': decided('approved'),
+      'comment.pending': decided('pending'),
+      'comment.spam': decided('spam'),
+      'comment.deleted': decided('deleted'),
+      'reply.approved': decided('approved', true),
+      'reply.pending': decided('pending', true),
+      'reply.spam': decided('spam', true),
+      'reply.deleted': decided('deleted', true),
+      'comments.changed': async () => {
+        const { id: postId } = await aPost(database)
+        const ids = [await aComment(database, postId), await aComment(database, postId)]
+        return { body: { ids, state: 'spam' } }
+      },
     },
     changePassword: {
       'password.changed': examples.changePassword,

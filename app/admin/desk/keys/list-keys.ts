@@ -13,12 +13,23 @@ type Options = {
   reply?: { does: string; run: (id: string) => void } | undefined
 }
 
+const withFocused = (run: (id: string) => void) => () => {
+  const key = focusedRow()
+  if (key) run(key)
+}
+
+/** The keys by which one moves in a list, and selects. */
+export const rowKeys = ({ toggle }: Pick<Selection, 'toggle'>): SingleKey[] => [
+  { key: 'j', does: 'Go to the next row', run: () => focusRowBeside(1) },
+  { key: 'k', does: 'Go to the previous row', run: () => focusRowBeside(-1) },
+  { key: 'x', does: 'Select the row', run: withFocused((key) => toggle(key)) },
+]
+
+/** The key that leads to the search of a list. */
+export const searchKey: SingleKey = { key: '/', does: 'Search', run: focusSearch }
+
 /** The keys of the list of a desk. */
 export function listKeys({ selection, assign, decide, reply }: Options): SingleKey[] {
-  const withFocused = (run: (id: string) => void) => () => {
-    const key = focusedRow()
-    if (key) run(key)
-  }
   /** Selects the row with the focus where nothing is selected. @returns whether anything is selected then */
   const selectForKey = () => {
     const key = focusedRow()
@@ -28,9 +39,7 @@ export function listKeys({ selection, assign, decide, reply }: Options): SingleK
     return true
   }
   return [
-    { key: 'j', does: 'Go to the next row', run: () => focusRowBeside(1) },
-    { key: 'k', does: 'Go to the previous row', run: () => focusRowBeside(-1) },
-    { key: 'x', does: 'Select the row', run: withFocused((key) => selection.toggle(key)) },
+    ...rowKeys(selection),
     {
       key: 'e',
       does: decide.does,
@@ -38,6 +47,6 @@ export function listKeys({ selection, assign, decide, reply }: Options): SingleK
     },
     { key: 'a', does: 'Assign', run: () => selectForKey() && assign() },
     ...(reply ? [{ key: 'r', does: reply.does, run: withFocused(reply.run) }] : []),
-    { key: '/', does: 'Search', run: focusSearch },
+    searchKey,
   ]
 }

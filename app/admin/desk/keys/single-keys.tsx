@@ -6,7 +6,8 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { readAreKeysOn, setAreKeysOn } from './key-setting.ts'
 import { pressedKey } from './pressed-key.rules.ts'
 
-export type SingleKey = { key: string; does: string; run: () => void }
+/** `others` are keys that do the same. */
+export type SingleKey = { key: string; others?: readonly string[]; does: string; run: () => void }
 
 type Props = {
   keys: readonly SingleKey[]
@@ -32,7 +33,10 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
       isOfDialog,
     )
     if (pressed === undefined) return
-    const found = pressed === '?' ? { run: () => setIsOpen(true) } : keys.find(({ key }) => key === pressed)
+    const found =
+      pressed === '?'
+        ? { run: () => setIsOpen(true) }
+        : keys.find(({ key, others }) => key === pressed || others?.includes(pressed))
     if (!found) return
     event.preventDefault()
     found.run()
@@ -55,16 +59,23 @@ export function SingleKeys({ keys, isOfDialog = false }: Props) {
       />
       <Dialog title="Keyboard" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
-          {[...keys, { key: '?', does: 'Show these keys' }].map(({ key, does }) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="grid size-8 place-items-center rounded-badge border border-control bg-surface font-mono text-small text-heading">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
+          {[...keys, { key: '?', does: 'Show these keys' }].map(
+            ({ key, does, others = [] }: Omit<SingleKey, 'run'>) => (
+              <div key={key} className="contents">
+                <dt className="flex gap-1">
+                  {[key, ...others].map((one) => (
+                    <kbd
+                      key={one}
+                      className="grid h-8 min-w-8 place-items-center rounded-badge border border-control bg-surface px-1.5 font-mono text-small text-heading"
+                    >
+                      {one}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ),
+          )}
         </dl>
         <label className="mt-5 flex min-h-11 items-center gap-3 border-t border-line pt-4">
           <input

@@ -1,4 +1,4 @@
-import { Clock, ShieldAlert, ShieldCheck, Trash2, UserRound, X } from 'lucide-react'
+import { Clock, ShieldAlert, ShieldCheck, Trash2, UserRound } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { SnoozeDialog } from '#app/admin/desk/handling/snooze-dialog.tsx'
 import { snoozeChoices } from '#app/admin/desk/handling/snooze.rules.ts'
@@ -9,9 +9,9 @@ import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { useNow } from '#app/ui/admin/relative-time.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { Colleague } from '#contract/desk/desk.ts'
-import { formatNumber } from '#contract/locale.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { StatusMenu, type StatusChoice } from './status-menu.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -47,90 +47,68 @@ export function BulkBar({
   const [isAskingDay, setIsAskingDay] = useState(false)
   const assignMenu = useRef<{ open: () => void }>(null)
   useImperativeHandle(ref, () => ({ assign: () => assignMenu.current?.open() }), [])
-  const { keys, isAllMatching, isPage } = selection
-  if (keys.size === 0) return null
 
-  const count = isAllMatching ? total : keys.size
   const snooze = (label: string, snoozedUntil: string | null) =>
     onChoose({ title: label, change: { snoozedUntil } })
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
   const spamLabel = isSpam ? 'Not Spam' : 'Move to Spam'
 
   return (
-    <section
-      aria-label="Selection"
-      className="sticky bottom-2 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card px-4 py-3 shadow-lift"
-    >
-      <p role="status" className="text-small font-medium text-heading tabular-nums">
-        {formatNumber(count)} selected
-      </p>
-      {!isAllMatching && total > keys.size && (
-        <Button variant="quiet" size="compact" onClick={selection.selectAllMatching}>
-          Select all {formatNumber(total)} that match
-        </Button>
-      )}
-      {isAllMatching && isPage && (
-        <Button variant="quiet" size="compact" onClick={selection.clear}>
-          Select none
-        </Button>
-      )}
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        {actions}
-        <StatusMenu statuses={statuses} onChoose={onChoose} />
-        <ActionMenu
-          ref={assignMenu}
-          label="Assign the selection"
-          text="Assign"
-          Icon={UserRound}
-          actions={[
-            ...people.map(({ _id, name }) => ({
-              key: _id,
-              label: _id === user?._id ? `${name} (me)` : name,
-              onSelect: () => onChoose({ title: `Assign to ${name}`, change: { assignedTo: _id } }),
-            })),
-            {
-              label: 'Nobody',
-              onSelect: () => onChoose({ title: 'Assign to nobody', change: { assignedTo: null } }),
-            },
-          ]}
+    <SelectionBar selection={selection} total={total}>
+      {actions}
+      <StatusMenu statuses={statuses} onChoose={onChoose} />
+      <ActionMenu
+        ref={assignMenu}
+        label="Assign the selection"
+        text="Assign"
+        Icon={UserRound}
+        actions={[
+          ...people.map(({ _id, name }) => ({
+            key: _id,
+            label: _id === user?._id ? `${name} (me)` : name,
+            onSelect: () => onChoose({ title: `Assign to ${name}`, change: { assignedTo: _id } }),
+          })),
+          {
+            label: 'Nobody',
+            onSelect: () => onChoose({ title: 'Assign to nobody', change: { assignedTo: null } }),
+          },
+        ]}
+      />
+      <ActionMenu
+        label="Snooze the selection"
+        text="Snooze"
+        Icon={Clock}
+        actions={[
+          ...snoozeChoices(now, timeZone).map(({ label, until }) => ({
+            label: `${label}, ${formatLocalDate(until)}`,
+            onSelect: () => snooze(`Snooze until ${formatLocalDate(until)}`, until),
+          })),
+          { label: 'Until a day…', onSelect: () => setIsAskingDay(true) },
+          { label: 'End the snooze', onSelect: () => snooze('End the snooze', null) },
+        ]}
+      />
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={() => onChoose({ title: spamLabel, change: { isSpam: !isSpam } })}
+      >
+        <SpamIcon className="size-4 text-muted" aria-hidden="true" />
+        {spamLabel}
+      </Button>
+      {!selection.isAllMatching && (
+        <IconButton
+          label="Delete what is selected"
+          Icon={Trash2}
+          tone="danger"
+          onClick={onDelete}
+          className="max-sm:order-first"
         />
-        <ActionMenu
-          label="Snooze the selection"
-          text="Snooze"
-          Icon={Clock}
-          actions={[
-            ...snoozeChoices(now, timeZone).map(({ label, until }) => ({
-              label: `${label}, ${formatLocalDate(until)}`,
-              onSelect: () => snooze(`Snooze until ${formatLocalDate(until)}`, until),
-            })),
-            { label: 'Until a day…', onSelect: () => setIsAskingDay(true) },
-            { label: 'End the snooze', onSelect: () => snooze('End the snooze', null) },
-          ]}
-        />
-        <Button
-          variant="secondary"
-          size="compact"
-          onClick={() => onChoose({ title: spamLabel, change: { isSpam: !isSpam } })}
-        >
-          <SpamIcon className="size-4 text-muted" aria-hidden="true" />
-          {spamLabel}
-        </Button>
-        {!isAllMatching && (
-          <IconButton
-            label="Delete what is selected"
-            Icon={Trash2}
-            tone="danger"
-            onClick={onDelete}
-            className="max-sm:order-first"
-          />
-        )}
-        <IconButton label="Clear the selection" Icon={X} onClick={selection.clear} />
-      </div>
+      )}
       <SnoozeDialog
         isOpen={isAskingDay}
         onChoose={(until) => snooze(`Snooze until ${formatLocalDate(until)}`, until)}
         onClose={() => setIsAskingDay(false)}
       />
-    </section>
+    </SelectionBar>
   )
 }

@@ -5,25 +5,33 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import { formatNumber } from '#contract/locale.ts'
-import type { BulkChange } from './bulk-change.ts'
 import { bulkSentence, type BulkCount, type Noun } from './bulk-sentence.rules.ts'
 
-type Props = {
+type Props<Change> = {
   /** The change to carry out; without one the dialog is closed. */
-  pending: BulkChange | undefined
+  pending: Change | undefined
   noun: Noun
   /** Counts what the change will change. */
-  onCount: (change: BulkChange, signal: AbortSignal) => Promise<BulkCount>
+  onCount: (change: Change, signal: AbortSignal) => Promise<BulkCount>
   /** Carries it out, for what was counted. */
-  onApply: (change: BulkChange, counted: BulkCount) => Promise<void>
+  onApply: (change: Change, counted: BulkCount) => Promise<void>
   onClose: () => void
+  /** What the button does. */
+  verb?: string
 }
 
-type Outcome = { of: BulkChange; count?: BulkCount; failure?: string }
+type Outcome<Change> = { of: Change; count?: BulkCount; failure?: string }
 
 /** Says in numbers what a change of many records will do, and carries it out. */
-export function BulkDialog({ pending, noun, onCount, onApply, onClose }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>()
+export function BulkDialog<Change extends { title: string }>({
+  pending,
+  noun,
+  onCount,
+  onApply,
+  onClose,
+  verb = 'Change',
+}: Props<Change>) {
+  const [outcome, setOutcome] = useState<Outcome<Change>>()
   const [isBusy, setIsBusy] = useState(false)
   const current = outcome?.of === pending ? outcome : undefined
   const { count, failure } = current ?? {}
@@ -71,7 +79,7 @@ export function BulkDialog({ pending, noun, onCount, onApply, onClose }: Props) 
           </Button>
           {isAny && (
             <Button isBusy={isBusy} onClick={() => void apply()}>
-              Change {formatNumber(count.changed)}
+              {verb} {formatNumber(count.changed)}
             </Button>
           )}
         </>

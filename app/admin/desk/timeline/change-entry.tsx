@@ -15,6 +15,13 @@ export function ChangeEntry({ entry, statusLabel }: Props) {
       </p>
     )
   }
+  if (entry.kind === 'spam' && entry.text) {
+    return (
+      <p className="text-small wrap-anywhere text-muted">
+        Moved to spam automatically: {entry.text} · <RelativeTime at={entry.at} />
+      </p>
+    )
+  }
   return (
     <p className="text-small wrap-anywhere text-muted">
       <bdi className="font-medium text-text">{authorName(entry)}</bdi>{' '}

@@ -17,33 +17,42 @@ type Props = {
 /** Views that stand among the others only where something is in them. */
 const isRare = (name: '' | DeskView): name is 'drafts' | 'unsent' => name === 'drafts' || name === 'unsent'
 
-/** Links to the views of a desk, with how much each has. */
-export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
-  const names = { ...viewLabels, ...labels }
+type ViewLink = { name: string; label: string; count: number | undefined; href: string }
+
+/** Links to the views of a list. @param current the name of the one that is shown */
+export function ViewNav({ views, current }: { views: readonly ViewLink[]; current: string }) {
   return (
     <nav aria-label="Views" className="min-w-0 border-b border-line">
       <ul className="scroll-fade flex px-3">
-        {keysOf(viewLabels).map((name) => {
-          const isShown = name === view
-          if (isRare(name) && !isShown && !counts?.[name]) return null
-          return (
-            <li key={name} className="shrink-0">
-              <Link
-                to={hrefOf(name)}
-                prefetch="none"
-                preventScrollReset
-                aria-current={isShown ? 'page' : undefined}
-                className={`flex min-h-11 items-center gap-1.5 border-b-2 px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors ${isShown ? 'border-action text-link' : 'border-transparent text-muted hover:text-heading'}`}
-              >
-                {names[name]}
-                {name !== '' && counts && (
-                  <span className="font-normal tabular-nums">{formatNumber(counts[name])}</span>
-                )}
-              </Link>
-            </li>
-          )
-        })}
+        {views.map(({ name, label, count, href }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={href}
+              prefetch="none"
+              preventScrollReset
+              aria-current={name === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-1.5 border-b-2 px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors ${name === current ? 'border-action text-link' : 'border-transparent text-muted hover:text-heading'}`}
+            >
+              {label}
+              {count !== undefined && <span className="font-normal tabular-nums">{formatNumber(count)}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
+}
+
+/** Links to the views of a desk, with how much each has. */
+export function ViewLinks({ view, counts, hrefOf, labels }: Props) {
+  const names = { ...viewLabels, ...labels }
+  const views = keysOf(viewLabels)
+    .filter((name) => !isRare(name) || name === view || counts?.[name])
+    .map((name) => ({
+      name,
+      label: names[name],
+      count: name === '' ? undefined : counts?.[name],
+      href: hrefOf(name),
+    }))
+  return <ViewNav views={views} current={view} />
 }

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { undoMinutes } from '#contract/desk/limits.ts'
+import type { CommentChange } from '#contract/comments/admin-comments.ts'
+import type { CommentState } from '#contract/comments/limits.ts'
+import { indexMissingComments } from '#server/articles/comment-index.ts'
+import {
+  removeComments,
+  removeReplies,
+  restoreComments,
+  restoreReplies,
+} from '#server/articles/removed-comments.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { Write } from '#server/platform/audit/unit-of-work.ts'
+import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/tables.ts'
+
+type Trx = Transaction<Tables>
+type Table = 'comments' | 'replies'
+
+/** Comments in one transaction, so that other writers wait for a moment only. */
+const batchSize = 100
+const deletedAtOnce = 500
+
+/** A comment or reply as it is, with what the audit log names it by. */
+type Target = {
+  table: Table
+  id: string
+  name: string
+  email: string
+  isApproved: boolean
+  spamAt: string | null
+  isHeldBack: boolean
+}
+
+/** What an undo needs: what a row was, what it became, and when. */
+type Item = Tables['bulkChanges']['items'][number]
+const itemOf = (
+  { table, id, isApproved, spamAt, isHeldBack }: Target,
+  to: CommentState,
+  at: string,
+): Item => ({
+  id,
+  revision: 0,
+  former: {
+    table,
+    isApproved: isApproved ? 'yes' : null,
+    spamAt,
+    isHeldBack: isHeldBack ? 'yes' : null,
+    to,
+    at,
+  },
+})
+
+const stateOf = ({ isApproved, spamAt }: Pick<Target, 'isApproved' | 'spamAt'>) =>
+  spamAt !== null ? 'spam' : isApproved ? 'approved' : 'pending'
+
+const columns = ['id', 'name', 'email', 'isApproved', 'spamAt', 'isHeldBack'] as const
+
+type Actions = `${'comment' | 'reply'}.${CommentState}` | 'comments.changed'
+const kindOf = { comments: 'comment', replies: 'reply' } as const
+
+export type BulkModeration = ReturnType<typeof createBulkModeration>
+
+/** Decides on many comments and replies at once; what they were before is stored for as long as that can be undone. */
+export function createBulkModeration(database: Database, now: () => string) {
+  /** What comments of a view, and replies, stand for: a comment that is in the view for its replies alone, for those. */
+  const findTargets = async (trx: Trx, ids: string[], view: CommentChange['filter']['status']) => {
+    const comments = await trx.selectFrom('comments').select(columns).where('id', 'in', ids).execute()
+    const isInView = (comment: (typeof comments)[number]) =>
+      (view !== 'pending' && view !== 'spam') || stateOf(comment) === view
+    const parents = comments.filter((comment) => !isInView(comment)).map(({ id }) => id)
+    const replies = await trx
+      .selectFrom('replies')
+      .select(columns)
+      .where((eb) =>
+        eb.or([
+          eb('id', 'in', ids),
+          ...(parents.length > 0
+            ? [
+                eb.and([
+                  eb('commentId', 'in', parents),
+                  eb('isApproved', '=', false),
+                  eb('spamAt', view === 'spam' ? 'is not' : 'is', null),
+                ]),
+              ]
+            : []),
+        ]),
+      )
+      .execute()
+    return [
+      ...comments.filter(isInView).map((row): Target => ({ ...row, table: 'comments' })),
+      ...replies.map((row): Target => ({ ...row, table: 'replies' })),
+    ]
+  }
+
+  const set = async (trx: Trx, targets: Target[], state: CommentState, at: string) => {
+    for (const table of ['comments', 'replies'] as const) {
+      const ids = targets.filter((target) => target.table === table).map(({ id }) => id)
+      if (ids.length === 0) continue
+      if (state === 'deleted' && table === 'replies') await removeReplies(trx, ids, at)
+      else if (state === 'deleted')
+        for (const value of ids) await removeComments(trx, { column: 'id', value }, at)
+      else
+        await trx
+          .updateTable(table)
+          .set({ isApproved: state === 'approved', spamAt: state === 'spam' ? at : null, isHeldBack: false })
+          .where('id', 'in', ids)
+          .execute()
+    }
+  }
+
+  /** Takes back what was done to a comment or reply. @returns whether it was still as the change had left it */
+  const restoreOne = async (trx: Trx, { id, former }: Item): Promise<boolean> => {
+    const { to, at } = former
+    const table: Table = former.table === 'replies' ? 'replies' : 'comments'
+    if (to === 'deleted' && table === 'comments')
+      return (await restoreComments(trx, { column: 'id', value: id }, at!)) > 0
+    if (to === 'deleted') {
+      const parent = await trx
+        .selectFrom('removedReplies')
+        .innerJoin('comments', 'comments.id', 'removedReplies.commentId')
+        .select('comments.id')
+        .where('removedReplies.id', '=', id)
+        .executeTakeFirst()
+      if (parent) await restoreReplies(trx, [id])
+      return parent !== undefined
+    }
+    const { numUpdatedRows } = await trx
+      .updateTable(table)
+      .set({
+        isApproved: former.isApproved === 'yes',
+        spamAt: former.spamAt ?? null,
+        isHeldBack: former.isHeldBack === 'yes',
+      })
+      .where('id', '=', id)
+      .where('isApproved', '=', to === 'approved')
+      .where('spamAt', to === 'spam' ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) > 0
+  }
+
+  return {
+    /**
+     * Gives comments and replies another state, in batches, each in a unit of its own. The audit log names a single one, and counts others.
+     * @param isDryRun counts alone. @returns `undo` is null when nothing has changed; `one` is the kind of a single one
+     */
+    async apply(
+      write: Write<Actions>,
+      ids: string[],
+      { filter, state, isDryRun }: Pick<CommentChange, 'filter' | 'state' | 'isDryRun'>,
+      actor: Viewer,
+    ) {
+      const bulkId = randomUUID()
+      let [matched, changed] = [0, 0]
+      let one: Table | undefined
+      for (let from = 0; from < ids.length; from += batchSize) {
+        const done = await write(async ({ trx, record }) => {
+          const targets = await findTargets(trx, ids.slice(from, from + batchSize), filter.status)
+          const others = targets.filter((target) => stateOf(target) !== state)
+          const [first] = others
+          if (isDryRun || !first)
+            return { matched: targets.length, changed: others.length, one: first?.table }
+          const at = now()
+          await set(trx, others, state, at)
+          await trx
+            .insertInto('bulkChanges')
+            .values({
+              id: bulkId,
+              batch: from / batchSize,
+              subjectKind: 'comment',
+              authorId: actor.id,
+              items: others.map((target) => itemOf(target, state, at)),
+              createdAt: at,
+            })
+            .execute()
+          const { id, name, email } = first
+          if (others.length === 1) await record(`${kindOf[first.table]}.${state}`, { id, name, email })
+          else await record('comments.changed', undefined, { count: others.length, change: state })
+          return { matched: targets.length, changed: others.length, one: first.table }
+        })
+        matched += done.matched
+        changed += done.changed
+        one = done.one ?? one
+      }
+      const undo = changed > 0 && !isDryRun ? bulkId : null
+      return { matched, changed, undo, one: changed === 1 && one ? kindOf[one] : undefined }
+    },
+
+    /** Undoes a change of the same person. @returns undefined when it is too late, or was undone already */
+    async undo(write: Write<'comments.change-undone'>, id: string, authorId: string) {
+      let [restored, total] = [0, 0]
+      const deleted: string[] = []
+      for (;;) {
+        const batch = await write(async ({ trx, record }) => {
+          await database.lock(trx, `bulk change ${id}`)
+          const found = await trx
+            .selectFrom('bulkChanges')
+            .select(['batch', 'items'])
+            .where('id', '=', id)
+            .where('subjectKind', '=', 'comment')
+            .where('authorId', '=', authorId)
+            .where('createdAt', '>=', addMs(now(), -undoMinutes * 60_000))
+            .orderBy('batch')
+            .limit(1)
+            .executeTakeFirst()
+          if (!found) return undefined
+          await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', found.batch).execute()
+          let count = 0
+          for (const item of found.items) if (await restoreOne(trx, item)) count += 1
+          await record('comments.change-undone', undefined, { count })
+          return { count, items: found.items }
+        })
+        if (!batch) break
+        total += batch.items.length
+        restored += batch.count
+        deleted.push(...batch.items.filter(({ former }) => former.to === 'deleted').map((item) => item.id))
+      }
+      for (const value of deleted) await indexMissingComments(database, { column: 'id', value })
+      return total === 0 ? undefined : { restored, skipped: total - restored, unassigned: 0 }
+    },
+  }
+}
+
+/** Deletes what was stored for an undo before a moment (ISO 8601). @returns false: it is all in one statement */
+export async function deleteBulkChanges(
+  { query }: Pick<Database, 'query'>,
+  moment: string,
+): Promise<boolean> {
+  await query
+    .deleteFrom('bulkChanges')
+    .where('subjectKind', '=', 'comment')
+    .where('createdAt', '<', moment)
+    .execute()
+  return false
+}
+
+/**
+ * Deletes some for good of what has been spam since before a moment (ISO 8601), with the names of its writers in the audit log.
+ * @returns whether there may be more
+ */
+export const deleteSpamBefore = (database: Database, audit: Audit, moment: string): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    let count = 0
+    for (const table of ['replies', 'comments'] as const) {
+      const due = await trx
+        .selectFrom(table)
+        .select('id')
+        .where('spamAt', '<', moment)
+        .limit(deletedAtOnce)
+        .execute()
+      if (due.length === 0) continue
+      const ids = due.map(({ id }) => id)
+      await trx.deleteFrom(table).where('id', 'in', ids).execute()
+      await audit.forgetSubjects(trx, { kind: kindOf[table], ids })
+      count += ids.length
+    }
+    if (count > 0) await audit.record({ action: 'comments.expired', detail: { comments: count } }, trx)
+    return count > 0
+  })

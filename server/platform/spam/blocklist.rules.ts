@@ -1,0 +1,124 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { spellEmailAddress } from '#contract/email-spelling.ts'
+import { plainLettersOf } from '#contract/plain-letters.ts'
+import { blocklistMessages } from '#contract/spam/messages.ts'
+import { blocklistLimits } from '#contract/spam/spam.ts'
+import { ipv6GroupsOf } from '#server/platform/limits/rate-limits.ts'
+
+/** What is compared with the blocklist. */
+type Checked = { texts: readonly string[]; email: string; ip: string }
+
+/** Finds what the blocklist has of a submission. @returns sentences, at most one of each kind */
+export type Blocklist = (submission: Checked) => string[]
+
+/** A wider network is taken for a mistake. */
+const minPrefix = { 4: 8, 6: 16 } as const
+/** Words of a phrase that are compared. */
+const maxPhrase = 8
+
+/** The words of a text: in lower case and without marks, so that no spelling of one gets past. */
+export const wordsIn = (text: string): string[] => plainLettersOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** An IP address as a number, with its version; an IPv4 address within IPv6 counts as IPv4. */
+function readAddress(ip: string): { version: 4 | 6; plain: string; bits: bigint } | undefined {
+  const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
+  if (isIPv4(plain))
+    return { version: 4, plain, bits: plain.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n) }
+  if (!isIPv6(plain) || plain.includes('.')) return undefined
+  return {
+    version: 6,
+    plain,
+    bits: ipv6GroupsOf(plain).reduce((sum, group) => sum * 65_536n + BigInt(`0x${group || '0'}`), 0n),
+  }
+}
+
+type Network = { version: 4 | 6; prefix: number; bits: bigint }
+type Line =
+  | { kind: 'address'; address: string }
+  | { kind: 'phrase'; words: string[] }
+  | { kind: 'network'; network: Network }
+
+const networkKey = ({ version, prefix, bits }: Network) =>
+  `${version}/${prefix} ${bits >> BigInt((version === 4 ? 32 : 128) - prefix)}`
+
+/** @returns the line, or the message that says what is wrong with it */
+function readLine(line: string, number: number): Line | string {
+  if (line.length > blocklistLimits.line) return blocklistMessages.tooLong(number)
+  const [ip = '', given] = line.split('/')
+  if (isIP(ip) || /^[\da-f.:]+\/\d+$/i.test(line)) {
+    const address = readAddress(ip)
+    const longest = address?.version === 4 ? 32 : 128
+    const prefix = given === undefined ? longest : /^\d{1,3}$/.test(given) ? Number(given) : NaN
+    if (!address || !(prefix <= longest)) return blocklistMessages.notNetwork(number)
+    if (prefix < minPrefix[address.version]) return blocklistMessages.tooWide(number)
+    return { kind: 'network', network: { ...address, prefix } }
+  }
+  if (line.includes('@')) {
+    const address = spellEmailAddress(line.startsWith('@') ? `x${line}` : line).toLowerCase()
+    if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address)) return blocklistMessages.notAddress(number)
+    return { kind: 'address', address: line.startsWith('@') ? address.slice(1) : address }
+  }
+  const words = wordsIn(line).slice(0, maxPhrase)
+  return words.join('').length < 2 ? blocklistMessages.tooShort(number) : { kind: 'phrase', words }
+}
+
+/** Checks a blocklist. @returns the message about the first line that is wrong; undefined where all are right */
+export function blocklistError(text: string): string | undefined {
+  const lines = text.split('\n')
+  if (lines.filter((line) => line.trim()).length > blocklistLimits.lines) return blocklistMessages.tooMany
+  for (const [index, line] of lines.entries()) {
+    const read = line.trim() && readLine(line.trim(), index + 1)
+    if (typeof read === 'string' && read) return read
+  }
+  return undefined
+}
+
+/** Prepares a blocklist, so that a check takes as long as the submission is, however long the list. */
+export function compileBlocklist(text: string): Blocklist {
+  const addresses = new Set<string>()
+  const networks = new Set<string>()
+  const widths = new Map<string, Pick<Network, 'version' | 'prefix'>>()
+  const phrases = new Set<string>()
+  /** The lengths of the phrases that begin with a word. */
+  const lengths = new Map<string, Set<number>>()
+  for (const line of text.split('\n')) {
+    const read = line.trim() ? readLine(line.trim(), 0) : ''
+    if (typeof read === 'string') continue
+    if (read.kind === 'address') addresses.add(read.address)
+    else if (read.kind === 'network') {
+      const { version, prefix } = read.network
+      widths.set(`${version}/${prefix}`, { version, prefix })
+      networks.add(networkKey(read.network))
+    } else {
+      const [first] = read.words
+      phrases.add(read.words.join(' '))
+      lengths.set(first!, (lengths.get(first!) ?? new Set()).add(read.words.length))
+    }
+  }
+
+  const findPhrase = (words: string[]) => {
+    for (const [index, word] of words.entries())
+      for (const length of lengths.get(word) ?? []) {
+        const phrase = length === 1 ? word : words.slice(index, index + length).join(' ')
+        if (phrases.has(phrase)) return phrase
+      }
+    return undefined
+  }
+
+  return ({ texts, email, ip }) => {
+    const phrase = phrases.size > 0 ? texts.map((one) => findPhrase(wordsIn(one))).find(Boolean) : undefined
+    const domain = email.slice(email.lastIndexOf('@'))
+    const address = [email, domain].map((one) => one.toLowerCase()).find((one) => addresses.has(one))
+    const from = networks.size > 0 ? readAddress(ip) : undefined
+    const network =
+      from &&
+      [...widths.values()].find(
+        ({ version, prefix }) => version === from.version && networks.has(networkKey({ ...from, prefix })),
+      )
+    return [
+      ...(phrase ? [`Blocked word: ${phrase}`] : []),
+      ...(address ? [`Blocked address: ${address}`] : []),
+      ...(network ? [`Blocked network: ${from!.plain}`] : []),
+    ]
+  }
+}
