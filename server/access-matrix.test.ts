@@ -14,6 +14,7 @@ const ownerOnly: Role[] = ['owner']
 const editors: Role[] = ['owner', 'editor']
 const writers: Role[] = ['owner', 'editor', 'writer']
 const sellers: Role[] = ['owner', 'sales']
+const deskPeople: Role[] = ['owner', 'sales', 'recruiter']
 const recruiters: Role[] = ['owner', 'recruiter']
 
 /** The roles that may use each call; `public` for everybody, `session` for every signed-in person, also without a role. */
@@ -151,10 +152,10 @@ const allowed: Record<CallName, 'public' | 'session' | Role[]> = {
   sendReply: sellers,
   takeReplyBack: sellers,
   retryReply: sellers,
-  listTemplates: sellers,
-  createTemplate: ownerOnly,
-  updateTemplate: ownerOnly,
-  deleteTemplate: ownerOnly,
+  listTemplates: deskPeople,
+  createTemplate: deskPeople,
+  updateTemplate: deskPeople,
+  deleteTemplate: deskPeople,
   apply: 'public',
   listApplications: recruiters,
   exportApplications: recruiters,
@@ -389,7 +390,7 @@ test('GET /api/auth/me says roles and what they allow', async () => {
   const { body } = await send('GET /api/auth/me', { authorization })
   expect(body.user).toMatchObject({
     roles: ['writer', 'recruiter'],
-    capabilities: ['posts.write.own', 'inbox', 'applications', 'openings'],
+    capabilities: ['posts.write.own', 'inbox', 'applications', 'templates', 'openings'],
   })
 })
 

@@ -48,7 +48,7 @@ const groups: { title?: string; areas: Area[] }[] = [
       },
       {
         link: { to: '/admin/templates', label: 'Reply Templates' },
-        capability: 'settings',
+        capability: 'templates',
         audit: { area: 'templates', label: 'Reply Templates' },
       },
     ],

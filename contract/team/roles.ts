@@ -7,6 +7,7 @@ export const capabilities = [
   'inbox',
   'enquiries',
   'applications',
+  'templates',
   'openings',
   'newsletter',
   'numbers',
@@ -37,8 +38,8 @@ const capabilitiesByRole: Record<Role, readonly Capability[]> = {
     'numbers',
   ],
   writer: ['posts.write.own'],
-  sales: ['inbox', 'enquiries'],
-  recruiter: ['inbox', 'applications', 'openings'],
+  sales: ['inbox', 'enquiries', 'templates'],
+  recruiter: ['inbox', 'applications', 'templates', 'openings'],
 }
 
 /** What a person with these roles may do, in the order of `capabilities`. */

@@ -8,6 +8,8 @@ export const templateMessages = {
   nameTaken: 'A template with this name already exists',
   revisionInvalid: 'The revision must be a whole number',
   tooMany: `There are ${maxTemplates} templates already. Delete one that nobody needs.`,
+  sharedInvalid: 'Say with true or false whether the template is shared',
+  ownersShare: 'Only owners write shared templates',
   notFound: 'Template not found',
   created: 'Template created',
   updated: 'Template saved',

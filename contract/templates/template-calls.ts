@@ -4,20 +4,20 @@ import { MessageAnswer } from '#contract/message-answer.ts'
 import { templateMessages } from './messages.ts'
 import * as templates from './templates.ts'
 
-/** Calls of the templates of letters: people of the desk use them, owners write them. */
+/** Calls of the templates of letters: everybody has their own, and owners write those that all share. */
 export const templateCalls = {
   listTemplates: {
     address: addresses.listTemplates,
     group: 'Templates',
-    summary: 'The templates of letters, by name',
-    capability: 'enquiries',
+    summary: 'The shared templates of letters and one’s own, by name',
+    capability: 'templates',
     answer: templates.Templates,
   },
   createTemplate: {
     address: addresses.createTemplate,
     group: 'Templates',
     summary: 'Write a template; its name must be new, whatever its case',
-    capability: 'settings',
+    capability: 'templates',
     body: templates.TemplateBody,
     status: 201,
     answer: templates.TemplateSaved,
@@ -27,7 +27,7 @@ export const templateCalls = {
     address: addresses.updateTemplate,
     group: 'Templates',
     summary: 'Save a template; a save of what somebody else saved meanwhile is a 409',
-    capability: 'settings',
+    capability: 'templates',
     params: templates.TemplateParams,
     body: templates.TemplateSave,
     answer: templates.TemplateSaved,
@@ -39,7 +39,7 @@ export const templateCalls = {
     address: addresses.deleteTemplate,
     group: 'Templates',
     summary: 'Delete a template; letters that were written with it stay',
-    capability: 'settings',
+    capability: 'templates',
     params: templates.TemplateParams,
     answer: MessageAnswer,
     notFoundMessage: templateMessages.notFound,

@@ -14,6 +14,7 @@ export const Template = z.object({
   name: z.string(),
   title: z.string(),
   text: z.string(),
+  isShared: z.boolean().meta({ description: 'Everybody of the desks uses it; others are of one person' }),
   revision: z.number().int(),
   updatedAt: timestamp,
 })
@@ -33,6 +34,10 @@ export const TemplateBody = z.object({
     checkPlaces,
   ),
   text: requiredText('The text', letterLimits.text, templateMessages.textRequired).superRefine(checkPlaces),
+  isShared: z
+    .boolean({ error: templateMessages.sharedInvalid })
+    .optional()
+    .meta({ description: 'Owners alone share templates, and do without this' }),
 })
 export type TemplateBody = z.output<typeof TemplateBody>
 

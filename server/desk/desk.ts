@@ -130,7 +130,13 @@ export function createDesk<
       const isSpam = reasons.length > 0
       await insert(trx, begun, { ...texts, ...columns, ...(isSpam && { spamAt: createdAt }) })
       if (isSpam) {
-        const change = { subjectId: id, kind: 'spam', from: null, to: 'spam', text: reasons.join('. ') } as const
+        const change = {
+          subjectId: id,
+          kind: 'spam',
+          from: null,
+          to: 'spam',
+          text: reasons.join('. '),
+        } as const
         return timeline.record(trx, [change], null, createdAt)
       }
       const acknowledgementId = await notify(trx, { ...texts, id, fileName: file?.name })

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /** Writes a deleted template anew. */
-async function restore({ name, title, text, kind }: Template) {
-  const { template } = await api.createTemplate({ body: { name, title, text, kind } })
+async function restore({ name, title, text, kind, isShared }: Template) {
+  const { template } = await api.createTemplate({ body: { name, title, text, kind, isShared } })
   return { message: templateMessages.restored, key: template._id }
 }
 

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { letterKindLabels } from '#app/admin/desk/reply/kind-field.tsx'
+import { useCan } from '#app/session/access.ts'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { ListDate } from '#app/ui/admin/lists/list-date.tsx'
 import type { Template } from '#contract/templates/templates.ts'
@@ -7,7 +8,12 @@ import type { Template } from '#contract/templates/templates.ts'
 type Props = { template: Template; onEdit: () => void; onDelete: () => void }
 
 /** A template in the list. */
-export function TemplateCard({ template: { kind, name, title, text, updatedAt }, onEdit, onDelete }: Props) {
+export function TemplateCard({
+  template: { kind, name, title, text, isShared, updatedAt },
+  onEdit,
+  onDelete,
+}: Props) {
+  const canShare = useCan()('settings')
   return (
     <div className="flex items-start gap-4">
       <div className="min-w-0 grow">
@@ -21,14 +27,16 @@ export function TemplateCard({ template: { kind, name, title, text, updatedAt },
           {text}
         </p>
         <p className="mt-2 text-small text-muted">
-          {kind !== 'reply' && `${letterKindLabels[kind]} · `}
+          {isShared ? 'Shared' : 'Yours'} · {kind !== 'reply' && `${letterKindLabels[kind]} · `}
           Saved <ListDate at={updatedAt} date="beside" />
         </p>
       </div>
-      <div className="-mt-1.5 -mr-2 flex shrink-0 max-md:flex-row-reverse">
-        <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
-        <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
-      </div>
+      {(!isShared || canShare) && (
+        <div className="-mt-1.5 -mr-2 flex shrink-0 max-md:flex-row-reverse">
+          <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
+          <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
+        </div>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const blankTemplate: TypedTemplate = {
   revision: undefined,
 }
 
-const required: Record<Exclude<keyof TemplateBody, 'kind'>, string> = {
+const required: Record<Exclude<keyof TemplateBody, 'kind' | 'isShared'>, string> = {
   name: templateMessages.nameRequired,
   title: templateMessages.titleRequired,
   text: templateMessages.textRequired,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/admin-api.ts'
 import { conflictIn, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
+import { useCan } from '#app/session/access.ts'
 import { focusField } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
@@ -24,7 +25,8 @@ type Props = {
   onCancel: () => void
 }
 
-const typedOf = ({ kind, name, title, text, revision }: Template): TypedTemplate => ({
+const typedOf = ({ kind, name, title, text, isShared, revision }: Template): TypedTemplate => ({
+  isShared,
   kind,
   name,
   title,
@@ -38,13 +40,14 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
   const { draft, change, forget } = useFormDraft(`template-${template?._id ?? 'new'}`, initial)
   const [newer, setNewer] = useState<Template>()
   const text = useRef<HTMLTextAreaElement>(null)
-  const { kind, name, title } = draft
+  const canShare = useCan()('settings')
+  const { kind, name, title, isShared = canShare } = draft
 
   const submission = useSubmission<number>({
     check: () => checkTemplate(draft),
     // `revision` is that of the other save which this one is to replace
     send: async (_form, _onProgress, _signal, revision = draft.revision ?? 0) => {
-      const body = { kind, name, title, text: draft.text }
+      const body = { kind, name, title, text: draft.text, isShared }
       const { message, template: saved } = template
         ? await api.updateTemplate({ params: { id: template._id }, body: { ...body, revision } })
         : await api.createTemplate({ body })
@@ -85,13 +88,24 @@ export function TemplateForm({ template, onSaved, onCancel }: Props) {
           <Field
             label="Name"
             name="name"
-            hint="Colleagues choose it by this name; nobody else reads it."
+            hint="It is chosen by this name; nobody outside reads it."
             isRequired
             value={name}
             maxLength={templateNameLimit}
             error={fieldErrors.name}
             onChange={({ target }) => change({ ...draft, name: target.value })}
           />
+          {canShare && (
+            <label className="flex min-h-6 items-center gap-3 text-small pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="checkbox shrink-0"
+                checked={isShared}
+                onChange={({ target }) => change({ ...draft, isShared: target.checked })}
+              />
+              Shared with everybody of the desk
+            </label>
+          )}
           <KindField
             kinds={letterKinds}
             kind={kind}

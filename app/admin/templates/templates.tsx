@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     request,
   )
 
-/** The templates of replies to enquiries, which owners write. */
+/** The templates of emails: those that all share, and one's own. */
 export default function Templates() {
   const list = useAdminList(useDeferred(useLoaderData<typeof clientLoader>().page), noFilters)
   const { isNew, newRowProps, ...rows } = useEditedRow(() => findFormDraft('template-'), list.focusRow)

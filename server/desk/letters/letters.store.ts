@@ -156,17 +156,19 @@ export function createLetters<Name extends DeskName>(
   }
 
   return {
-    /** The templates, by name, filled for who wrote and who answers. */
+    /** The shared templates and those of who answers, by name, filled for who wrote and who answers. */
     async filledTemplates(
       source: PlaceholderSource,
-      { name: sender }: Pick<Viewer, 'name'>,
+      { id: reader, name: sender }: Pick<Viewer, 'id' | 'name'>,
     ): Promise<FilledTemplate[]> {
       const values = placeholderValues(source, sender, mailer.company.name)
       const rows = await database.query
         .selectFrom('templates')
         .select(['id', 'kind', 'name', 'title', 'text'])
         .where('kind', 'in', templateKinds)
-        .orderBy('nameKey')
+        .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', reader)]))
+        .orderBy((eb) => eb.fn('lower', ['name']))
+        .orderBy('id')
         .execute()
       return rows.map(({ id, kind: of, name: called, title, text }) => ({
         _id: id,

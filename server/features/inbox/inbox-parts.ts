@@ -142,8 +142,15 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       return kinds.flatMap((kind): InboxPart[] => {
         if (kind !== 'comment') return [toPart(deskPart(kind, view, search, viewer))]
         if (hits)
-          return [toPart(query.selectFrom('comments').where('comments.id', 'in', hits)
-            .where('comments.spamAt', 'is', null).select(itself))]
+          return [
+            toPart(
+              query
+                .selectFrom('comments')
+                .where('comments.id', 'in', hits)
+                .where('comments.spamAt', 'is', null)
+                .select(itself),
+            ),
+          ]
         if (view === 'done') return [toPart(decidedComments())]
         return view ? [] : [toPart(pendingComments()), toPart(pendingReplies())]
       })

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { maxTemplates } from '#contract/templates/limits.ts'
 import { templateMessages } from '#contract/templates/messages.ts'
 import { Template, type TemplateBody, type TemplateSave } from '#contract/templates/templates.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
-import { uniqueKeyOf } from '#contract/visible-text.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
+import { templateKeyOf } from './templates.tables.ts'
+import type { Tables } from '#server/tables.ts'
+import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { conflict, forbidden } from '#server/platform/errors.ts'
 
 /** Turns a name that exists already, in any case, into 409. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'templates.nameKey')) throw conflict(templateMessages.nameTaken, 'name')
   throw error
 }
+
+/** The fields of a template that are columns of its table. */
+const Stored = Template.omit({ isShared: true })
 
 type Deps = { database: Pick<Database, 'query' | 'lock'>; now: () => string }
 
@@ -22,20 +28,48 @@ export type TemplateStore = ReturnType<typeof createTemplateStore>
 /** Templates of letters. */
 export function createTemplateStore({ database, now }: Deps) {
   const { query } = database
-  const columns = columnsOf('templates', Template)
+  const columns = [...columnsOf('templates', Stored), 'templates.ownerId'] as const
+  const toTemplate = ({
+    ownerId,
+    ...row
+  }: SchemaRow<typeof Stored> & { ownerId: string | null }): Template => ({
+    ...fieldsOf(Stored, row),
+    isShared: ownerId === null,
+  })
+  const canShare = ({ capabilities }: Viewer) => capabilities.has('settings')
+  /** Whose a template is that somebody saves. @throws HttpError 403 for a shared one of somebody who is no owner */
+  const ownerOf = (actor: Viewer, isShared = canShare(actor)): string | null => {
+    if (isShared && !canShare(actor)) throw forbidden(templateMessages.ownersShare)
+    return isShared ? null : actor.id
+  }
+  /** Those that somebody may change: their own and, as an owner, the shared ones. */
+  const isOf =
+    (actor: Viewer) =>
+    (eb: ExpressionBuilder<Tables, 'templates'>): Expression<SqlBool> =>
+      canShare(actor)
+        ? eb.or([eb('ownerId', '=', actor.id), eb('ownerId', 'is', null)])
+        : eb('ownerId', '=', actor.id)
 
   return {
-    /** By name. */
-    async list(): Promise<Template[]> {
-      const rows = await query.selectFrom('templates').select(columns).orderBy('nameKey').execute()
-      return rows.map((row) => fieldsOf(Template, row))
+    /** The shared ones and those of a person, by name. */
+    async list(viewer: Viewer): Promise<Template[]> {
+      const rows = await query
+        .selectFrom('templates')
+        .select(columns)
+        .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', viewer.id)]))
+        .orderBy((eb) => eb.fn('lower', ['name']))
+        .orderBy('id')
+        .execute()
+      return rows.map(toTemplate)
     },
 
     /** @throws HttpError 409 when the name is taken, or there are as many as there may be */
     async create(
       { trx, record }: UnitOfWork<'template.created'>,
-      { kind, name, title, text }: TemplateBody,
+      { kind, name, title, text, isShared }: TemplateBody,
+      actor: Viewer,
     ): Promise<Template> {
+      const ownerId = ownerOf(actor, isShared)
       const id = randomUUID()
       const at = now()
       await database.lock(trx, 'templates')
@@ -46,12 +80,22 @@ export function createTemplateStore({ database, now }: Deps) {
       if (Number(count) >= maxTemplates) throw conflict(templateMessages.tooMany)
       const row = await trx
         .insertInto('templates')
-        .values({ id, kind, name, nameKey: uniqueKeyOf(name), title, text, createdAt: at, updatedAt: at })
+        .values({
+          id,
+          ownerId,
+          kind,
+          name,
+          nameKey: templateKeyOf(name, ownerId),
+          title,
+          text,
+          createdAt: at,
+          updatedAt: at,
+        })
         .returning(columns)
         .executeTakeFirstOrThrow()
         .catch(rejectTaken)
       await record('template.created', { id, name })
-      return fieldsOf(Template, row)
+      return toTemplate(row)
     },
 
     /**
@@ -62,14 +106,17 @@ export function createTemplateStore({ database, now }: Deps) {
     async update(
       { trx, record }: UnitOfWork<'template.updated'>,
       id: string,
-      { kind, name, title, text, revision }: TemplateSave,
+      { kind, name, title, text, isShared, revision }: TemplateSave,
+      actor: Viewer,
     ): Promise<{ template: Template | undefined; isStale: boolean }> {
+      const ownerId = ownerOf(actor, isShared)
       const saved = await trx
         .updateTable('templates')
         .set({
           kind,
+          ownerId,
           name,
-          nameKey: uniqueKeyOf(name),
+          nameKey: templateKeyOf(name, ownerId),
           title,
           text,
           revision: revision + 1,
@@ -77,26 +124,33 @@ export function createTemplateStore({ database, now }: Deps) {
         })
         .where('id', '=', id)
         .where('revision', '=', revision)
+        .where(isOf(actor))
         .returning(columns)
         .executeTakeFirst()
         .catch(rejectTaken)
       if (saved) {
         await record('template.updated', { id, name })
-        return { template: fieldsOf(Template, saved), isStale: false }
+        return { template: toTemplate(saved), isStale: false }
       }
       const present = await trx
         .selectFrom('templates')
         .select(columns)
         .where('id', '=', id)
+        .where(isOf(actor))
         .executeTakeFirst()
-      return { template: present && fieldsOf(Template, present), isStale: true }
+      return { template: present && toTemplate(present), isStale: true }
     },
 
     /** @returns whether there was one */
-    async remove({ trx, record }: UnitOfWork<'template.deleted'>, id: string): Promise<boolean> {
+    async remove(
+      { trx, record }: UnitOfWork<'template.deleted'>,
+      id: string,
+      actor: Viewer,
+    ): Promise<boolean> {
       const removed = await trx
         .deleteFrom('templates')
         .where('id', '=', id)
+        .where(isOf(actor))
         .returning('name')
         .executeTakeFirst()
       if (!removed) return false

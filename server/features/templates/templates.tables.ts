@@ -2,15 +2,21 @@ import { letterKinds } from '#contract/letters/limits.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { choice, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
+/** What no two templates share that one person sees as their own, or that all share. @param ownerId null for a shared one */
+export const templateKeyOf = (name: string, ownerId: string | null): string =>
+  `${ownerId ?? ''} ${uniqueKeyOf(name)}`.trim()
+
 /** Texts of letters with placeholders. `revision` counts the saves. */
 export const templates = table(
   'templates',
   {
     id: id().key(),
     name: text(),
+    /** whose it is; null where all share it */
+    ownerId: id().references('users', 'cascade').inherited().optional(),
     nameKey: text()
       .unique()
-      .withheld((row) => uniqueKeyOf(String(row.name))),
+      .withheld(({ name, ownerId }) => templateKeyOf(String(name), ownerId as string | null)),
     kind: choice(letterKinds).default('reply'),
     title: text(),
     text: text().long(),

@@ -26,6 +26,39 @@ test('owners write templates, the people of the desk read them, by name', async 
   expect(await list(as(kim))).toMatchObject([{ name: 'another' }, { name: 'Offer' }])
 })
 
+test('a colleague has templates of their own, which nobody else sees, changes or chooses', async () => {
+  const lou = await aPerson(database, ['recruiter'])
+  const [byKim, byLou] = [as(kim), as(lou)]
+  expect((await byKim('POST /api/templates', { ...offer, isShared: true })).outcome).toBe(
+    '403 Only owners write shared templates',
+  )
+  await create({ ...offer, name: 'Everybody’s' })
+  const { template: own } = (await byKim('POST /api/templates', offer)).body
+  expect(own).toMatchObject({ name: 'Offer', isShared: false })
+  // of each the name is their own
+  expect((await byLou('POST /api/templates', offer)).outcome).toBe('201 Template created')
+  expect((await byKim('POST /api/templates', offer)).outcome).toBe(
+    '409 A template with this name already exists',
+  )
+  expect(await list(byKim)).toMatchObject([
+    { name: 'Everybody’s', isShared: true },
+    { _id: own._id, isShared: false },
+  ])
+  const shared = (await list())[0]
+  for (const [by, { _id }] of [
+    [byLou, own],
+    [call, own],
+    [byKim, shared],
+  ] as const) {
+    const path = `/api/templates/${_id}`
+    expect((await by(`PUT ${path}`, { ...offer, name: 'Mine', revision: 1 })).outcome).toBe(
+      '404 Template not found',
+    )
+    expect((await by(`DELETE ${path}`)).status).toBe(404)
+  }
+  expect((await byKim(`DELETE /api/templates/${own._id}`)).status).toBe(200)
+})
+
 const known = 'Known are {{name}}, {{first name}}, {{company}}, {{position}}, {{sender}}, {{firm}}'
 test.each([
   [{ name: ' ' }, '400 Please enter a name'],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCan } from '#app/session/access.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import type { FilledTemplate } from '#contract/letters/letters.ts'
@@ -19,12 +18,10 @@ const link =
 
 /** Chooses a template, filled for the record, as the text of the reply. It asks before it replaces what somebody wrote. */
 export function TemplateField({ templates, form, blank, onChoose }: Props) {
-  const canWrite = useCan()('settings')
   const [chosen, setChosen] = useState<FilledTemplate>()
   /** The template that is to replace what was written, once the author has agreed; null for none. */
   const [asked, setAsked] = useState<FilledTemplate | null>()
 
-  if (templates.length === 0 && !canWrite) return null
   const choose = (template: FilledTemplate | undefined) => {
     onChoose(withTemplate(form, template, chosen, blank))
     setChosen(template)
@@ -44,7 +41,7 @@ export function TemplateField({ templates, form, blank, onChoose }: Props) {
           { value: '', label: 'No template' },
           ...templates.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
-        hint={canWrite && toTemplates}
+        hint={toTemplates}
         onChange={({ target }) => {
           const template = templates.find(({ _id }) => _id === target.value)
           if (isUntouched(form, chosen)) choose(template)
