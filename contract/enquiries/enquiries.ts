@@ -51,9 +51,9 @@ export const Enquiries = z.object({
 })
 
 /** An enquiry that somebody of the desk writes down; `own` is for a first email to somebody, whose subject is the project. */
-export const NewEnquiryBody = EnquiryBody.extend({
+export const NewEnquiryBody = EnquiryTexts.extend({
   source: z.enum(['phone', 'meeting', 'own'], { error: enquiryMessages.sourceInvalid }),
-  email: z.literal('').or(EnquiryBody.shape.email).default(''),
+  email: z.literal('').or(EnquiryTexts.shape.email).default(''),
 }).refine(({ source, email }) => source !== 'own' || email !== '', {
   error: enquiryMessages.emailRequired,
   path: ['email'],

@@ -99,7 +99,7 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
   const form = page.getByRole('form', { name: 'Reply to Wren' })
   await form.getByLabel('Text').fill('When may we call?')
   await form.getByLabel('Text').press('ControlOrMeta+Enter')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(rows).toContainText('Done')
   const reply = () => outgoing.received.find(({ raw }) => raw.includes('When may we call?'))
   await expect.poll(reply, { message: 'the reply is handed over', timeout: 60_000 }).toBeTruthy()
 
@@ -115,4 +115,49 @@ test('an answer comes into the inbox by itself, and waits again', async ({ page,
   await expect(timeline.getByText('Its end.')).toHaveCount(0)
   await timeline.getByRole('button', { name: 'Show all' }).click()
   await expect(timeline.getByText('Its end.')).toBeVisible()
+})
+
+test('a phone call is written down, and the email that follows is found and attached to it @chief', async ({
+  page,
+  outgoing,
+  mailbox,
+}) => {
+  // the mailbox is new once it was read
+  await anEnquiry(page, 'Wren', { email: 'wren@example.com' })
+  await signInAs(page, { ...adminCredentials, name: '' })
+  await page.goto('/admin/enquires')
+  await page.getByRole('button', { name: 'New Enquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Enquiry' })
+  await dialog.getByRole('button', { name: 'Add Enquiry' }).click()
+  await expect(dialog.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await dialog.getByLabel('Full Name').fill('Tern Harbour')
+  await dialog.getByLabel('Phone Number').fill('+61 491 570 006')
+  await dialog.getByLabel('Project Details').fill('Wants an audit.')
+  await dialog.getByRole('button', { name: 'Add Enquiry' }).click()
+  await expect(page.getByText('Phone call with Tern Harbour')).toBeVisible()
+  await expect(page.getByLabel('Assigned to')).not.toHaveValue('')
+
+  mailbox.deliver(
+    mail(
+      { to: 'desk@example.com', email: 'tern@example.com', letter: '' },
+      { From: 'Tern <tern@example.com>', Subject: 'Our audit' },
+      'As I said on the phone.',
+    ),
+  )
+  await page.goto('/admin/inbox')
+  const list = page.getByRole('list', { name: 'What waits' })
+  await expect(list.getByRole('link', { name: /Tern .*Unmatched/ })).toBeVisible({ timeout: 30_000 })
+  await list.getByRole('link', { name: /Tern .*Unmatched/ }).click()
+  await expect(page.getByText('As I said on the phone.').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Attach to a Record' }).click()
+  const search = page.getByRole('dialog', { name: 'Attach the email to…' })
+  await search.getByLabel('Search records').fill('0491570006')
+  await search.getByRole('button', { name: 'Attach to Tern Harbour' }).click()
+  await expect(page.getByRole('heading', { name: 'Tern Harbour' })).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText('As I said on the phone.')).toBeVisible()
+
+  await page.goto('/admin/inbox?search=Harbuor')
+  await expect(list.getByRole('link', { name: /Tern Harbour/ })).toContainText('Waiting')
+  expect(outgoing.received.filter(({ to }) => to.includes('tern@example.com'))).toEqual([])
 })
