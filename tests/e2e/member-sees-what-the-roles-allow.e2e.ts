@@ -23,8 +23,8 @@ const allowed = {
   owner: Object.keys(screens),
   editor: ['Inbox', 'Blog Posts', 'Pictures', 'Categories', 'Comments', 'Subscribers'],
   writer: ['Blog Posts', 'Pictures'],
-  sales: ['Inbox', 'Enquires'],
-  recruiter: ['Inbox', 'Careers', 'Openings'],
+  sales: ['Inbox', 'Enquires', 'Reply Templates'],
+  recruiter: ['Inbox', 'Careers', 'Openings', 'Reply Templates'],
 } as const
 
 for (const [role, labels] of Object.entries(allowed) as [keyof typeof allowed, readonly string[]][]) {
