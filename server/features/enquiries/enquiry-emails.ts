@@ -28,7 +28,10 @@ export function notifyOfEnquiry(mailer: Mailer) {
       trx,
       {
         subject: `New enquiry from ${name}`,
-        paragraphs: ['Somebody has written through the contact form. Answer this mail to reach them.'],
+        paragraphs: [
+          'Somebody has written through the contact form.',
+          'If you answer this email, it goes straight to them and colleagues do not see it. Answer on the desk to keep it in the timeline.',
+        ],
         facts: facts.filter(([, value]) => value),
         quote: project,
         action: { label: 'Open the enquiry', href: company.url + enquiryKind.pathOf(id) },
