@@ -32,6 +32,10 @@ function readAddress(ip: string): { version: 4 | 6; plain: string; bits: bigint 
   }
 }
 
+/** Phrases by their first words, each with what may follow it: a comparison ends at the first word that none has. */
+type PhraseNode = { isEnd?: true; next?: Phrases }
+type Phrases = Map<string, PhraseNode>
+
 type Network = { version: 4 | 6; prefix: number; bits: bigint }
 type Line =
   | { kind: 'address'; address: string }
@@ -78,9 +82,7 @@ export function compileBlocklist(text: string): Blocklist {
   const addresses = new Set<string>()
   const networks = new Set<string>()
   const widths = new Map<string, Pick<Network, 'version' | 'prefix'>>()
-  const phrases = new Set<string>()
-  /** The lengths of the phrases that begin with a word. */
-  const lengths = new Map<string, Set<number>>()
+  const phrases: Phrases = new Map()
   for (const line of text.split('\n')) {
     const read = line.trim() ? readLine(line.trim(), 0) : ''
     if (typeof read === 'string') continue
@@ -90,18 +92,25 @@ export function compileBlocklist(text: string): Blocklist {
       widths.set(`${version}/${prefix}`, { version, prefix })
       networks.add(networkKey(read.network))
     } else {
-      const [first] = read.words
-      phrases.add(read.words.join(' '))
-      lengths.set(first!, (lengths.get(first!) ?? new Set()).add(read.words.length))
+      let node: PhraseNode = { next: phrases }
+      for (const word of read.words) {
+        const next = node.next ?? new Map<string, PhraseNode>()
+        node.next = next
+        node = next.get(word) ?? {}
+        next.set(word, node)
+      }
+      node.isEnd = true
     }
   }
 
   const findPhrase = (words: string[]) => {
-    for (const [index, word] of words.entries())
-      for (const length of lengths.get(word) ?? []) {
-        const phrase = length === 1 ? word : words.slice(index, index + length).join(' ')
-        if (phrases.has(phrase)) return phrase
+    for (const start of words.keys()) {
+      let node: PhraseNode | undefined = { next: phrases }
+      for (let end = start; node && end < words.length; end += 1) {
+        node = node.next?.get(words[end]!)
+        if (node?.isEnd) return words.slice(start, end + 1).join(' ')
       }
+    }
     return undefined
   }
 

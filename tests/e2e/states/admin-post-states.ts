@@ -130,4 +130,12 @@ export const adminPostStates: PageState[] = [
   state('comments-no-results', `${comments}?search=xylophone`),
   state('comments-reply', comments, press(/^Reply to /)),
   state('comments-delete', comments, press(/^Delete comment by /)),
+  state('comments-spam', `${comments}?status=spam`),
+  state('comments-blocklist', comments, press('Blocklist')),
+  state('comments-selected', comments, (page) =>
+    page
+      .getByRole('checkbox', { name: /^Select comment by/ })
+      .first()
+      .check(),
+  ),
 ]
