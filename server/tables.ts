@@ -14,7 +14,6 @@ import { outbox, mailboxes, receivedMails, mailAttempts } from '#server/platform
 import { removedRecords } from '#server/platform/records/records.tables.ts'
 import { companyVersions } from '#server/platform/company/company.tables.ts'
 import { settings, rateLimits, leases, redirects, erasures } from '#server/platform/platform.tables.ts'
-import { tallies, queueTallies } from '#server/platform/database/counts.tables.ts'
 import { categories } from '#server/features/categories/categories.tables.ts'
 import {
   posts,
@@ -70,8 +69,6 @@ export const tables = {
   removedRecords,
   companyVersions,
   redirects,
-  tallies,
-  queueTallies,
   categories,
   posts,
   postTags,

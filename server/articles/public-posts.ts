@@ -1,16 +1,11 @@
 import { expressionBuilder, type Kysely } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 
-const published = (comparison: '<=' | '>', now: string) => {
-  const eb = expressionBuilder<Tables, 'posts'>()
-  return eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', comparison, now)])
-}
-
 /** Whether visitors can read a post at `now`, as a condition of a query of posts; `isPublicAt` of the contract says it of a post that was read. */
-export const isPublic = (now: string) => published('<=', now)
-
-/** Whether a post is published and its date still to come. */
-export const isScheduled = (now: string) => published('>', now)
+export const isPublic = (now: string) => {
+  const eb = expressionBuilder<Tables, 'posts'>()
+  return eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now)])
+}
 
 /** Posts that visitors can read at `now`. */
 export const publicPosts = (query: Kysely<Tables>, now: string) =>

@@ -51,8 +51,6 @@ export type DeskKind = Required<
   templateKinds: readonly LetterKind[]
   /** The status that is over, and the one that an answer by email gives it then; undefined where an answer changes none. */
   reopened?: { from: SubmissionStatus; to: SubmissionStatus }
-  /** The key of its stored counts, where spam has another one and nothing else tells them apart. */
-  countKey?: string
 }
 
 type TableNames = { enquiry: 'enquiries'; application: 'applications' }

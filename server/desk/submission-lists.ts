@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ViewCounts } from '#contract/desk/desk.ts'
 import { deskViews, type DeskView } from '#contract/desk/limits.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
@@ -33,19 +33,10 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
   read: (ids: string[]) => Promise<Row[]>,
   toSubmission: (row: Row, reader: Viewer) => Submission,
 ) {
-  const { table, sentAt, countKey } = kind
+  const { table, sentAt } = kind
 
   const readInOrder = async (ids: string[], reader: Viewer) =>
     ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map((row) => toSubmission(row, reader))
-
-  /** The number of rows without a search, a view or an assignee, from the counts that the database keeps. */
-  const countOf = ({ status, position }: SubmissionFilters) => {
-    let counts = query.selectFrom('tallies').where('subject', '=', table)
-    if (status) counts = counts.where('status', '=', status)
-    if (position) counts = counts.where('key', '=', position)
-    if (countKey !== undefined) counts = counts.where('key', '=', countKey)
-    return counts.select((eb) => eb.fn.sum<number>('n').as('total'))
-  }
 
   /** The words of a search as hits to join; `isNothing` for a search without a word in it, which finds nothing. */
   const hitsOf = (search: string | undefined): { hits: Hits | undefined; isNothing: boolean } => {
@@ -100,11 +91,9 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
     ): Promise<{ submissions: Submission[]; total: number }> {
       const { hits, isNothing } = hitsOf(filters.search)
       if (isNothing) return { submissions: [], total: 0 }
-      const isStored = !hits && !filters.view && !filters.assigned
       const counted = narrowed(filters, hits, reader).select((eb) => eb.fn.countAll<number>().as('total'))
-      const total = sql<number>`(${isStored ? countOf(filters) : counted})`
       const shown = await narrowed(filters, hits, reader)
-        .select([`${table}.id`, total.as('total')])
+        .select([`${table}.id`, counted.as('total')])
         .orderBy(sentAt, 'desc')
         .orderBy(`${table}.id`, 'desc')
         .limit(limit)

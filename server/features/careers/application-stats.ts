@@ -4,24 +4,21 @@ import type { Tables } from '#server/tables.ts'
 
 /** Counts applications: in all, since a time (ISO 8601), by status, and by position with the largest count first. */
 export async function applicationStats(query: Kysely<Tables>, since: string) {
-  const tallies = () => query.selectFrom('tallies').where('subject', '=', 'applications')
+  const applications = query.selectFrom('applications').where('spamAt', 'is', null)
   const [byStatus, byPosition, recent] = await Promise.all([
-    tallies()
-      .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
+    applications
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute(),
-    tallies()
-      .select((eb) => ['key as position', eb.fn.sum<number>('n').as('count')])
-      .groupBy('key')
-      .having((eb) => eb.fn.sum<number>('n'), '>', 0)
+    applications
+      .select((eb) => ['position', eb.fn.countAll<number>().as('count')])
+      .groupBy('position')
       .orderBy('count', 'desc')
-      .orderBy('key')
+      .orderBy('position')
       .execute(),
-    query
-      .selectFrom('applications')
+    applications
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('appliedAt', '>', since)
-      .where('spamAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
   const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)

@@ -2,12 +2,7 @@ import { applicationStatuses } from '#contract/careers/limits.ts'
 import { email, id, oneOf, table, text, time } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { addToCount, countingTriggers, trigger, type Row } from '#server/platform/database/triggers.ts'
-
-/** Spam is in no count. */
-const countApplication = (by: 1 | -1, row: Row) => [
-  addToCount(by, 'applications', `${row}.position`, `${row}.status`, `${row}.spam_at is null`),
-]
+import { trigger } from '#server/platform/database/triggers.ts'
 
 const isDecided = `status in ('hired', 'rejected')`
 
@@ -65,20 +60,13 @@ export const applications = table(
     indexes: {
       ...submissionIndexes('applied_at'),
       byAddress: ['(lower(email), applied_at, id)', '20000 2 1 1'],
-      byPosition: ['(position, applied_at, id, spam_at)', '20000 5000 2 1 1'],
+      byPosition: ['(position, applied_at, id, spam_at, status)', '20000 5000 2 1 1 1'],
       byStatus: ['(status, applied_at, id, spam_at)', '20000 4000 2 1 1'],
       ofCandidate: ['(candidate_id, applied_at, id)', '20000 2 1 1'],
       ofOpening: ['(opening_id)', '20000 100'],
     },
     keyStatistics: ['20000 1'],
     statements: (dialect) => [
-      ...countingTriggers(
-        dialect,
-        'applications',
-        'queued',
-        ['status', 'position', 'spam_at'],
-        countApplication,
-      ),
       ...waitingTriggers(dialect, 'applications', {
         kind: 'application',
         waitingSince,

@@ -46,15 +46,14 @@ export function createPositions({ query }: Database, timeZone: string | undefine
           .orderBy('id')
           .execute(),
         query
-          .selectFrom('tallies')
-          .select('key')
-          .where('subject', '=', 'applications')
-          .groupBy('key')
-          .having((eb) => eb.fn.sum<number>('n'), '>', 0)
-          .orderBy('key')
+          .selectFrom('applications')
+          .select('position')
+          .distinct()
+          .where('spamAt', 'is', null)
+          .orderBy('position')
           .execute(),
       ])
-      const named = [...opened.map(({ title }) => title), ...applied.map(({ key }) => key)]
+      const named = [...opened.map(({ title }) => title), ...applied.map(({ position }) => position)]
       return [...new Set(named.filter((position) => position !== otherPosition)), otherPosition]
     },
   }

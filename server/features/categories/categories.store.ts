@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expressionBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import { keepForTrash, presentCategories } from '#server/articles/deleted-categories.ts'
-import { isScheduled } from '#server/articles/public-posts.ts'
+import { publicPosts } from '#server/articles/public-posts.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
@@ -23,49 +23,23 @@ function rejectTaken(error: unknown): never {
 /** The fields of a category that are columns of `categories`. */
 const CategoryFields = Category.omit({ count: true })
 
-/** The posts of a category, in a query of `categories`. */
-const storedCount = expressionBuilder<Tables, 'categories'>()
-  .selectFrom('tallies')
-  .where('subject', '=', 'category')
-  .where('key', '=', sql<string>`cast(categories.id as text)`)
-  .select((of) => of.fn.sum<number>('n').as('n'))
-
 type Deps = { query: Database['query']; removals: Removals; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
 export function createCategoryStore({ query, removals, now }: Deps) {
-  /** Categories by name, each with the posts of any status that it holds. */
-  const list = async (): Promise<Category[]> => {
+  /** Categories by name, each with how many of `posts` are in it. */
+  const listWith = async (posts: SelectQueryBuilder<Tables, 'posts', object>): Promise<Category[]> => {
+    const counted = posts
+      .select((eb) => ['posts.categoryId', eb.fn.countAll<number>().as('n')])
+      .groupBy('posts.categoryId')
     const rows = await presentCategories(query)
-      .select(columnsOf('categories', CategoryFields))
-      .select(storedCount.as('posts'))
+      .leftJoin(counted.as('counted'), 'counted.categoryId', 'categories.id')
+      .select([...columnsOf('categories', CategoryFields), 'counted.n'])
       .orderBy('categories.nameKey')
       .execute()
-    return rows.map((row) => ({ ...fieldsOf(CategoryFields, row), count: Number(row.posts ?? 0) }))
-  }
-
-  /** Categories by name, each with the posts in it that visitors can read. */
-  const listWithPublicCounts = async (): Promise<Category[]> => {
-    const rows = await presentCategories(query)
-      .select(columnsOf('categories', CategoryFields))
-      .select(storedCount.where('status', '=', 'published').as('posts'))
-      // Scheduled posts are stored as published.
-      .select((eb) =>
-        eb
-          .selectFrom('posts')
-          .whereRef('categoryId', '=', 'categories.id')
-          .where(isScheduled(now()))
-          .select((of) => of.fn.countAll<number>().as('n'))
-          .as('scheduled'),
-      )
-      .orderBy('categories.nameKey')
-      .execute()
-    return rows.map((row) => ({
-      ...fieldsOf(CategoryFields, row),
-      count: Number(row.posts ?? 0) - Number(row.scheduled),
-    }))
+    return rows.map((row) => ({ ...fieldsOf(CategoryFields, row), count: Number(row.n ?? 0) }))
   }
 
   const countPosts = async (db: Database['query'], id: string): Promise<number> => {
@@ -79,8 +53,11 @@ export function createCategoryStore({ query, removals, now }: Deps) {
   }
 
   return {
-    list,
-    listWithPublicCounts,
+    /** Categories by name, each with the posts of any status that it holds. */
+    list: () => listWith(query.selectFrom('posts').where('posts.deletedAt', 'is', null)),
+
+    /** Categories by name, each with the posts in it that visitors can read. */
+    listWithPublicCounts: () => listWith(publicPosts(query, now())),
 
     /** @throws HttpError 409 when the name is taken */
     async create(

@@ -2,28 +2,13 @@ import { z } from 'zod'
 import { boolean, email, forms, id, json, table, text, time } from '#server/platform/database/table.ts'
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { addToCount, countingTriggers, tellNodes, type Row } from '#server/platform/database/triggers.ts'
+import { tellNodes } from '#server/platform/database/triggers.ts'
 
-/** Several counters of one subject: on PostgreSQL a writer of a row waits for the previous one to commit. */
-const shardOf = ({ kind }: SchemaDialect) => (kind === 'postgres' ? 'floor(random() * 16)::bigint' : '0')
-
-/** Counts, notifications and the search index of comments or replies. */
-function statementsOf(dialect: SchemaDialect, table: string, index: string): string[] {
-  const countApproved = (by: 1 | -1, row: Row) => [
-    addToCount(by, table, `''`, `'approved'`, `${row}.is_approved`),
-  ]
-  const countPending = (by: 1 | -1, row: Row) => [
-    `insert into queue_tallies (subject, shard, n)
-      select '${table}', ${shardOf(dialect)}, ${by} where not ${row}.is_approved and ${row}.spam_at is null
-      on conflict (subject, shard) do update set n = queue_tallies.n + excluded.n`,
-  ]
-  return [
-    ...countingTriggers(dialect, table, 'tallied', ['is_approved'], countApproved),
-    ...countingTriggers(dialect, table, 'queued', ['is_approved', 'spam_at'], countPending),
-    ...tellNodes(dialect, table, (row) => `${row}.is_approved`),
-    ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
-  ]
-}
+/** Notifications and the search index of comments or replies. */
+const statementsOf = (dialect: SchemaDialect, table: string, index: string) => [
+  ...tellNodes(dialect, table, (row) => `${row}.is_approved`),
+  ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
+]
 
 const isPending = 'not is_approved and spam_at is null'
 
@@ -53,7 +38,7 @@ export const comments = table(
   {
     archive: { records: 'comments' },
     indexes: {
-      byApproval: ['(is_approved, created_at, id)', '100000 50000 2 1'],
+      byApproval: ['(is_approved, created_at, id, spam_at)', '100000 50000 2 1 1'],
       fingerprint: '(fingerprint, created_at)',
       newest: ['(created_at, id)', '100000 2 1'],
       pending: [`(is_held_back, created_at desc, id desc) where ${isPending}`, '50000 50000 2 1'],
@@ -77,7 +62,7 @@ export const replies = table(
   {
     archive: { records: 'replies' },
     indexes: {
-      byApproval: ['(is_approved, created_at, id)', '50000 25000 2 1'],
+      byApproval: ['(is_approved, created_at, id, comment_id, spam_at)', '50000 25000 2 1 1 1'],
       fingerprint: '(fingerprint, created_at)',
       newest: ['(created_at, id)', '60000 1 1'],
       oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],

@@ -162,48 +162,29 @@ export function createModerationStore(database: Database, now: () => string) {
 
   const find = async (id: string): Promise<AdminComment | undefined> => (await load([id]))[0]
 
-  const approvedOf = (table: 'comments' | 'replies') =>
-    query.selectFrom('tallies').select('n').where('subject', '=', table).where('status', '=', 'approved')
-
-  const pendingOf = (table: 'comments' | 'replies') =>
-    query
-      .selectFrom('queueTallies')
-      .select((eb) => eb.fn.sum<number>('n').as('n'))
-      .where('subject', '=', table)
-
-  const spamOf = (table: 'comments' | 'replies') =>
-    query
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('spamAt', 'is not', null)
-
-  const storedCounts = async (table: 'comments' | 'replies') => {
-    const row = await query
-      .selectNoFrom([
-        approvedOf(table).as('approved'),
-        pendingOf(table).as('pending'),
-        spamOf(table).as('spam'),
-      ])
-      .executeTakeFirstOrThrow()
-    const approved = Number(row.approved ?? 0)
-    const pending = Number(row.pending ?? 0)
-    return { total: approved + pending, approved, pending, spam: Number(row.spam) }
-  }
-
   const countRows = async (rows: ReturnType<typeof filtered>): Promise<number> => {
     const row = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     return Number(row.n)
   }
 
-  /** Counts a list; the database stores the counts of lists without a post and a search. */
-  const countOf = async (filter: Filter): Promise<number> => {
-    const { status, post, hits } = filter
-    const isSpam = status === 'spam'
-    const counts = post || hits || isSpam ? undefined : await storedCounts('comments')
-    if (status === 'pending' || isSpam)
-      return (counts?.pending ?? (await countRows(filtered(filter)))) + (await countRows(withReplies(filter)))
-    if (!counts) return countRows(filtered(filter))
-    return status === 'approved' ? counts.approved : counts.total
+  const isWithReplies = ({ status }: Filter) => status === 'pending' || status === 'spam'
+
+  const countOf = async (filter: Filter): Promise<number> =>
+    (await countRows(filtered(filter))) + (isWithReplies(filter) ? await countRows(withReplies(filter)) : 0)
+
+  /** Counts comments or replies. Those without a condition take SQLite the least. */
+  const countsOf = async (table: 'comments' | 'replies') => {
+    const all = query.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
+    const row = await query
+      .selectNoFrom([
+        all.as('all'),
+        all.where('isApproved', '=', false).where('spamAt', 'is', null).as('pending'),
+        all.where('spamAt', 'is not', null).as('spam'),
+      ])
+      .executeTakeFirstOrThrow()
+    const [pending, spam] = [Number(row.pending), Number(row.spam)]
+    const total = Number(row.all) - spam
+    return { total, approved: total - pending, pending, spam }
   }
 
   type Filters = Pick<CommentsQuery, 'status' | 'search' | 'postId'>
@@ -219,8 +200,7 @@ export function createModerationStore(database: Database, now: () => string) {
     async idsOf(filters: Filters, asOf: string): Promise<string[]> {
       const filter = filterOf(filters)
       if (!filter) return []
-      const { status } = filter
-      const kinds = status === 'pending' || status === 'spam' ? [filtered, withReplies] : [filtered]
+      const kinds = isWithReplies(filter) ? [filtered, withReplies] : [filtered]
       const found = await Promise.all(
         kinds.map((rows) =>
           rows({ ...filter, asOf })
@@ -239,7 +219,7 @@ export function createModerationStore(database: Database, now: () => string) {
       const from = (page - 1) * limit
       const [rows, count] = await Promise.all([
         // Ids come first, so that comments of the pages before are not read whole.
-        status === 'pending' || status === 'spam'
+        isWithReplies(filter)
           ? newestOf(filter, from + limit)
               .limit(limit)
               .offset(from)
@@ -258,8 +238,8 @@ export function createModerationStore(database: Database, now: () => string) {
 
     async getStats(): Promise<Pick<CommentStats, 'stats' | 'recentComments'>> {
       const [ofComments, ofReplies, recent] = await Promise.all([
-        storedCounts('comments'),
-        storedCounts('replies'),
+        countsOf('comments'),
+        countsOf('replies'),
         newest(filtered({})).limit(pageSizes.dashboard).execute(),
       ])
       return {

@@ -3,16 +3,10 @@ import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 /** Comments, or replies, that wait for approval. */
 export const waitingIn =
   (table: 'comments' | 'replies'): WaitingQuery =>
-  (query) => ({
-    count: query
-      .selectFrom('queueTallies')
-      .select((eb) => eb.fn.sum<number>('n').as('n'))
-      .where('subject', '=', table),
-    oldestAt: query
-      .selectFrom(table)
-      .select('createdAt')
-      .where('isApproved', '=', false)
-      .where('spamAt', 'is', null)
-      .orderBy('createdAt')
-      .limit(1),
-  })
+  (query) => {
+    const pending = query.selectFrom(table).where('isApproved', '=', false).where('spamAt', 'is', null)
+    return {
+      count: pending.select((eb) => eb.fn.countAll().as('n')),
+      oldestAt: pending.select('createdAt').orderBy('createdAt').limit(1),
+    }
+  }

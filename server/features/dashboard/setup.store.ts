@@ -35,12 +35,7 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
       words.read(),
       query
         .selectNoFrom([
-          query
-            .selectFrom('tallies')
-            .select((eb) => eb.fn.sum<number>('n').as('n'))
-            .where('subject', '=', 'posts')
-            .where('status', '=', 'published')
-            .as('published'),
+          query.selectFrom('posts').select('id').where('status', '=', 'published').limit(1).as('published'),
           openOpenings(query, dayIn(now(), settings.timeZone))
             .select('openings.id')
             .where('openings.postedOn', '!=', demo.openingsPosted)
@@ -64,7 +59,7 @@ export function createSetupStore({ query, settings, words, demo, demoKey, now }:
       company: hasOwnFacts(company, demo),
       people: hasOwnPeople(people.people, demo),
       opening: row.opening !== null && row.demoOpening === null,
-      post: Number(row.published ?? 0) > 0,
+      post: row.published !== null,
       mail: mail.hasServer && mail.hasRecipient && found.has(mailAcceptedKey),
     }
     const choice = found.get(choiceKey)

@@ -2,12 +2,6 @@ import { enquirySources, enquiryStatuses } from '#contract/enquiries/limits.ts'
 import { email, id, oneOf, table, text } from '#server/platform/database/table.ts'
 import { submissionColumns, submissionIndexes, waitingTriggers } from '#server/desk/submission-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { addToCount, countingTriggers, type Row } from '#server/platform/database/triggers.ts'
-
-/** Spam is counted under a key of its own, so that the other counts leave it out. */
-const countEnquiry = (by: 1 | -1, row: Row) => [
-  addToCount(by, 'enquiries', `case when ${row}.spam_at is null then '' else 'spam' end`, `${row}.status`),
-]
 
 const isAnswering = (entry: string) =>
   `${entry}.subject_kind = 'enquiry' and ${entry}.subject_id = enquiries.id
@@ -51,7 +45,6 @@ export const enquiries = table(
     },
     keyStatistics: ['20000 1'],
     statements: (dialect) => [
-      ...countingTriggers(dialect, 'enquiries', 'queued', ['status', 'spam_at'], countEnquiry),
       ...waitingTriggers(dialect, 'enquiries', {
         kind: 'enquiry',
         waitingSince,

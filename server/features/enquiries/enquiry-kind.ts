@@ -30,5 +30,4 @@ export const enquiryKind = {
   letterKinds: ['reply'],
   templateKinds: ['reply'],
   reopened: { from: 'completed', to: 'in-progress' },
-  countKey: '',
 } as const satisfies DeskKind & StoredKind

@@ -130,8 +130,6 @@ export function createInboxParts({ database: { query, recordSearch }, now, searc
       ])
 
   return {
-    pendingReplies: () => toPart(pendingReplies()),
-
     /**
      * What some kinds have in a view, or what a search matches in all of them, spam left out. Comments are assigned to nobody, and not
      * snoozed; a search without a word in it finds nothing.

@@ -58,17 +58,9 @@ export function createInboxStore(deps: Parameters<typeof createInboxParts>[0]) {
             sql` + `,
           )}`
     const inViewOf = (view: 'mine' | 'snoozed') => sumOf(parts.of(deskKinds, view, undefined, viewer))
-    // moderators may have very many that wait, which the database counts as they come
-    const ofComments = kinds.includes('comment')
-      ? sql<number>`coalesce(${query
-          .selectFrom('queueTallies')
-          .select((eb) => eb.fn.sum<number>('n').as('n'))
-          .where('subject', '=', 'comments')}, 0) + ${sumOf([parts.pendingReplies()])}`
-      : sql<number>`0`
     const row = await query
       .selectNoFrom([
-        ...deskKinds.map((kind) => sumOf(parts.of([kind], undefined, undefined, viewer)).as(kind)),
-        ofComments.as('comment'),
+        ...kinds.map((kind) => sumOf(parts.of([kind], undefined, undefined, viewer)).as(kind)),
         inViewOf('mine').as('mine'),
         inViewOf('snoozed').as('snoozed'),
         sumOf(some).as('some'),

@@ -171,6 +171,46 @@ test('PUT /api/blogs/{id} that unpublishes a post hides it, which is in the audi
   )
 })
 
+test('lists and counts of a tag and a category follow each write of a post', async () => {
+  await ensureCategory(database, 'Counted')
+  const { _id, ...post } = await created({ category: 'Counted', tags: ['Tallied'] })
+  const save = (more: object) => update(_id, { ...post, revision: undefined, ...more })
+  const inTag = async () => {
+    const [{ body }, { body: listed }] = [
+      await send('GET /api/blogs/tags?limit=100'),
+      await send('GET /api/blogs/published?tag=tallied'),
+    ]
+    const found = body.tags.find(({ name }: { name: string }) => name === 'Tallied')
+    expect(listed.pagination.total).toBe(found?.count ?? 0)
+    expect(listed.blogPosts).toHaveLength(found?.count ?? 0)
+    return found?.count ?? 0
+  }
+  const inCategory = async () => {
+    const { categories } = (await send('GET /api/categories')).body
+    const listed = (await send('GET /api/blogs/published?category=counted')).body
+    const { count } = categories.find(({ name }: { name: string }) => name === 'Counted')
+    expect(listed.pagination.total).toBe(count)
+    return count
+  }
+  const published = { status: 'published', publishedAt: '2026-01-01T00:00:00.000Z' }
+  for (const [what, write, counts] of [
+    ['a draft', () => save({}), [0, 0]],
+    ['published', () => save(published), [1, 1]],
+    ['scheduled', () => save({ ...published, publishedAt: '2999-01-01T00:00:00.000Z' }), [0, 0]],
+    ['public again', () => save(published), [1, 1]],
+    ['without the tag', () => save({ ...published, tags: ['Other'] }), [0, 1]],
+    ['elsewhere, with the tag', () => save({ ...published, category: 'Cloud' }), [1, 0]],
+    ['archived', () => save({ ...published, status: 'archived' }), [0, 0]],
+    ['published after that', () => save(published), [1, 1]],
+    ['in the trash', () => call(`DELETE /api/blogs/${_id}`), [0, 0]],
+    ['restored', () => call(`POST /api/blogs/${_id}/restore`), [1, 1]],
+    ['gone', () => call(`DELETE /api/blogs/${_id}`), [0, 0]],
+  ] as const) {
+    expect([what, (await write()).status]).toEqual([what, 200])
+    expect([what, await inTag(), await inCategory()]).toEqual([what, ...counts])
+  }
+})
+
 test('PUT /api/blogs/{id} makes the post searchable by its new text only', async () => {
   const post = await created({ title: 'Zebra crossing', status: 'published' })
   await update(post._id, { ...post, title: 'Giraffe crossing', tags: ['savannah'] })

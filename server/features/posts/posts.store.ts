@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { writingOf } from '#contract/posts/post-fields.ts'
@@ -11,7 +10,7 @@ import { summaryColumns } from './post-columns.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
 import { tagNamesColumn, parseTagNames } from '#server/articles/post-tags.ts'
 import { shownSections } from '#server/articles/shown-sections.ts'
-import { isScheduled, publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
+import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 import { publishedList } from './published-list.ts'
 import { findSimilarSearch } from './search/did-you-mean.ts'
 import { relatedIdsQuery } from './search/related-posts.ts'
@@ -169,41 +168,26 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
     /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
       const at = now()
+      // SQLite reads the keys from an index, and counts each by itself in less time than all of them in groups.
+      const keys = query.selectFrom('postTags').select('tagKey').distinct()
       const rows = await query
-        .selectFrom('tallies')
-        .leftJoin(
-          (eb) =>
-            eb
-              .selectFrom('posts')
-              .innerJoin('postTags', 'postTags.postId', 'posts.id')
-              .where(isScheduled(at))
-              .select(['postTags.tagKey', eb.fn.countAll<number>().as('n')])
-              .groupBy('postTags.tagKey')
-              .as('scheduled'),
-          (join) => join.onRef('scheduled.tagKey', '=', 'tallies.key'),
-        )
-        .where('tallies.subject', '=', 'tag')
-        .where('tallies.status', '=', 'published')
-        .select(sql<number>`tallies.n - coalesce(scheduled.n, 0)`.as('count'))
-        // A tag is spelled as its oldest public post spells it.
-        .select((eb) =>
-          eb
+        .selectFrom(keys.as('tags'))
+        .select((eb) => {
+          const listed = eb
             .selectFrom('postTags')
-            .select('name')
-            .whereRef('postTags.tagKey', '=', 'tallies.key')
+            .whereRef('postTags.tagKey', '=', 'tags.tagKey')
             .where('listedAt', '<=', at)
-            .orderBy('listedAt')
-            .orderBy('postId')
-            .limit(1)
-            .$castTo<{ name: string }>()
-            .as('name'),
-        )
-        .where(sql<boolean>`tallies.n > coalesce(scheduled.n, 0)`)
+          return [
+            listed.select((of) => of.fn.countAll<number>().as('n')).as('count'),
+            // A tag is spelled as its oldest public post spells it.
+            listed.select('name').orderBy('listedAt').orderBy('postId').limit(1).as('name'),
+          ]
+        })
         .orderBy('count', 'desc')
-        .orderBy('tallies.key')
+        .orderBy('tags.tagKey')
         .limit(limit)
         .execute()
-      return rows.map(({ name, count }) => ({ name: name!, count: Number(count) }))
+      return rows.flatMap(({ name, count }) => (name === null ? [] : { name, count: Number(count) }))
     },
   }
 }

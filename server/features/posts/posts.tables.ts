@@ -16,17 +16,7 @@ import {
 } from '#server/platform/database/table.ts'
 import { wordTables } from '#server/platform/database/search/word-tables.ts'
 import { searchTables } from '#server/platform/database/search/search-tables.ts'
-import { addToCount, tellNodes, trigger, type Row } from '#server/platform/database/triggers.ts'
-
-/** Counts a post that is not in the trash; the counts of tags follow `listed_at`, which only published posts have. */
-const countPost = (by: 1 | -1, row: Row) => {
-  const isListed = `${row}.deleted_at is null`
-  return [
-    addToCount(by, 'posts', `''`, `${row}.status`, isListed),
-    addToCount(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`, isListed),
-    addToCount(by, 'featured', `''`, `${row}.status`, `${row}.featured and ${isListed}`),
-  ]
-}
+import { tellNodes, trigger } from '#server/platform/database/triggers.ts'
 
 const imageAddress = forms.line.refine((value) => value === '' || isImageAddress(value))
 
@@ -78,28 +68,31 @@ export const posts = table(
       created: ['(created_at, id, deleted_at)', '100000 2 1 1'],
       createdFeatured: ['(featured, created_at, id)', '100000 50000 2 1'],
       createdInCategory: ['(category_id, created_at, id)', '100000 10000 2 1'],
-      createdInStatus: ['(status, created_at, id, deleted_at)', '100000 30000 2 1 1'],
+      createdInStatus: [
+        '(status, created_at, id, deleted_at, published_at, owner_id)',
+        '100000 30000 2 1 1 1 1',
+      ],
       inTrash: ['(deleted_at, id) where deleted_at is not null', '500 2 1'],
       ofOwner: ['(owner_id, status, created_at, id, deleted_at)', '100000 2000 1000 2 1 1'],
       published: ['(status, published_at, id)', '100000 30000 2 1'],
-      publishedFeatured: ['(featured, status, published_at, id)', '100000 50000 20000 2 1'],
-      publishedInCategory: ['(category_id, status, published_at, id)', '100000 10000 5000 2 1'],
+      publishedFeatured: [
+        '(featured, status, published_at, id, deleted_at, owner_id)',
+        '100000 50000 20000 2 1 1 1',
+      ],
+      publishedInCategory: [
+        '(category_id, status, published_at, id, deleted_at, owner_id)',
+        '100000 10000 5000 2 1 1 1',
+      ],
     },
     keyStatistics: ['100000 1', '100000 1'],
     statements: (dialect) => [
-      ...trigger(dialect, 'posts', 'tallied', 'insert', [], countPost(1, 'new')),
-      ...trigger(dialect, 'posts', 'tallied', 'delete', [], countPost(-1, 'old')),
       ...trigger(
         dialect,
         'posts',
-        'tallied',
+        'listed',
         'update',
-        ['status', 'category_id', 'featured', 'published_at', 'deleted_at'],
-        [
-          ...countPost(-1, 'old'),
-          ...countPost(1, 'new'),
-          `update post_tags set listed_at = ${listedAt} where post_id = new.id`,
-        ],
+        ['status', 'published_at'],
+        [`update post_tags set listed_at = ${listedAt} where post_id = new.id`],
       ),
       ...tellNodes(dialect, 'posts', (row) => `${row}.status = 'published'`),
       ...searchTables(dialect, {
@@ -112,10 +105,6 @@ export const posts = table(
     batch: 20,
   },
 )
-
-const countTag = (by: 1 | -1, row: Row) => [
-  addToCount(by, 'tag', `${row}.tag_key`, `'published'`, `${row}.listed_at is not null`),
-]
 
 /** `listedAt` is the date of a published post, set by triggers. */
 export const postTags = table(
@@ -134,28 +123,17 @@ export const postTags = table(
       listed: ['(tag_key, listed_at, post_id)', '300000 1000 2 1'],
     },
     keyStatistics: ['300000 4 1'],
-    statements: (dialect) => [
-      // A new tag has no date until this update sets it; the trigger of that update counts the tag.
-      ...trigger(
+    statements: (dialect) =>
+      trigger(
         dialect,
         'post_tags',
-        'tallied',
+        'listed',
         'insert',
         [],
         [
           `update post_tags set listed_at = ${listedAt} where post_id = new.post_id and tag_key = new.tag_key`,
         ],
       ),
-      ...trigger(
-        dialect,
-        'post_tags',
-        'tallied',
-        'update',
-        ['listed_at'],
-        [...countTag(-1, 'old'), ...countTag(1, 'new')],
-      ),
-      ...trigger(dialect, 'post_tags', 'tallied', 'delete', [], countTag(-1, 'old')),
-    ],
   },
 )
 

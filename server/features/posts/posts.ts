@@ -14,7 +14,7 @@ import { trashRoutes } from './trash.routes.ts'
 import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
 import { createVersions } from './versions.store.ts'
-import { waitingDrafts } from './counts/waiting-drafts.ts'
+import { waitingDrafts } from './waiting-drafts.ts'
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
 export const posts: Feature = (platform) => {

@@ -3,7 +3,6 @@ import { mebibyte } from '#contract/limits.ts'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
 import type { Tables } from '#server/tables.ts'
 import { summaryColumns } from './post-columns.ts'
-import { hasStoredCount, publicPostCountSql } from './counts/post-counts.ts'
 import { presentCategories } from '#server/articles/deleted-categories.ts'
 import { publicPosts, withCategoryAndImage } from '#server/articles/public-posts.ts'
 
@@ -77,10 +76,16 @@ export function publishedList(query: Kysely<Tables>, now: string, filter: Publis
 
   /** How many posts the list has, on all pages, as a value for a query. */
   const total = () => {
-    const narrowing = { category, featured, tag }
-    return hasStoredCount(narrowing) && !slugs && !tags && !hits && !isEmpty
-      ? publicPostCountSql(query, narrowing, now)
-      : sql<number>`(${filtered().select((eb) => eb.fn.countAll<number>().as('total'))})`
+    const isOfTagAlone = !isEmpty && [category, featured, slugs, tags, hits].every((one) => one === undefined)
+    const counted =
+      tag === undefined || !isOfTagAlone
+        ? filtered().select((eb) => eb.fn.countAll<number>().as('total'))
+        : query
+            .selectFrom('postTags')
+            .where('tagKey', '=', tag)
+            .where('listedAt', '<=', now)
+            .select((eb) => eb.fn.countAll<number>().as('total'))
+    return sql<number>`(${counted})`
   }
 
   const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('isListed')

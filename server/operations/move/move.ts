@@ -6,7 +6,7 @@ import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
 import { claimTarget } from './move-marker.ts'
-import { stepOf, tableSteps } from './table-steps.ts'
+import { tableSteps } from './table-steps.ts'
 import type { Progress } from './progress.ts'
 import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
 import { filesLocation, databaseLocation, openSource, openTarget, type SiteLocation } from './site.ts'
@@ -79,7 +79,7 @@ export async function moveSite(
       }
 
       const checks = progress.startPart('checking rows', report.rows * 2)
-      for (const step of [...tableSteps, stepOf('tallies')]) {
+      for (const step of tableSteps) {
         const onRows = (rows: number) => checks.advance(rows)
         const atSource = await checksumRows(source.query, step, onRows)
         const atTarget = await checksumRows(database.query, step, onRows)

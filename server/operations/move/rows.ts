@@ -44,9 +44,7 @@ async function* keyBatches(
 }
 
 async function rowsOf(db: Kysely<Tables>, { table, key }: TableStep, keys: string[]): Promise<Row[]> {
-  const rows: Row[] = await (db as AnyTables).selectFrom(table).selectAll().where(key, 'in', keys).execute()
-  // a count of zero is equal to none
-  return table === 'tallies' ? rows.filter(({ n }) => Number(n) > 0) : rows
+  return (db as AnyTables).selectFrom(table).selectAll().where(key, 'in', keys).execute()
 }
 
 function serializedByKey(rows: Row[], { key, derived }: TableStep): Map<string, string> {

@@ -15,11 +15,11 @@ export type TableStep = {
   derived: string[]
 }
 
-export function stepOf(table: keyof Tables): TableStep {
-  const { columns, key, groupedBy, batch }: Table = tables[table]
+function stepOf(declared: Table): TableStep {
+  const { columns, key, groupedBy, batch } = declared
   const keyColumn = Object.keys(columns).find((column) => columns[column]!.isKey)
   return {
-    table,
+    table: (Object.keys(tables) as (keyof Tables)[]).find((name) => tables[name] === declared)!,
     key: keyColumn ?? groupedBy ?? key![0]!,
     isGrouped: !keyColumn,
     batch,
@@ -27,10 +27,7 @@ export function stepOf(table: keyof Tables): TableStep {
   }
 }
 
-const nameOf = (declared: Table) =>
-  (Object.keys(tables) as (keyof Tables)[]).find((name) => tables[name] === declared)!
-
 /** The tables to copy, in the order of their foreign keys. The features' indexers write the search tables. */
 export const tableSteps: TableStep[] = inOrderOfForeignKeys(Object.values<Table>(tables))
   .filter(({ archive }) => archive !== 'stays')
-  .map((declared) => stepOf(nameOf(declared)))
+  .map(stepOf)

@@ -218,7 +218,7 @@ export type Columns = Record<
 
 /** What leaves an installation of a table's rows. */
 type Archive<Name extends string> =
-  /** Nothing: triggers fill the table, or it says something of one installation. */
+  /** Nothing: it says something of one installation. */
   | 'stays'
   /** They move with a whole site, and no export has them: what lets somebody in, what was removed, what only its author may read. */
   | 'moves'

@@ -26,29 +26,6 @@ export function trigger(
   ]
 }
 
-/**
- * Keeps stored counts up to date: an update takes the old row out of the count and adds the new one.
- * @param counted the statements that add `by` for a row
- */
-export const countingTriggers = (
-  dialect: SchemaDialect,
-  table: string,
-  purpose: string,
-  columns: readonly string[],
-  counted: (by: 1 | -1, row: Row) => readonly string[],
-): string[] => [
-  ...trigger(dialect, table, purpose, 'insert', [], counted(1, 'new')),
-  ...trigger(dialect, table, purpose, 'delete', [], counted(-1, 'old')),
-  ...trigger(dialect, table, purpose, 'update', columns, [...counted(-1, 'old'), ...counted(1, 'new')]),
-]
-
-/** A statement that adds `by` to the count of a subject, key and status, if `when` holds. */
-export function addToCount(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
-  return `insert into tallies (subject, key, status, n)
-    select '${subject}', ${key}, ${status}, ${by} where ${when}
-    on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
-}
-
 /** The channel of NOTIFY that tells of changes. */
 export const changesChannel = 'frontdesk_changes'
 
