@@ -3,7 +3,7 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import type { BulkChanges } from '#server/desk/bulk-changes.ts'
 import { createDeskHandlers } from '#server/desk/desk-handlers.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { type CareerStore } from './careers.store.ts'
 import { applicationKind } from './application-kind.ts'
@@ -39,8 +39,7 @@ export function applicationDeskRoutes(mount: Mount, { careers, ...deps }: Deps):
     const changed = await write((unit) =>
       careers.changes.changeOne(unit, params.id, change, viewer, revision),
     )
-    const data = await careers.find(params.id, viewer)
-    if (!data) throw notFound(applicationMessages.notFound)
+    const data = found(await careers.find(params.id, viewer), applicationMessages.notFound)
     if (changed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })

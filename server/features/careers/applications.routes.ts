@@ -2,9 +2,10 @@ import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, found } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
+import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { CareerStore } from './careers.store.ts'
@@ -68,34 +69,23 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
   })
 
   mount('getApplication', async ({ params, viewer }) => {
-    const data = await careers.find(params.id, viewer)
-    if (!data) throw notFound(applicationMessages.notFound)
+    const data = found(await careers.find(params.id, viewer), applicationMessages.notFound)
     return { data }
   })
 
   mount('updateApplication', async ({ params, body, viewer, write }) => {
     const reviewed = await write((unit) => careers.review(unit, params.id, body, viewer))
-    const data = await careers.find(params.id, viewer)
-    if (!data) throw notFound(applicationMessages.notFound)
+    const data = found(await careers.find(params.id, viewer), applicationMessages.notFound)
     if (reviewed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })
 
-  mount('removeApplication', async ({ params, write }) => {
-    if (!(await write((unit) => careers.remove(unit, params.id))))
-      throw notFound(applicationMessages.notFound)
-    return { message: applicationMessages.deleted }
-  })
-
-  mount('restoreApplication', async ({ params, write }) => {
-    if (!(await write((unit) => careers.restore(unit, params.id))))
-      throw notFound(applicationMessages.notFound)
-    return { message: adminApplicationMessages.restored }
-  })
+  const { deleted, notFound: unknown } = applicationMessages
+  mount('removeApplication', onRecord(careers.remove, deleted, unknown))
+  mount('restoreApplication', onRecord(careers.restore, adminApplicationMessages.restored, unknown))
 
   mount('downloadCv', async ({ params, record }) => {
-    const cv = await careers.openCv(params.id, record)
-    if (!cv) throw notFound(applicationMessages.notFound)
+    const cv = found(await careers.openCv(params.id, record), applicationMessages.notFound)
     return cv
   })
 }

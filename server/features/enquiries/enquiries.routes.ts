@@ -3,9 +3,10 @@ import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { StoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
@@ -44,15 +45,13 @@ export function enquiryRoutes(
   })
 
   mount('getEnquiry', async ({ params, viewer }) => {
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
+    const data = found(await enquiries.find(params.id, viewer), enquiryMessages.notFound)
     return { data }
   })
 
   mount('setEnquiryStatus', async ({ params, body: { status }, viewer, write }) => {
     await write((unit) => enquiries.changes.changeOne(unit, params.id, { status }, viewer))
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
+    const data = found(await enquiries.find(params.id, viewer), enquiryMessages.notFound)
     return { message: enquiryMessages.statusChanged, data }
   })
 
@@ -60,19 +59,12 @@ export function enquiryRoutes(
     const changed = await write((unit) =>
       enquiries.changes.changeOne(unit, params.id, change, viewer, revision),
     )
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
+    const data = found(await enquiries.find(params.id, viewer), enquiryMessages.notFound)
     if (changed === 'stale') throw conflict(deskMessages.stale, undefined, { data })
     return { message: deskMessages.changed, data }
   })
 
-  mount('removeEnquiry', async ({ params, write }) => {
-    if (!(await write((unit) => enquiries.remove(unit, params.id)))) throw notFound(enquiryMessages.notFound)
-    return { message: enquiryMessages.deleted }
-  })
-
-  mount('restoreEnquiry', async ({ params, write }) => {
-    if (!(await write((unit) => enquiries.restore(unit, params.id)))) throw notFound(enquiryMessages.notFound)
-    return { message: adminEnquiryMessages.restored }
-  })
+  const { deleted, notFound: unknown } = enquiryMessages
+  mount('removeEnquiry', onRecord(enquiries.remove, deleted, unknown))
+  mount('restoreEnquiry', onRecord(enquiries.restore, adminEnquiryMessages.restored, unknown))
 }

@@ -1,5 +1,6 @@
 import { templateMessages } from '#contract/templates/messages.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { TemplateStore } from './templates.store.ts'
 
@@ -19,8 +20,6 @@ export function templateRoutes(mount: Mount, templates: TemplateStore): void {
     return { message: templateMessages.updated, template }
   })
 
-  mount('deleteTemplate', async ({ params, write }) => {
-    if (!(await write((unit) => templates.remove(unit, params.id)))) throw notFound(templateMessages.notFound)
-    return { message: templateMessages.deleted }
-  })
+  const { deleted, notFound: unknown } = templateMessages
+  mount('deleteTemplate', onRecord(templates.remove, deleted, unknown))
 }
