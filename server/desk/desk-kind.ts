@@ -29,7 +29,7 @@ export type SubmissionStatus = Enquiry['status'] | Application['status']
  * and have a timeline.
  */
 export type DeskKind = Required<
-  Pick<StoredKind, 'search' | 'removal' | 'isOfVisitor' | 'senderName'> & Pick<RecordKind, 'pathOf'>
+  Pick<StoredKind, 'search' | 'removal' | 'held' | 'keeps' | 'senderName'> & Pick<RecordKind, 'pathOf'>
 > & {
   table: TableOf<DeskName>
   /** Its name in the audit log. */

@@ -22,7 +22,7 @@ import {
 } from '#server/desk/submissions.ts'
 import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
 import { createTimeline } from '#server/desk/timeline.ts'
-import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
+import { timelinePersonalData } from '#server/desk/timeline-personal-data.ts'
 import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
 import type { Recorder, UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
@@ -127,7 +127,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     await notes.showLatest(trx, id)
     await reindexer.index(database, trx, [id])
   }
-  const { begin, restore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const { begin, ...submissions } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(database, now, kind, read, toApplication)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
@@ -156,7 +156,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     answers,
     candidates,
     waitingWork: waitingOnDesk(kind, now),
-    personalData: withTimeline(personalData, timelinePersonalData(kind, { ...deps, reindex })),
+    timelineData: timelinePersonalData(kind, { ...deps, reindex }),
 
     /** Stores an application with its CV; the same again within a minute is an entry of its timeline. */
     async create(
@@ -201,13 +201,6 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     /** How many there are: in all, of the last 7 days, by status and by position. */
     stats() {
       return applicationStats(query, addMs(now(), -recentApplicationsMs))
-    },
-
-    /** Takes back a deletion; the words of the timeline find the application again. @returns whether there was one */
-    async restore(unit: UnitOfWork<'application.restored'>, id: string): Promise<boolean> {
-      if (!(await restore(unit, id))) return false
-      await reindexer.index(database, unit.trx, [id])
-      return true
     },
 
     /**

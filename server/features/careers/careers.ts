@@ -41,10 +41,9 @@ export const careers: Feature = ({
     records: [
       {
         kind: applicationKind,
-        personalData: store.personalData,
+        alsoHeld: store.timelineData,
         waiting: store.waitingWork,
         retention: [
-          { months: settings.keepMonths.applications, removeBefore: (time) => store.removeBefore(time) },
           { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
           // they can be undone for minutes
           { days: 1, removeBefore: bulk.removeBefore },

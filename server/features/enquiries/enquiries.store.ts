@@ -9,9 +9,8 @@ import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, repeatCount, type SubmissionDeps } from '#server/desk/submissions.ts'
 import { createLetters, type LetterDeps } from '#server/desk/letters/letters.store.ts'
 import { createTimeline } from '#server/desk/timeline.ts'
-import { timelinePersonalData, withTimeline } from '#server/desk/timeline-personal-data.ts'
+import { timelinePersonalData } from '#server/desk/timeline-personal-data.ts'
 import { waitingOnDesk } from '#server/desk/waiting-submissions.ts'
-import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/tables.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
@@ -61,11 +60,10 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
   })
 
   const reindex = (trx: Transaction<Tables>, id: string) => reindexer.index(database, trx, [id])
-  const { begin, restore, personalData, ...submissions } = createSubmissions(deps, kind)
+  const { begin, ...submissions } = createSubmissions(deps, kind)
   const { find, list, ...lists } = createSubmissionLists(database, now, kind, read, toEnquiry)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
-  const entryData = timelinePersonalData(kind, { ...deps, reindex })
   const answers = createAnswers({ ...deps, changes, reindex }, kind)
   const letters = createLetters({ ...deps, timeline, changes, reindex }, kind)
 
@@ -78,8 +76,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
     letters,
     answers,
     waitingWork: waitingOnDesk(kind, now),
-
-    personalData: withTimeline(personalData, entryData),
+    timelineData: timelinePersonalData(kind, { ...deps, reindex }),
 
     /** Stores an enquiry with its file; the same again within a minute is an entry of its timeline. */
     async create(
@@ -113,13 +110,6 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
       for await (const { assignedTo, ...enquiry } of lists.all(filters, reader)) {
         yield { ...enquiry, assignedTo: assignedTo?.name ?? '' }
       }
-    },
-
-    /** Takes back a deletion; the words of the timeline find the enquiry again. @returns whether there was one */
-    async restore(unit: UnitOfWork<'enquiry.restored'>, id: string): Promise<boolean> {
-      if (!(await restore(unit, id))) return false
-      await reindex(unit.trx, id)
-      return true
     },
   }
 }

@@ -12,7 +12,6 @@ import { notifyOfEnquiry } from './enquiry-emails.ts'
 
 /** The contact form, and the enquiries in the back office. */
 export const enquiries: Feature = ({
-  settings,
   database,
   uploads,
   privateFiles,
@@ -37,10 +36,9 @@ export const enquiries: Feature = ({
     records: [
       {
         kind: enquiryKind,
-        personalData: store.personalData,
+        alsoHeld: store.timelineData,
         waiting: store.waitingWork,
         retention: [
-          { months: settings.keepMonths.enquiries, removeBefore: (time) => store.removeBefore(time) },
           { days: spamDays, removeBefore: (time) => store.removeBefore(time, 'spamAt') },
           // they can be undone for minutes
           { days: 1, removeBefore: bulk.removeBefore },
