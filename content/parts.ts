@@ -1,4 +1,5 @@
 import type { CompanyParts } from '#contract/company/parts.ts'
+import { privacyReasons as reasonsOfRecords } from '#contract/records/records.ts'
 import {
   aboutClientsSection,
   aboutIntro,
@@ -175,7 +176,7 @@ export const shippedParts: CompanyParts = {
       text: privacyContact.text,
       complaint: privacyContact.complaint,
     },
-    reasons: privacyReasons,
+    reasons: { ...reasonsOfRecords, ...privacyReasons },
     sections: privacySections,
     rights: privacyRights,
     ending: endings.privacy,

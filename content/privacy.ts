@@ -2,24 +2,16 @@ import type { PersonKey } from './people.ts'
 import { site } from './site.ts'
 
 /** The privacy page. What it says of times, fields and files comes from the settings and forms; the reasons are here. */
-export const privacyIntro: { headline: string; lead: string; settings: string } = {
+export const privacyIntro = {
   headline: 'What we keep, and for how long',
   lead: 'We keep what you send us, for the reason that you sent it, and for nothing else. There are no cookies, no trackers and no files from other companies on this site.',
   settings:
     'The times, fields and file types on this page are the ones in use. When one of them changes, so does this page.',
 }
 
-export type PrivacyContact = {
-  heading: string
-  person: PersonKey
-  email: string
-  text: string
-  complaint: { text: string; name: string; href: string }
-}
-
-export const privacyContact: PrivacyContact = {
+export const privacyContact = {
   heading: 'Who to ask',
-  person: 'ines',
+  person: 'ines' satisfies PersonKey,
   email: site.contactEmail,
   text: 'Ask what we hold of you, or have it erased. Write from the address that it is about. You hear from us within 30 days, usually within three.',
   complaint: {
@@ -29,37 +21,8 @@ export const privacyContact: PrivacyContact = {
   },
 }
 
-export type PrivacyRecordKind =
-  | 'enquiries'
-  | 'applications'
-  | 'comments'
-  | 'newsletter'
-  | 'email'
-  | 'audit'
-  | 'backups'
-
-/** The title, the reason and the readers of each kind of record. */
-export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: string; who: string }> = {
-  enquiries: {
-    title: 'When you write to us',
-    why: 'To answer you, and to quote if you ask for it.',
-    who: 'Those of us who answer enquiries.',
-  },
-  applications: {
-    title: 'When you apply for a job',
-    why: 'To decide on your application together with the people you would work with.',
-    who: 'Those of us who hire.',
-  },
-  comments: {
-    title: 'When you comment',
-    why: 'To show what you wrote, and to tell you apart from others. Your email address tells us who asks for a change.',
-    who: 'Everybody sees your name and your words once we have approved them. Nobody but us sees your email address.',
-  },
-  newsletter: {
-    title: 'When you subscribe',
-    why: 'To send you the newsletter, once you have confirmed that the address is yours.',
-    who: 'Those of us who write the newsletter. The address goes to nobody else.',
-  },
+/** The title, the reason and the readers of what is no record; those of records are in `contract/<subject>/record.ts`. */
+export const privacyReasons = {
   email: {
     title: 'When we send you an email',
     why: 'To deliver it, and to find out why one did not arrive.',
@@ -93,7 +56,7 @@ export const privacySections = {
   rights: { heading: 'What you can ask for', lead: 'It costs nothing, and you need to give no reason.' },
 }
 
-export const privacyRights: { title: string; text: string }[] = [
+export const privacyRights = [
   {
     title: 'See it',
     text: 'Ask us, and we look up what is stored under your email address and send you a copy, with the files that you sent.',

@@ -1,8 +1,10 @@
+import { recordAddresses } from './records/records.ts'
 import { siteAddresses } from './site-addresses.ts'
 
 /** Method and path of every call. Free of schemas, so that the client in the browser can use them without loading zod. */
 export const addresses = {
   ...siteAddresses,
+  ...recordAddresses,
 
   live: 'GET /health/live',
   ready: 'GET /health/ready',
@@ -149,11 +151,6 @@ export const addresses = {
   setEnquiryStatus: 'PATCH /api/contact/:id/status',
   removeEnquiry: 'DELETE /api/contact/:id',
   restoreEnquiry: 'POST /api/contact/:id/restore',
-
-  listTemplates: 'GET /api/templates',
-  createTemplate: 'POST /api/templates',
-  updateTemplate: 'PUT /api/templates/:id',
-  deleteTemplate: 'DELETE /api/templates/:id',
 
   listApplications: 'GET /api/careers/applications',
   exportApplications: 'GET /api/careers/applications.csv',

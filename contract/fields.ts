@@ -36,7 +36,7 @@ export function keysOf<T extends object>(record: T): (keyof T & string)[] {
 export const shortLabelOf = ({ label, shortLabel }: TextField): string => shortLabel ?? sentenceCase(label)
 
 /** The label as it begins a sentence: 'Full Name' becomes 'Full name'. */
-export const sentenceCase = (label: string) => label.slice(0, 1) + label.slice(1).toLowerCase()
+export const sentenceCase = (label: string) => label.slice(0, 1).toUpperCase() + label.slice(1).toLowerCase()
 
 /** The names of the texts that are facts about a record, in the order of their form. */
 export const factsIn = <Name extends string>(fields: Readonly<Record<Name, TextField>>): Name[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses, type CallName } from '#contract/addresses.ts'
+import type { CallName } from '#contract/addresses.ts'
 import { findAuditAction } from '#contract/audit/actions.ts'
 import { api, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,8 +9,8 @@ import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aDocx, aForm, aPdf } from '#tests/support/sample-files.ts'
 import { auditedExamples } from '#tests/support/examples/audited-examples.ts'
 import {
+  exampleSite,
   writeExamples,
-  type ExampleSite,
   type WriteCall,
   type WriteExample,
 } from '#tests/support/write-examples.ts'
@@ -27,13 +27,7 @@ const { send, database } = await testApp({
 const admin = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
-const site: ExampleSite = {
-  database,
-  send: (call, { params = {}, query = '', body, authorization = admin.authorization }) => {
-    const address = addresses[call].replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
-    return send(address + query, { body, ...(authorization !== false && { authorization }) }) as never
-  },
-}
+const site = exampleSite({ send, database }, admin)
 const examples = writeExamples(site)
 
 /** The entries that `work` adds to the audit log. */

@@ -24,40 +24,41 @@ const hasAddress = ({ columns }: Table) => Object.keys(columns).some((name) => /
 
 test('every kind of record of the contract is brought by a feature, and every one of a feature is in the contract', () => {
   const brought = records.map(({ kind }) => kind.name)
-  expect(brought.toSorted()).toEqual(recordsOfContract.map(({ name }) => name).toSorted())
+  expect(
+    brought.toSorted(),
+    'Add it to contract/records/records.ts, to the `records` of its feature, and that to server/app.ts',
+  ).toEqual(recordsOfContract.map(({ name }) => name).toSorted())
 })
 
 test('every table of a feature belongs to a kind of record', () => {
   const known = new Set(records.flatMap(({ kind }) => tablesOf(kind)))
   expect(ofFeatures.length).toBeGreaterThan(20)
-  expect(ofFeatures.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  const unknown = ofFeatures.map(({ name }) => name).filter((name) => !known.has(name))
+  expect(unknown, 'Name it as the `table` of a kind, or among its `parts`').toEqual([])
 })
 
 test('every table of a feature with addresses of people belongs to a kind of record that is found and erased', () => {
   const forgotten = ofFeatures.filter((one) => hasAddress(one) && !tablesOfErased.has(one.name))
-  expect(forgotten.map(({ name }) => name)).toEqual([])
+  expect(
+    forgotten.map(({ name }) => name),
+    'Its kind needs `held` in contract/<subject>/record.ts',
+  ).toEqual([])
 })
 
 test('every kind of record with an address, which can be restored after its removal, is one of visitors', () => {
-  const forgotten = records.filter(
-    ({ kind }) => kind.removal && !kind.isOfVisitor && hasAddress(tables[kind.table]),
-  )
-  expect(forgotten.map(({ kind }) => kind.name)).toEqual([])
+  const forgotten = records.filter(({ kind }) => kind.removal && !kind.held && hasAddress(tables[kind.table]))
+  expect(
+    forgotten.map(({ kind }) => kind.name),
+    'It needs `held` in contract/<subject>/record.ts',
+  ).toEqual([])
 })
 
 test('every kind of record that says how it waits has a query of it, and the other way round', () => {
   const unlike = records.filter(({ kind, waiting }) => (kind.waits === undefined) !== (waiting === undefined))
-  expect(unlike.map(({ kind }) => kind.name)).toEqual([])
-})
-
-test('every kind of record that says how long it is kept, or what is held of people, does so', () => {
-  const unkept = records.filter(({ kind, retention }) => kind.keeps && !retention)
-  const unerased = records.filter(
-    ({ kind }) =>
-      kind.held && ofFeatures.includes(tables[kind.table]) && !tablesOfErased.has(snakeCase(kind.table)),
-  )
-
-  expect([...unkept, ...unerased].map(({ kind }) => kind.name)).toEqual([])
+  expect(
+    unlike.map(({ kind }) => kind.name),
+    'It needs `waits` in record.ts and `waiting` in its feature',
+  ).toEqual([])
 })
 
 test('every search index belongs to a kind of record, and can be written anew', async () => {

@@ -1,5 +1,6 @@
+import { sentenceCase } from '#contract/fields.ts'
 import type { RecordAction } from '#contract/records/record.ts'
-import { records, type RecordName } from '#contract/records/records.ts'
+import { records, type KeptKind, type RecordName } from '#contract/records/records.ts'
 
 type Records = (typeof records)[number]
 
@@ -12,6 +13,15 @@ export const auditAreas = [
   'transfer',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
+
+const otherAreaLabels: Partial<Record<AuditArea, string>> = {
+  access: 'Sign-ins',
+  templates: 'Reply Templates',
+  transfer: 'Import and export',
+}
+
+/** What the audit log calls an area. */
+export const auditAreaLabel = (area: AuditArea): string => otherAreaLabels[area] ?? sentenceCase(area)
 
 type Action = Pick<RecordAction, 'sentence' | 'isRemoval' | 'isRejection'> & {
   area: AuditArea
@@ -62,14 +72,16 @@ const otherActions = {
 type ActionOf<Kind> = Kind extends { actions: infer Actions } ? keyof Actions : never
 
 /** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
-export type AuditActionName = keyof typeof otherActions | ActionOf<Records>
+export type AuditActionName = keyof typeof otherActions | ActionOf<Records> | `${KeptKind}.expired`
 
-const recordActions = records.flatMap(({ name: subject, area, actions }) =>
-  Object.entries<RecordAction>(actions).map(([name, { isOfNone, ...action }]): [string, Action] => [
+const recordActions = records.flatMap(({ name: subject, area, actions, words, ...kind }) => {
+  const expiry = { sentence: `Erased ${words[1]} past their time`, isOfNone: true } as const
+  const all = { ...actions, ...('keeps' in kind && { [`${kind.keeps.name}.expired`]: expiry }) }
+  return Object.entries<RecordAction>(all).map(([name, { isOfNone, ...action }]): [string, Action] => [
     name,
     { ...action, area, ...(!isOfNone && { subject }) },
-  ]),
-)
+  ])
+})
 
 const auditActions = new Map<string, Action>([...Object.entries(otherActions), ...recordActions])
 

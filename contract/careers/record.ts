@@ -5,9 +5,14 @@ export const applicationRecord = {
   name: 'application',
   words: ['application', 'applications'],
   area: 'applications',
-  isOfVisitor: true,
   pathOf: (id: string) => `/admin/careers?application=${id}`,
   held: { applications: true },
+  privacy: {
+    name: 'applications',
+    title: 'When you apply for a job',
+    why: 'To decide on your application together with the people you would work with.',
+    who: 'Those of us who hire.',
+  },
   waits: {
     name: 'applications',
     capability: 'applications',
@@ -34,7 +39,6 @@ export const applicationRecord = {
     'applications.change-undone': { sentence: 'Undid a change of several applications', isOfNone: true },
     'application.deleted': { sentence: 'Deleted an application', isRemoval: true },
     'application.restored': { sentence: 'Restored an application' },
-    'applications.expired': { sentence: 'Erased applications past their time', isOfNone: true },
     'cv.viewed': { sentence: 'Viewed a CV' },
     'cv.downloaded': { sentence: 'Downloaded a CV' },
     'applications.exported': { sentence: 'Exported the applications', isOfNone: true },

@@ -5,8 +5,14 @@ export const commentRecord = {
   name: 'comment',
   words: ['comment', 'comments'],
   area: 'comments',
-  isOfVisitor: true,
   held: { comments: true },
+  privacy: {
+    name: 'comments',
+    title: 'When you comment',
+    why: 'To show what you wrote, and to tell you apart from others. Your email address tells us who asks for a change.',
+    who: 'Everybody sees your name and your words once we have approved them. Nobody but us sees your email address.',
+    what: 'Name, email address, and the comment or reply.',
+  },
   waits: {
     name: 'comments',
     capability: 'comments.moderate',
@@ -34,12 +40,12 @@ export const replyRecord = {
   name: 'reply',
   words: ['reply', 'replies'],
   area: 'comments',
-  isOfVisitor: true,
   held: {
     replies: ['reply to a comment of somebody else', 'replies to comments of others'],
     // they are deleted with the comments
     repliesByOthers: ['reply of somebody else to their comments', 'replies of others to their comments'],
   },
+  privacy: 'told with the comments',
   waits: {
     name: 'replies',
     capability: 'comments.moderate',

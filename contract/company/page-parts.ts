@@ -1,6 +1,7 @@
 /** The texts of the other pages: contact, career, newsletter, privacy and the blog. */
 import type { z } from 'zod'
-import type { PrivacyRecordKind } from './privacy-kinds.ts'
+import { keysOf, sentenceCase } from '#contract/fields.ts'
+import { privacyReasons } from '#contract/records/records.ts'
 import {
   ending,
   group,
@@ -88,6 +89,11 @@ export const Newsletter = group('Newsletter page', {
 const reason = (label: string) =>
   group(label, { title: line('Title', 80), why: paragraph('Why', 300), who: paragraph('Who sees it', 300) })
 
+/** A version that brings a kind of record brings its words: what an owner saved before has none of them. */
+const reasonsOfRecords = Object.fromEntries(
+  keysOf(privacyReasons).map((name) => [name, reason(sentenceCase(name)).default(privacyReasons[name])]),
+) as Record<keyof typeof privacyReasons, z.ZodDefault<ReturnType<typeof reason>>>
+
 export const Privacy = group('Privacy page', {
   searchResult: searchResult(),
   intro: group('Introduction', {
@@ -106,14 +112,11 @@ export const Privacy = group('Privacy page', {
     ),
   }),
   reasons: group('Reasons', {
-    enquiries: reason('Enquiries'),
-    applications: reason('Applications'),
-    comments: reason('Comments'),
-    newsletter: reason('Newsletter'),
+    ...reasonsOfRecords,
     email: reason('Emails'),
     audit: reason('Audit log'),
     backups: reason('Backups'),
-  } satisfies Record<PrivacyRecordKind, z.ZodObject>),
+  }),
   sections: group('Sections', {
     records: sectionIntro('What is kept'),
     visits: sectionIntro('Visits'),

@@ -5,9 +5,14 @@ export const enquiryRecord = {
   name: 'enquiry',
   words: ['enquiry', 'enquiries'],
   area: 'enquiries',
-  isOfVisitor: true,
   pathOf: (id: string) => `/admin/enquires/${id}`,
   held: { enquiries: true },
+  privacy: {
+    name: 'enquiries',
+    title: 'When you write to us',
+    why: 'To answer you, and to quote if you ask for it.',
+    who: 'Those of us who answer enquiries.',
+  },
   waits: {
     name: 'enquiries',
     capability: 'enquiries',
@@ -33,7 +38,6 @@ export const enquiryRecord = {
     'enquiries.change-undone': { sentence: 'Undid a change of several enquiries', isOfNone: true },
     'enquiry.deleted': { sentence: 'Deleted an enquiry', isRemoval: true },
     'enquiry.restored': { sentence: 'Restored an enquiry' },
-    'enquiries.expired': { sentence: 'Erased enquiries past their time', isOfNone: true },
     'enquiry.file-viewed': { sentence: 'Viewed the file of an enquiry' },
     'enquiry.file-downloaded': { sentence: 'Downloaded the file of an enquiry' },
     'enquiries.exported': { sentence: 'Exported the enquiries', isOfNone: true },

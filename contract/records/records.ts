@@ -10,7 +10,7 @@ import { openingRecord } from '#contract/openings/record.ts'
 import { draftRecord, postRecord } from '#contract/posts/record.ts'
 import { accountRecord, invitationRecord } from '#contract/team/record.ts'
 import { templateRecord } from '#contract/templates/record.ts'
-import type { RecordKind, RecordWords } from './record.ts'
+import type { PrivacyWords, RecordKind, RecordWords } from './record.ts'
 
 /** Every kind of record, in the order of the back office. */
 export const records = [
@@ -42,15 +42,51 @@ export type HeldName = HeldOf<Records>
 export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
 /** The names of what a setting erases by its age. */
 export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
+/** The names of what the privacy page tells of records. */
+type PrivacyName = Extract<Records, { privacy: object }>['privacy']['name']
 
 const isWaiting = (kind: Records): kind is Extract<Records, { waits: object }> => 'waits' in kind
 const isKept = (kind: Records): kind is Extract<Records, { keeps: object }> => 'keeps' in kind
+const isTold = (kind: Records): kind is Extract<Records, { privacy: object }> =>
+  'privacy' in kind && typeof kind.privacy === 'object'
+
+type Named<Part extends 'waits' | 'keeps', Name> = Required<RecordKind>[Part] & { name: Name }
+
+type AddressesOf<Kind> = Kind extends { addresses: infer Own } ? (own: Own) => void : never
+type RecordAddresses = AddressesOf<Records> extends (own: infer All) => void ? All : never
+
+/** The addresses of the calls that the kinds bring. */
+export const recordAddresses = Object.assign(
+  {},
+  ...records.map((kind) => 'addresses' in kind && kind.addresses),
+) as RecordAddresses
 
 /** What waits for somebody, in the order of the dashboard. */
-export const waitingRecords = records.filter(isWaiting).map(({ words, waits }) => ({ words, ...waits }))
+export const waitingRecords = records
+  .filter(isWaiting)
+  .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
 
 /** What settings erase by its age. */
-export const keptRecords = records.filter(isKept).map(({ keeps }) => keeps)
+export const keptRecords = records
+  .filter(isKept)
+  .map(({ words, keeps }): Required<Named<'keeps', KeptKind>> => ({
+    ...keeps,
+    what: 'what' in keeps ? keeps.what : words[1],
+  }))
+
+const told = records.filter(isTold)
+
+/** What is stored of records that say so themselves on the privacy page, and for how long. */
+export const plainlyTold = told.flatMap(({ privacy, ...kind }) =>
+  'what' in privacy
+    ? [{ name: privacy.name, what: privacy.what, keeps: 'keeps' in kind ? kind.keeps.name : undefined }]
+    : [],
+)
+
+/** The words of records on the privacy page, in its order, as the site ships them. */
+export const privacyReasons = Object.fromEntries(
+  told.map(({ privacy: { name, title, why, who } }) => [name, { title, why, who }]),
+) as Record<PrivacyName, Pick<PrivacyWords, 'title' | 'why' | 'who'>>
 
 /** What an erasure counts of records, with its words. */
 export const heldRecordWords = Object.fromEntries(
@@ -65,7 +101,7 @@ export const heldRecordWords = Object.fromEntries(
 ) as Record<HeldName, RecordWords>
 
 /** The name under which an erasure counts the records of a kind; undefined where it counts none. */
-export const heldNameOf = ({ held }: RecordKind): HeldName | undefined =>
+export const heldNameOf = ({ held }: Pick<RecordKind, 'name' | 'held'>): HeldName | undefined =>
   Object.keys(held ?? {})[0] as HeldName | undefined
 
 /** The name under which an erasure counts the records of each kind. */

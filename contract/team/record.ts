@@ -37,8 +37,8 @@ export const invitationRecord = {
   name: 'invitation',
   words: ['invitation', 'invitations'],
   area: 'accounts',
-  isOfVisitor: true,
   held: { invitations: ['invitation to the back office', 'invitations to the back office'] },
+  privacy: 'of colleagues, who know',
   actions: {
     'account.invited': { sentence: 'Invited somebody' },
     'invitation.resent': { sentence: 'Sent an invitation again' },

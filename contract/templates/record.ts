@@ -6,6 +6,12 @@ export const templateRecord = {
   words: ['template', 'templates'],
   area: 'templates',
   pathOf: () => '/admin/templates',
+  addresses: {
+    listTemplates: 'GET /api/templates',
+    createTemplate: 'POST /api/templates',
+    updateTemplate: 'PUT /api/templates/:id',
+    deleteTemplate: 'DELETE /api/templates/:id',
+  },
   actions: {
     'template.created': { sentence: 'Wrote a template' },
     'template.updated': { sentence: 'Changed a template' },

@@ -29,7 +29,8 @@ export type SubmissionStatus = Enquiry['status'] | Application['status']
  * and have a timeline.
  */
 export type DeskKind = Required<
-  Pick<StoredKind, 'search' | 'removal' | 'isOfVisitor' | 'senderName' | 'words'> & Pick<RecordKind, 'pathOf'>
+  Pick<StoredKind, 'search' | 'removal' | 'held' | 'keeps' | 'senderName' | 'words'> &
+    Pick<RecordKind, 'pathOf'>
 > & {
   table: TableOf<DeskName>
   /** Its name in the audit log. */

@@ -3,7 +3,6 @@ import { spamDays } from '#contract/desk/limits.ts'
 import { maxUnmatchedPerDay } from '#contract/enquiries/limits.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
 import type { TakeBytes } from '#server/platform/limits/stored-bytes.ts'
@@ -21,7 +20,7 @@ import { deskReindexer } from './desk-search.ts'
 import { createLetters } from './letters/letters.store.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
-import { timelinePersonalData, withTimeline } from './timeline-personal-data.ts'
+import { timelinePersonalData } from './timeline-personal-data.ts'
 import { createTimeline } from './timeline.ts'
 import { waitingOnDesk } from './waiting-submissions.ts'
 
@@ -69,13 +68,7 @@ export function createDesk<
     await onEntry?.(trx, id)
     await reindexer.index(database, trx, [id])
   }
-  const {
-    begin: beginToStore,
-    restore,
-    removeBefore,
-    personalData,
-    ...submissions
-  } = createSubmissions(deps, kind)
+  const { begin: beginToStore, ...submissions } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(database, now, kind, read, toSubmission)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
@@ -144,13 +137,6 @@ export function createDesk<
         await trx.updateTable(table).set({ acknowledgementId }).where('id', '=', id).execute()
     },
 
-    /** Takes back a deletion; the words of the timeline find the record again. @returns whether there was one */
-    async restore(unit: UnitOfWork<`${Name}.restored`>, id: string): Promise<boolean> {
-      if (!(await restore(unit, id))) return false
-      await reindexer.index(database, unit.trx, [id])
-      return true
-    },
-
     /** All that match, as a spreadsheet shows them. */
     async *export(filters: SubmissionFilters, reader: Viewer) {
       for await (const submission of lists.all(filters, reader)) {
@@ -159,17 +145,16 @@ export function createDesk<
       }
     },
 
-    /** What the platform does with its records. @param months how long they are kept */
-    record: (months: number | undefined): FeatureRecord => ({
+    /** What the platform does with its records. */
+    record: {
       kind,
-      personalData: withTimeline(personalData, timelinePersonalData(kind, { files, reindex })),
+      alsoHeld: timelinePersonalData(kind, { files, reindex }),
       waiting: waitingOnDesk(kind, now),
       retention: [
-        { months, removeBefore: (time) => removeBefore(time) },
-        { days: spamDays, removeBefore: (time) => removeBefore(time, 'spamAt') },
+        { days: spamDays, removeBefore: (time) => submissions.removeBefore(time, 'spamAt') },
         // they can be undone for minutes
         { days: 1, removeBefore: bulk.removeBefore },
       ],
-    }),
+    } satisfies FeatureRecord,
   }
 }

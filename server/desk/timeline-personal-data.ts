@@ -10,23 +10,6 @@ const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]
 /** Rows that are read at a time, of a hundred kilobytes each at most. */
 const batchSize = 20
 
-/** The submissions of a desk and their timelines as one source. */
-export const withTimeline = (
-  submissions: PersonalDataSource,
-  timeline: PersonalDataSource,
-): PersonalDataSource => ({
-  ...submissions,
-  async erase(trx, person) {
-    const own = await submissions.erase(trx, person)
-    const written = await timeline.erase(trx, person)
-    return { ...own, ...written, files: (own.files ?? 0) + (written.files ?? 0) }
-  },
-  async *addresses(db) {
-    yield* submissions.addresses(db)
-    yield* timeline.addresses(db)
-  },
-})
-
 /** Columns of drafts and entries that may name a person, the short ones first: looking into a long text takes milliseconds. */
 const writtenColumns = ['title', 'text'] as const
 const draftColumns = [...writtenColumns, 'cc', 'bcc'] as const

@@ -83,6 +83,12 @@ export function notFound(message: string = serverMessages.notFound): HttpError {
   return new HttpError(404, message)
 }
 
+/** What was looked for. @throws HttpError 404 where that is nothing */
+export function found<T>(value: T | undefined | null | false | '', message: string): T {
+  if (!value) throw notFound(message)
+  return value
+}
+
 /** 409. @param path of the field in conflict @param extra what the client needs to resolve the conflict */
 export function conflict(message: string, path?: string, extra?: object): HttpError {
   return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, extra)

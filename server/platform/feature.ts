@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { createRecordErasure } from '#server/platform/records/record-erasure.ts'
 import { retentionJob, type RetentionRule } from '#server/platform/records/retention.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 
@@ -30,10 +31,21 @@ export function registerFeatures(
   platform: Platform,
   features: Feature[],
 ): { applyRetention(): Promise<void> } {
-  const { app, mount, records, jobs } = platform
+  const { app, mount, records, jobs, settings, privateFiles } = platform
+  /** A record with the erasure that its kind says. */
+  const erased = (record: FeatureRecord): FeatureRecord => {
+    const { kind, personalData, retention = [] } = record
+    const erasure = createRecordErasure({ ...platform, files: privateFiles }, kind)
+    const months = kind.keeps && settings.keepMonths[kind.keeps.name]
+    return {
+      ...record,
+      personalData: personalData ?? (kind.held ? erasure.personalData : false),
+      retention: [{ months, removeBefore: erasure.removeBefore }, ...[retention].flat()],
+    }
+  }
   const built = features.map((feature) => feature(platform))
   for (const { routes } of built) routes(mount, app)
-  records.push(...built.flatMap((feature) => feature.records ?? []))
+  records.push(...built.flatMap((feature) => feature.records ?? []).map(erased))
   for (const { onStart } of built) if (onStart) app.addHook('onReady', onStart)
   for (const job of built.flatMap((feature) => feature.jobs ?? [])) jobs.add(job)
   const rules = [

@@ -2,7 +2,9 @@ import { anOpeningBody } from './form-texts.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { shippedParts } from '#content/parts.ts'
-import type { addresses, CallName } from '#contract/addresses.ts'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import type { RecordName } from '#contract/records/records.ts'
+import type { Role } from '#contract/team/roles.ts'
 import { importPartBytes, type ImportStatus } from '#contract/transfer/limits.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { createTokens } from '#server/platform/secrets/one-time-tokens.ts'
@@ -10,6 +12,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { totpCode, totpStepAt } from '#server/features/auth/second-factors/totp.rules.ts'
 import { createAuthenticator, decodeBase32 } from './factors/authenticator.ts'
 import { applicationExamples } from './examples/application-examples.ts'
+import type { TestApp } from './open-app.ts'
 import { addPasskey, ensureCategory, aComment, aPost, aReply } from './builders.ts'
 import { aPostBody } from './post-bodies.ts'
 import { aForm, aPdf } from './sample-files.ts'
@@ -34,6 +37,42 @@ export type ExampleSite = {
   database: Database
   /** Sends an example, as an admin unless the example says otherwise. */
   send(call: WriteCall, example: WriteExample): Promise<{ status: number; body: Record<string, never> }>
+}
+
+/** Sends examples to an app. @param signedIn whose they are unless they say otherwise */
+export const exampleSite = (
+  { database, send }: Pick<TestApp, 'database' | 'send'>,
+  signedIn: { authorization: string },
+): ExampleSite => ({
+  database,
+  send(call, { params = {}, query = '', body, authorization = signedIn.authorization }) {
+    const address = addresses[call].replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
+    return send(address + query, { body, ...(authorization !== false && { authorization }) }) as never
+  },
+})
+
+type RecordExample = {
+  /** Who may read it: nobody else may get hold of its word. */
+  readers: Role[]
+  /** Makes one with a word in its texts; one of a visitor has the address. */
+  create(send: ExampleSite['send'], word: string, email: string): Promise<unknown>
+}
+
+/** How the canaries, the traces of a person and the full site make a record of a kind, where they have no way of their own. */
+export const recordExamples: Partial<Record<RecordName, RecordExample>> = {
+  opening: {
+    readers: ['owner', 'recruiter'],
+    create: (send, word) =>
+      send('createOpening', { body: anOpeningBody({ title: word, status: 'draft', description: word }) }),
+  },
+  subscriber: {
+    readers: ['owner', 'editor'],
+    create: (send, _word, email) => send('subscribe', { body: { email }, authorization: false }),
+  },
+  template: {
+    readers: ['owner', 'sales'],
+    create: (send, word) => send('createTemplate', { body: { name: word, title: word, text: word } }),
+  },
 }
 
 const password = 'a long enough one'

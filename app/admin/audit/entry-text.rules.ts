@@ -1,6 +1,6 @@
-import { areasOfAuditLog } from '#app/admin/areas.ts'
 import {
   auditActionNames,
+  auditAreaLabel,
   auditActionsOf,
   auditAreas,
   findAuditAction,
@@ -14,7 +14,7 @@ const kinds: readonly RecordKind[] = records
 
 export const areaOptions = [
   { value: '', label: 'Everything' },
-  ...areasOfAuditLog.map(({ name, label }) => ({ value: name, label })),
+  ...auditAreas.map((area) => ({ value: area, label: auditAreaLabel(area) })),
 ]
 
 /** The choices of the filter by action: those of an area, or all. */

@@ -112,10 +112,11 @@ const partsOf = (desk: Work['desk']) =>
       ].join('')
     : ''
 
-function Kind({ label, to, work }: { label: string; to: string; work: Work | undefined }) {
+function Kind({ label, to, work }: { label: string; to: string | undefined; work: Work | undefined }) {
   const isWaiting = work !== undefined && work.count > 0
-  return (
-    <Link to={to} prefetch="none" className={`${linkLine} ${isWaiting ? 'text-heading' : 'text-muted'}`}>
+  const look = isWaiting ? 'text-heading' : 'text-muted'
+  const content = (
+    <>
       <span className={`truncate leading-5 ${isWaiting ? 'font-semibold' : ''}`}>{label}</span>
       {isWaiting && (
         <span className="row-start-2 truncate text-small/5 text-muted">
@@ -132,6 +133,13 @@ function Kind({ label, to, work }: { label: string; to: string; work: Work | und
       >
         {work ? formatNumber(work.count) : '–'}
       </span>
+    </>
+  )
+  return to === undefined ? (
+    <div className={`${line} ${look}`}>{content}</div>
+  ) : (
+    <Link to={to} prefetch="none" className={`${linkLine} ${look}`}>
+      {content}
     </Link>
   )
 }

@@ -1,16 +1,16 @@
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
-import type { TextFields } from '#contract/fields.ts'
+import { keysOf, type TextFields } from '#contract/fields.ts'
 import { fileRules, type FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import type { Privacy } from '#contract/company/page-parts.ts'
-import { privacyRecordKinds, type PrivacyRecordKind } from '#contract/company/privacy-kinds.ts'
+import { plainlyTold } from '#contract/records/records.ts'
 
 /** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
 export type PrivacyRecord = {
-  kind: PrivacyRecordKind
+  kind: keyof Privacy['reasons']
   title: string
   what: string
   why: string | undefined
@@ -24,12 +24,12 @@ const untilErased = { period: 'Until you ask' }
 
 const months = (count: number) => formatCount(count, 'month', 'months')
 
-const byAge = (count: number | null, what: string) =>
+const byAge = (count: number | null, file?: string) =>
   count === null
     ? untilErased
     : {
         period: months(count),
-        afterwards: `Then it is erased with its ${what}, by itself. Sooner if you ask.`,
+        afterwards: `Then it is erased${file === undefined ? '' : ` with its ${file}`}, by itself. Sooner if you ask.`,
       }
 
 /** The labels of a form, with what may be left out. */
@@ -53,7 +53,11 @@ export function privacyRecords(
 ): PrivacyRecord[] {
   const place = fileStorage === 'disk' ? 'on a disk of ours' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
-  const facts: Record<PrivacyRecordKind, Facts> = {
+  const plainFacts = Object.fromEntries(
+    plainlyTold.map(({ name, what, keeps }) => [name, { what, ...byAge(keeps ? keepMonths[keeps] : null) }]),
+  ) as Record<(typeof plainlyTold)[number]['name'], Facts>
+  const facts: Record<keyof typeof reasons, Facts> = {
+    ...plainFacts,
     enquiries: {
       what: `${listFields(enquiryFields)}. A file if you attach one (${describeFile(fileRules.enquiry)}), ${place}.${copies}`,
       ...byAge(keepMonths.enquiries, 'file'),
@@ -62,7 +66,6 @@ export function privacyRecords(
       what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. What we note about your application.${copies}`,
       ...byAge(keepMonths.applications, 'CV'),
     },
-    comments: { what: 'Name, email address, and the comment or reply.', ...untilErased },
     newsletter: {
       what: 'Email address, and when you subscribed, confirmed and left.',
       ...untilErased,
@@ -98,7 +101,7 @@ export function privacyRecords(
         'No copy gets older. What is erased stays in older copies until they are deleted; one that is restored is cleared of it first.',
     },
   }
-  return privacyRecordKinds.map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
+  return keysOf(reasons).map((kind) => ({ kind, ...reasons[kind], ...facts[kind] }))
 }
 
 /** Texts about the data of visits and of accounts. */

@@ -14,10 +14,7 @@ export const applicationKind = {
   screen: '/admin/careers',
   capability: 'applications',
   search: { table: 'application_search', fields: searchedIn(applicationFields) },
-  removal: {
-    fileColumn: 'cvFileId',
-    timeline: deskTimeline,
-  },
+  removal: { timeline: deskTimeline },
   file: {
     kind: 'cv',
     column: 'cvFileId',

@@ -2,7 +2,7 @@ import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, found } from '#server/platform/errors.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -71,15 +71,13 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
 
   mount('updateApplication', async ({ params, body, viewer, write }) => {
     const reviewed = await write((unit) => careers.review(unit, params.id, body, viewer))
-    const data = await careers.find(params.id, viewer)
-    if (!data) throw notFound(applicationMessages.notFound)
+    const data = found(await careers.find(params.id, viewer), applicationMessages.notFound)
     if (reviewed === 'stale') throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })
 
   mount('downloadCv', async ({ params, record }) => {
-    const cv = await careers.openCv(params.id, record)
-    if (!cv) throw notFound(applicationMessages.notFound)
+    const cv = found(await careers.openCv(params.id, record), applicationMessages.notFound)
     return cv
   })
 }

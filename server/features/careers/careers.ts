@@ -10,9 +10,9 @@ import { createPositions } from './positions.store.ts'
 
 /** The application form, and the applications in the back office. */
 export const careers: Feature = (platform) => {
-  const { settings, database, privateFiles, storedBytes, now } = platform
+  const { database, privateFiles, storedBytes, now } = platform
   const store = createCareerStore(platform)
-  const positions = createPositions(database, settings.timeZone, now)
+  const positions = createPositions(database, platform.settings.timeZone, now)
   return {
     routes(mount) {
       applicationRoutes(mount, { careers: store, files: privateFiles, positions, storedBytes })
@@ -33,6 +33,6 @@ export const careers: Feature = (platform) => {
         },
       })
     },
-    records: [store.record(settings.keepMonths.applications)],
+    records: [store.record],
   }
 }

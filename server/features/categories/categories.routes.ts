@@ -1,5 +1,6 @@
 import { categoryInUseMessage, categoryMessages } from '#contract/categories/messages.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
@@ -30,9 +31,6 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
     return { message: categoryMessages.deleted }
   })
 
-  mount('restoreCategory', async ({ params, write }) => {
-    if (!(await write((unit) => categories.restore(unit, params.id))))
-      throw notFound(categoryMessages.notFound)
-    return { message: categoryMessages.restored }
-  })
+  const { restored, notFound: unknown } = categoryMessages
+  mount('restoreCategory', onRecord(categories.restore, restored, unknown))
 }

@@ -11,6 +11,7 @@ import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { removable } from '#server/platform/records/removable.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import { categoryKind } from './category-kind.ts'
 
@@ -29,6 +30,8 @@ export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
 export function createCategoryStore({ query, removals, now }: Deps) {
+  const { remove, restore } = removable(removals, categoryKind, ({ id, name }) => ({ id, name }))
+
   /** Categories by name, each with how many of `posts` are in it. */
   const listWith = async (posts: SelectQueryBuilder<Tables, 'posts', object>): Promise<Category[]> => {
     const counted = posts
@@ -102,13 +105,11 @@ export function createCategoryStore({ query, removals, now }: Deps) {
      * name.
      * @returns whether there was one. @throws when posts refer to it, see `countUse`
      */
-    async remove({ trx, record }: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
+    async remove(unit: UnitOfWork<'category.deleted'>, id: string): Promise<boolean> {
+      const { trx } = unit
       if (!(await presentCategories(trx).select('id').where('id', '=', id).executeTakeFirst())) return false
       await keepForTrash(trx, id, now())
-      const row = await removals.remove(trx, categoryKind, id)
-      if (!row) return false
-      await record('category.deleted', { id, name: row.name })
-      return true
+      return remove(unit, id)
     },
 
     /**
@@ -121,15 +122,8 @@ export function createCategoryStore({ query, removals, now }: Deps) {
       return Math.max(1, await countPosts(query, id))
     },
 
-    /**
-     * Takes back a deletion.
-     * @returns whether there was one. @throws HttpError 409 when another category has its name meanwhile
-     */
-    async restore({ trx, record }: UnitOfWork<'category.restored'>, id: string): Promise<boolean> {
-      const row = await removals.restore(trx, categoryKind, id).catch(rejectTaken)
-      if (!row) return false
-      await record('category.restored', { id, name: row.name })
-      return true
-    },
+    /** Takes back a deletion. @returns whether there was one. @throws HttpError 409 when another category has its name meanwhile */
+    restore: (unit: UnitOfWork<'category.restored'>, id: string): Promise<boolean> =>
+      restore(unit, id).catch(rejectTaken),
   }
 }

@@ -1,7 +1,7 @@
 import { commentMessages } from '#contract/comments/messages.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { found, notFound } from '#server/platform/errors.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/tables.ts'
@@ -39,8 +39,7 @@ export function commentRoutes(
   })
 
   mount('listCommentReplies', async ({ params, query }) => {
-    const comment = await comments.findParent(params.id, false)
-    if (!comment) throw notFound(commentMessages.notFound)
+    const comment = found(await comments.findParent(params.id, false), commentMessages.notFound)
     return comments.listReplies(comment, query.page, query.limit)
   })
 
@@ -59,8 +58,7 @@ export function commentRoutes(
   mount('createReply', async ({ params, body, viewer, request, keepCaches, write }) => {
     const author = viewer?.capabilities.has('comments.moderate') ? viewer : undefined
     const isAuthor = author !== undefined
-    const parent = await comments.findParent(params.id, isAuthor)
-    if (!parent) throw notFound(commentMessages.notFound)
+    const parent = found(await comments.findParent(params.id, isAuthor), commentMessages.notFound)
     const { name, email, comment } = body
     const texts = { name, email, comment }
     const judge = judgeOf({ body, request })

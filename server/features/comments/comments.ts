@@ -54,6 +54,6 @@ export const comments: Feature = ({ database, mailer, words, spamFilter, audit, 
       ],
     },
     // they are erased and removed with the comments
-    { kind: replyKind, waiting: waitingIn('replies') },
+    { kind: replyKind, personalData: false, waiting: waitingIn('replies') },
   ],
 })

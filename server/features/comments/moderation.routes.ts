@@ -4,7 +4,7 @@ import { deskMessages } from '#contract/desk/messages.ts'
 import { formatCount } from '#contract/locale.ts'
 import { blocklistMessages } from '#contract/spam/messages.ts'
 import { id } from '#contract/text.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { found, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { SpamFilter } from '#server/platform/spam/spam-filter.ts'
 import type { BulkModeration } from './bulk-moderation.store.ts'
@@ -17,15 +17,13 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
   mount('listComments', ({ query }) => moderation.list(query))
 
   mount('getComment', async ({ params }) => {
-    const comment = await moderation.find(params.id)
-    if (!comment) throw notFound(commentMessages.notFound)
+    const comment = found(await moderation.find(params.id), commentMessages.notFound)
     return { comment }
   })
 
   mount('setCommentStatus', async ({ params, body: { isApproved }, write }) => {
     await write((unit) => moderation.setStatus(unit, params.id, isApproved))
-    const comment = await moderation.find(params.id)
-    if (!comment) throw notFound(commentMessages.notFound)
+    const comment = found(await moderation.find(params.id), commentMessages.notFound)
     return { message: isApproved ? adminCommentMessages.approved : adminCommentMessages.rejected, comment }
   })
 
@@ -34,8 +32,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
     const reply = id.safeParse(replyId).data
     const isThere =
       reply && (await write((unit) => moderation.setReplyStatus(unit, params.id, reply, isApproved)))
-    const comment = isThere && (await moderation.find(params.id))
-    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
+    const comment = found(isThere && (await moderation.find(params.id)), adminCommentMessages.replyNotFound)
     return {
       message: isApproved ? adminCommentMessages.replyApproved : adminCommentMessages.replyRejected,
       comment,
@@ -50,8 +47,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('deleteReply', async ({ params, write }) => {
     const isGone = await write((unit) => moderation.removeReply(unit, params.id, params.replyId))
-    const comment = isGone && (await moderation.find(params.id))
-    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
+    const comment = found(isGone && (await moderation.find(params.id)), adminCommentMessages.replyNotFound)
     return { message: adminCommentMessages.replyDeleted, comment }
   })
 
@@ -63,8 +59,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('deletePendingReplies', async ({ params, write }) => {
     const replyIds = await write((unit) => moderation.removePendingReplies(unit, params.id))
-    const comment = await moderation.find(params.id)
-    if (!comment) throw notFound(commentMessages.notFound)
+    const comment = found(await moderation.find(params.id), commentMessages.notFound)
     return { message: adminCommentMessages.repliesDeleted(replyIds.length), comment, deleted: { replyIds } }
   })
 
@@ -77,8 +72,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('restoreComment', async ({ params, write }) => {
     const isBack = await write((unit) => moderation.restore(unit, params.id))
-    const comment = isBack && (await moderation.findRestored(params.id))
-    if (!comment) throw notFound(commentMessages.notFound)
+    const comment = found(isBack && (await moderation.findRestored(params.id)), commentMessages.notFound)
     return { message: adminCommentMessages.restored, comment }
   })
 

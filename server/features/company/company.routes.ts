@@ -5,7 +5,7 @@ import type { CompanyParts } from '#contract/company/parts.ts'
 import { partNames, partsOfPages, previewPaths, type PartName } from '#contract/company/part-names.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { partOf, type CompanyWords } from '#server/platform/company/company-words.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -146,8 +146,7 @@ export function companyRoutes(mount: Mount, { words, store, tokens, highlightSec
   mount('listCompanyVersions', async ({ params }) => ({ versions: await store.listVersions(params.part) }))
 
   mount('getCompanyVersion', async ({ params }) => {
-    const part = await store.findVersion(params.part, params.revision)
-    if (!part) throw notFound(companyMessages.versionNotFound)
+    const part = found(await store.findVersion(params.part, params.revision), companyMessages.versionNotFound)
     return { part: part as Record<string, unknown> }
   })
 }

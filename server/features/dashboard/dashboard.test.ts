@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openings as shippedOpenings } from '#content/openings.ts'
+import { waitingRecords } from '#contract/records/records.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { anOpeningBody, applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
@@ -25,13 +26,9 @@ const nothing = { mine: 0, drafts: 0, unsent: 0 }
 
 test('GET /api/dashboard/waiting counts what nobody has decided on or answered, with the age of the oldest', async () => {
   const { send, database, call } = await aSite()
-  expect(await waiting(call)).toEqual([
-    { kind: 'enquiries', count: 0, oldestAt: null, desk: nothing },
-    { kind: 'applications', count: 0, oldestAt: null, desk: nothing },
-    { kind: 'comments', count: 0, oldestAt: null },
-    { kind: 'replies', count: 0, oldestAt: null },
-    { kind: 'drafts', count: 0, oldestAt: null },
-  ])
+  const none = (await waiting(call)) as { kind: string; count: number; oldestAt: string | null }[]
+  expect(none.map(({ kind }) => kind)).toEqual(waitingRecords.map(({ name }) => name))
+  for (const { count, oldestAt } of none) expect([count, oldestAt]).toEqual([0, null])
   const post = await aPost(database)
   const createdAt = '2026-10-01T00:00:00.000Z'
   const comment = await aComment(database, post.id, { isApproved: false, createdAt })
@@ -52,7 +49,8 @@ test('GET /api/dashboard/waiting counts what nobody has decided on or answered, 
   expect((await call(`PATCH /api/contact/${oldest._id}`, assignment)).status).toBe(200)
 
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(await waiting(call)).toEqual([
+  const some = (await waiting(call)) as { count: number }[]
+  expect(some.filter(({ count }) => count > 0)).toEqual([
     { kind: 'enquiries', count: 2, oldestAt: oldest.createdAt, desk: { mine: 1, drafts: 1, unsent: 0 } },
     { kind: 'applications', count: 1, oldestAt: time, desk: nothing },
     { kind: 'comments', count: 2, oldestAt: createdAt },

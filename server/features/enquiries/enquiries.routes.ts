@@ -3,7 +3,7 @@ import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { shortLabelsOf } from '#contract/fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { forbidden, found } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -69,15 +69,13 @@ export function enquiryRoutes(
   mount('attachEnquiry', async ({ params, body, viewer, write }) => {
     if (body.kind === 'application' && !viewer.capabilities.has('applications'))
       throw forbidden(adminEnquiryMessages.targetForbidden)
-    const isAttached = await write((unit) => enquiries.attach(unit, params.id, body))
-    if (!isAttached) throw notFound(enquiryMessages.notFound)
+    found(await write((unit) => enquiries.attach(unit, params.id, body)), enquiryMessages.notFound)
     return { message: adminEnquiryMessages.attached }
   })
 
   mount('setEnquiryStatus', async ({ params, body: { status }, viewer, write }) => {
     await write((unit) => enquiries.changes.changeOne(unit, params.id, { status }, viewer))
-    const data = await enquiries.find(params.id, viewer)
-    if (!data) throw notFound(enquiryMessages.notFound)
+    const data = found(await enquiries.find(params.id, viewer), enquiryMessages.notFound)
     return { message: enquiryMessages.statusChanged, data }
   })
 }

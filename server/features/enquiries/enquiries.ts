@@ -9,7 +9,7 @@ import { enquiryKind } from './enquiry-kind.ts'
 
 /** The contact form, and the enquiries in the back office. */
 export const enquiries: Feature = (platform) => {
-  const { settings, privateFiles, storedBytes, spamFilter } = platform
+  const { privateFiles, storedBytes, spamFilter } = platform
   const store = createEnquiryStore(platform)
   return {
     routes(mount) {
@@ -22,6 +22,6 @@ export const enquiries: Feature = (platform) => {
         messages: { ...deskMessages, ...enquiryMessages, ...adminEnquiryMessages },
       })
     },
-    records: [store.record(settings.keepMonths.enquiries)],
+    records: [store.record],
   }
 }

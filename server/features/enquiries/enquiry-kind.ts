@@ -13,10 +13,7 @@ export const enquiryKind = {
   screen: '/admin/enquires',
   capability: 'enquiries',
   search: { table: 'enquiry_search', fields: searchedIn(enquiryFields) },
-  removal: {
-    fileColumn: 'fileId',
-    timeline: deskTimeline,
-  },
+  removal: { timeline: deskTimeline },
   file: {
     kind: 'enquiry',
     column: 'fileId',

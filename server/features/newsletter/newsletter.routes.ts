@@ -2,6 +2,7 @@ import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
+import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Call, Mount } from '#server/platform/http/endpoints.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
@@ -50,15 +51,7 @@ export function newsletterRoutes(mount: Mount, { newsletter, canSend }: Deps): v
     return csvDownload('subscribers.csv', exportedColumns, newsletter.all())
   })
 
-  mount('removeSubscriber', async ({ params, write }) => {
-    if (!(await write((unit) => newsletter.remove(unit, params.id))))
-      throw notFound(subscriberMessages.notFound)
-    return { message: subscriberMessages.deleted }
-  })
-
-  mount('restoreSubscriber', async ({ params, write }) => {
-    if (!(await write((unit) => newsletter.restore(unit, params.id))))
-      throw notFound(subscriberMessages.notFound)
-    return { message: subscriberMessages.restored }
-  })
+  const { deleted, restored, notFound: unknown } = subscriberMessages
+  mount('removeSubscriber', onRecord(newsletter.remove, deleted, unknown))
+  mount('restoreSubscriber', onRecord(newsletter.restore, restored, unknown))
 }

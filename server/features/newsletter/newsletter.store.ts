@@ -6,13 +6,12 @@ import { paginate } from '#contract/pagination.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
-import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { removable } from '#server/platform/records/removable.ts'
 import type { Removals } from '#server/platform/records/removals.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
@@ -35,9 +34,6 @@ const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
   query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
 
 const columns = columnsOf('subscribers', Subscriber)
-/** Identifies a subscriber in the audit log. */
-const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name: email, email })
-
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
 type Deps = {
@@ -56,6 +52,11 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>
  */
 export function createNewsletterStore({ database, removals, tokens, mailer, now }: Deps) {
   const { query, recordSearch } = database
+  const { remove, restore } = removable(removals, subscriberKind, ({ id, email }) => ({
+    id,
+    name: email,
+    email,
+  }))
 
   /**
    * Emails a subscriber new links; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay
@@ -172,28 +173,15 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
       return true
     },
 
-    /** Removes a subscriber, so that it can be restored. @returns whether there was one */
-    async remove({ trx, record }: UnitOfWork<'subscriber.deleted'>, id: string): Promise<boolean> {
-      const row = await removals.remove(trx, subscriberKind, id)
-      if (!row) return false
-      await record('subscriber.deleted', subjectOf(row))
-      return true
-    },
+    remove,
 
-    /**
-     * Takes back a removal.
-     * @returns whether there was one. @throws HttpError 409 when the address has subscribed again
-     */
-    async restore({ trx, record }: UnitOfWork<'subscriber.restored'>, id: string): Promise<boolean> {
-      const row = await removals.restore(trx, subscriberKind, id).catch((error: unknown) => {
+    /** Takes back a removal. @returns whether there was one. @throws HttpError 409 when the address has subscribed again */
+    restore: (unit: UnitOfWork<'subscriber.restored'>, id: string): Promise<boolean> =>
+      restore(unit, id).catch((error: unknown) => {
         throw isUniqueViolation(error, 'subscribers.emailKey')
           ? conflict(subscriberMessages.subscribedAgain)
           : error
-      })
-      if (!row) return false
-      await record('subscriber.restored', subjectOf(row))
-      return true
-    },
+      }),
 
     /** Lists subscribers, newest first. A search without a word finds none. */
     async list({ page, limit, search }: SubscribersQuery) {
@@ -235,24 +223,5 @@ export function createNewsletterStore({ database, removals, tokens, mailer, now 
         after = rows.at(-1)!.emailKey
       }
     },
-
-    /** Erases the subscription of a person. */
-    personalData: {
-      async erase(trx, person) {
-        const rows = await trx
-          .deleteFrom('subscribers')
-          .where(person.isIn('email'))
-          .where(person.isFromBefore('createdAt'))
-          .returning('id')
-          .execute()
-        await tokens.removeAbout(
-          purpose,
-          rows.map(({ id }) => id),
-          trx,
-        )
-        return { subscriptions: rows.length }
-      },
-      addresses: (db) => columnValues(db, 'subscribers', 'email'),
-    } satisfies PersonalDataSource,
   }
 }

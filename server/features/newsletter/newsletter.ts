@@ -28,7 +28,6 @@ export const newsletter: Feature = ({ database, removals, tokens, mailer, now })
     records: [
       {
         kind: subscriberKind,
-        personalData: store.personalData,
         // without a mail server nobody could confirm in time
         ...(mailer.canSend && {
           retention: { days: keepPendingDays, removeBefore: store.removePendingBefore },

@@ -1,6 +1,6 @@
 import { adminOpeningMessages } from '#contract/openings/admin-messages.ts'
 import { openingMessages } from '#contract/openings/messages.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { OpeningStore } from './openings.store.ts'
 import type { OpeningWrites, WrittenOpening } from './opening-writes.store.ts'
@@ -17,8 +17,7 @@ type Deps = {
 /** The calls of the openings. */
 export function openingRoutes(mount: Mount, { published, openings, writes, checkClock }: Deps): void {
   const get = async (id: string) => {
-    const opening = await openings.find(id)
-    if (!opening) throw notFound(adminOpeningMessages.notFound)
+    const opening = found(await openings.find(id), adminOpeningMessages.notFound)
     return opening
   }
 
@@ -36,8 +35,7 @@ export function openingRoutes(mount: Mount, { published, openings, writes, check
   mount('listOpenOpenings', async () => ({ data: { openings: await published.list() } }))
 
   mount('getOpeningBySlug', async ({ params }) => {
-    const data = await published.find(params.slug)
-    if (!data) throw notFound(openingMessages.notFound)
+    const data = found(await published.find(params.slug), openingMessages.notFound)
     return { data }
   })
 

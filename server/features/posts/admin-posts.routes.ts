@@ -8,7 +8,7 @@ import { withSectionIds } from '#contract/posts/sections/section-ids.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import { conflict, forbidden, found, notFound } from '#server/platform/errors.ts'
 import type { Highlighter } from '#server/platform/highlighting/highlighter.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { withPresentImages } from '#server/platform/images/replaced-images.ts'
@@ -39,8 +39,7 @@ export function adminPostRoutes(
   { query, posts, writes, trash, drafts, versions, highlightSections, checkSchedule, now }: AdminPostDeps,
 ): void {
   const get = async (id: string, viewer: Viewer) => {
-    const blogPost = await posts.find(id, viewer)
-    if (!blogPost) throw notFound(publicPostMessages.notFound)
+    const blogPost = found(await posts.find(id, viewer), publicPostMessages.notFound)
     return blogPost
   }
 

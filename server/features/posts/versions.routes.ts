@@ -2,7 +2,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { mayWritePost } from '#contract/posts/post-access.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { forbidden, found } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
@@ -13,8 +13,7 @@ type Deps = { posts: Pick<AdminPostStore, 'find'>; versions: Versions }
 /** The calls of the history of a post. It has what was never public, so it is for those who may write the post. */
 export function versionRoutes(mount: Mount, { posts, versions }: Deps): void {
   const assertWritable = async (id: string, viewer: Viewer) => {
-    const post = await posts.find(id, viewer)
-    if (!post) throw notFound(publicPostMessages.notFound)
+    const post = found(await posts.find(id, viewer), publicPostMessages.notFound)
     if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
   }
 
@@ -25,8 +24,7 @@ export function versionRoutes(mount: Mount, { posts, versions }: Deps): void {
 
   mount('getVersion', async ({ params, viewer }) => {
     await assertWritable(params.id, viewer)
-    const version = await versions.find(params.id, params.revision)
-    if (!version) throw notFound(adminPostMessages.versionNotFound)
+    const version = found(await versions.find(params.id, params.revision), adminPostMessages.versionNotFound)
     return { version }
   })
 }

@@ -56,18 +56,16 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
   expect(await files()).toBe(4)
 
   const found = await holdings(maya.toUpperCase())
-  expect(found).toEqual({
+  expect(Object.fromEntries(Object.entries(found).filter(([, count]) => count !== 0))).toEqual({
     comments: 1,
     replies: 1,
     repliesByOthers: 1,
     enquiries: 1,
     applications: 1,
-    entries: 0,
     files: 2,
     subscriptions: 1,
     // Thanks for both, word to the company of both and of the reply, and the newsletter's question.
     letters: 6,
-    invitations: 0,
     auditEntries: 1,
   })
   expect(await holdings(maya), 'asking changes nothing').toEqual(found)

@@ -31,7 +31,7 @@ export const team: Feature = (platform) => {
   const { isProduction } = settings
   return {
     // they are tokens, which the platform erases
-    records: [{ kind: { ...invitationRecord, table: 'tokens' } }],
+    records: [{ kind: { ...invitationRecord, table: 'tokens' }, personalData: false }],
     routes(mount) {
       teamRoutes(mount, { team: people, invitations, users, limits, canSendMail })
       joinRoutes(mount, { invitations, users, sessions, isProduction })

@@ -44,9 +44,7 @@ const hourMs = 60 * minuteMs
 const maxSources = 1_000
 
 /** Kinds of records that are of people without an account. */
-const visitorRecords = new Set<string>(
-  records.flatMap((kind) => ('isOfVisitor' in kind && kind.isOfVisitor ? kind.name : [])),
-)
+const visitorRecords = new Set<string>(records.flatMap((kind) => ('held' in kind ? kind.name : [])))
 
 const kindOf = (action: string) => findAuditAction(action)?.subject
 

@@ -105,7 +105,10 @@ type Deps = {
 
 /** Finds and erases what all sources store under an e-mail address. */
 export function createPersonalData({ database, audit, erasures, purge, records, otherSources, log }: Deps) {
-  const listSources = () => [...otherSources, ...records.flatMap(({ personalData }) => personalData ?? [])]
+  const listSources = () => [
+    ...otherSources,
+    ...records.flatMap(({ personalData, alsoHeld }) => [personalData || [], alsoHeld ?? []].flat()),
+  ]
 
   const eraseIn = async (
     trx: Transaction<Tables>,

@@ -32,9 +32,9 @@ const containsText =
     ])
 
 /** A kind of record that can be restored after its removal. */
-type RemovableKind<Table extends keyof Tables = keyof Tables> = Pick<
+export type RemovableKind<Table extends keyof Tables = keyof Tables> = Pick<
   StoredKind,
-  'name' | 'isOfVisitor' | 'search'
+  'name' | 'held' | 'search' | 'file'
 > &
   Required<Pick<StoredKind, 'removal'>> & { table: Table }
 
@@ -73,7 +73,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
   /** Erases the timelines of records that are gone, some rows at a time, so that SQLite reads meanwhile. */
   const eraseTimelines = async (
     trx: Transaction<Tables>,
-    { name, removal: { timeline = [] } }: Pick<RemovableKind, 'name' | 'removal'>,
+    { name, removal: { timeline = [] } = {} }: Pick<StoredKind, 'name' | 'removal'>,
     ids: readonly string[],
   ): Promise<void> => {
     const tables = trx as unknown as AnyTables
@@ -105,7 +105,7 @@ export function createRemovals({ database, files, records, now }: Deps) {
   ): Promise<number> => {
     for (const { id, kind: table } of gone) {
       const kind = records.find(({ kind }) => kind.table === table)?.kind
-      if (kind?.removal) await eraseTimelines(trx, { ...kind, removal: kind.removal }, [id])
+      if (kind) await eraseTimelines(trx, kind, [id])
     }
     return files.removeOfRecords(trx, gone)
   }
@@ -124,9 +124,9 @@ export function createRemovals({ database, files, records, now }: Deps) {
     ): Promise<Selectable<Tables[Table]> | undefined> {
       const tables = trx as unknown as AnyTables
       const name: string = kind.table
-      const { isOfVisitor, removal } = kind
-      const { fileColumn, parts = [] } = removal
-      if (isOfVisitor) {
+      const { held, file, removal } = kind
+      const { parts = [] } = removal
+      if (held) {
         const person = await tables.selectFrom(name).select('email').where('id', '=', id).executeTakeFirst()
         if (!person) return undefined
         await lockPerson(database, trx, person.email)
@@ -141,10 +141,10 @@ export function createRemovals({ database, files, records, now }: Deps) {
       const row = await tables.deleteFrom(name).where('id', '=', id).returningAll().executeTakeFirst()
       if (!row) return undefined
       data[kind.table] = [row]
-      const fileId: string | null = fileColumn ? row[fileColumn] : null
+      const fileId: string | null = file ? row[file.column] : null
       const { createdAt } = row
       const removedAt = now()
-      const email = isOfVisitor ? row.email : ''
+      const email = held ? row.email : ''
       await trx
         .insertInto('removedRecords')
         .values({ id, kind: name, data, fileId, email, createdAt, removedAt })

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Api } from '#contract/api.ts'
 import type { RecordKind } from '#contract/records/record.ts'
+import type { KeptKind, RecordName } from '#contract/records/records.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/tables.ts'
@@ -10,8 +11,6 @@ import type { WaitingQuery } from './waiting-work.ts'
 
 /** How a record is removed so that it can be restored for a quarter of an hour. */
 type Removal = {
-  /** The column that refers to its file. */
-  fileColumn?: string
   /** Tables with a few small rows that are deleted with it, and their columns that refer to it. */
   parts?: readonly { table: keyof Tables; column: string }[]
   /**
@@ -34,6 +33,8 @@ export type RecordFile = {
 
 /** A kind of record as the server stores it, the same in every installation. */
 export type StoredKind = RecordKind & {
+  name: RecordName
+  keeps?: { name: KeptKind }
   table: keyof Tables
   /** Tables whose rows belong to one of its records. */
   parts?: readonly (keyof Tables)[]
@@ -48,9 +49,11 @@ export type StoredKind = RecordKind & {
 /** A kind of record that a feature brings, with what the feature does for it. */
 export type FeatureRecord = {
   kind: StoredKind
-  /** What is held of people, to be found and erased. */
-  personalData?: PersonalDataSource
-  /** How long records are kept. */
+  /** What is held of people, where that is not the rows with their address; false where another source erases it. */
+  personalData?: PersonalDataSource | false
+  /** What else is held of people. */
+  alsoHeld?: PersonalDataSource
+  /** How long records are kept that no setting erases, as those of a kind that says `keeps`. */
   retention?: RetentionRule | RetentionRule[]
   /** Selects those that wait for somebody; of kinds that have `waits`. */
   waiting?: WaitingQuery

@@ -197,20 +197,6 @@ export function createTokens({ query }: Pick<Database, 'query'>, now: () => stri
     listUnused: (purpose: TokenPurpose, db: Handle = query): Promise<Token[]> =>
       unused(db, purpose).execute(),
 
-    /** Deletes the tokens of a purpose about subjects that are deleted. */
-    async removeAbout(
-      purpose: TokenPurpose,
-      subjects: readonly string[],
-      trx: Transaction<Tables>,
-    ): Promise<void> {
-      if (subjects.length > 0)
-        await trx
-          .deleteFrom('tokens')
-          .where('purpose', '=', purpose)
-          .where('subject', 'in', subjects)
-          .execute()
-    },
-
     /** Deletes tokens that have ended: those of links after a while. */
     retention: [
       {

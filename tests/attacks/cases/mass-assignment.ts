@@ -1,12 +1,17 @@
 import { formatNumber } from '#contract/locale.ts'
-import { addresses, type CallName } from '#contract/addresses.ts'
+import type { CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
-import { writeExamples, type WriteCall, type WriteExample } from '#tests/support/write-examples.ts'
+import {
+  exampleSite,
+  writeExamples,
+  type WriteCall,
+  type WriteExample,
+} from '#tests/support/write-examples.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 
 const id = '0badc0de-0bad-4bad-8bad-0badc0de0bad'
@@ -96,16 +101,7 @@ export const massAssignment: Attack = {
       const calls = Object.entries(api as Record<string, Endpoint>).filter(
         ([name, { body }]) => body && !/^(login|confirm|unsub)/.test(name),
       )
-      const examples = writeExamples({
-        database,
-        send: (call, { params = {}, body, authorization = site.authorization }) => {
-          const request = { body, ...(authorization !== false && { authorization }) }
-          return send(
-            `${addresses[call].split(' ')[0]} ${fillPath(addresses[call], params)}`,
-            request,
-          ) as never
-        },
-      })
+      const examples = writeExamples(exampleSite(testApp, site))
       for (const [name, endpoint] of calls) {
         const isOpen = endpoint.access === 'public'
         const valid = validBodies(site)[name as CallName]

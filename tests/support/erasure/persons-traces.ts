@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { countedRecords, records } from '#contract/records/records.ts'
 import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
+import { exampleSite, recordExamples } from '#tests/support/write-examples.ts'
 import { findStoredWords } from './stored-words.ts'
 
 type Site = Pick<TestApp, 'send' | 'database' | 'location'>
@@ -12,7 +14,7 @@ type Site = Pick<TestApp, 'send' | 'database' | 'location'>
 export const email = 'Yvorzink.Drelbosh@plimqua.example'
 /** The words of an enquiry of the person. */
 export const enquiryWords = ['brumwelk', 'ostgrovia', 'fraxilomp', 'klindorth']
-export const words = [
+const wordsHere = [
   'yvorzink',
   'drelbosh',
   'plimqua',
@@ -28,6 +30,13 @@ export const words = [
   'vantrulix',
   'corbizeno',
 ]
+
+/** The kinds of visitors that are made as their examples say, each with a word. */
+const plain = records.flatMap((kind) => {
+  const example = 'held' in kind && recordExamples[kind.name]
+  return example ? [{ ...example, word: `xq${kind.name}` }] : []
+})
+export const words = [...wordsHere, ...plain.map(({ word }) => word)]
 
 /** The person sends an enquiry. */
 export async function sendEnquiry({ send }: Site): Promise<void> {
@@ -66,7 +75,10 @@ export async function aPersonsTraces(site: Site): Promise<{ authorization: strin
   })
   const cv = aForm({ ...application, cv: [aPdf(), 'umblisqua.pdf'] })
   expect((await send('POST /api/careers/apply', { body: cv })).status).toBe(201)
-  expect((await send('POST /api/newsletter', { body: { email: email.toUpperCase() } })).status).toBe(201)
+  for (const { create, word } of plain)
+    await create(exampleSite(site, { authorization }).send, word, email.toUpperCase())
+  const invitation = { email, name: 'Quaxoline', roles: ['writer'] }
+  await send('POST /api/team/invitations', { authorization, body: invitation })
   await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
   await ofOthers([7, 8, 9])
 
@@ -80,6 +92,9 @@ export async function aPersonsTraces(site: Site): Promise<{ authorization: strin
   await send(`PUT /api/comments/${comments.body.comments[0]._id}/approve`, { authorization })
   const { databaseUrl } = site.location
   if (databaseUrl) await runStatement(databaseUrl, 'analyze')
-  expect(await findStoredWords(site.location, words)).toEqual(words)
+  expect(await findStoredWords(site.location, wordsHere)).toEqual(wordsHere)
+  const { holdings } = (await send('POST /api/privacy/find', { authorization, body: { email } })).body
+  const forgotten = countedRecords.filter((name) => holdings[name] === 0)
+  expect(forgotten, 'Leave one of each here, or in tests/support/write-examples.ts').toEqual([])
   return { authorization }
 }

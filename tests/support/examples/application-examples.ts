@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { ExampleSite, WriteExample } from '#tests/support/write-examples.ts'
 
 /** How to make each call of applications succeed. */
 export function applicationExamples({ database, send }: ExampleSite) {
   const application = (email = `${randomUUID()}@example.com`, coverLetter = 'With regards, Maya') =>
-    aForm({
-      firstName: 'Maya',
-      lastName: 'Thornbury',
-      email,
-      phone: '0491 570 006',
-      position: 'Other',
-      experience: '5+ years',
-      coverLetter,
-      cv: [aPdf(), 'CV.pdf'],
-    })
+    aForm({ ...applicationTexts({ email, coverLetter }), cv: [aPdf(), 'CV.pdf'] })
 
   const aPlan = () => aForm({ file: [aPdf(), 'plan.pdf'] })
 

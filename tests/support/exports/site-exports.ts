@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
+import { recordKinds } from '#server/exports/record-kinds.ts'
 import { openZip } from '#server/imports/files/zip-files.ts'
 import { openUploads } from '#server/platform/files/uploads.ts'
 import { uploadsFolder } from '#server/platform/storage/open-storage.ts'
@@ -12,6 +13,7 @@ import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type TestApp, type TestAppOptions } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { exampleSite, recordExamples } from '#tests/support/write-examples.ts'
 import { importExport } from '#server/imports/site/import-export.ts'
 import { readSiteManifest } from '#server/imports/site/read-manifest.ts'
 
@@ -100,11 +102,22 @@ export async function aFullSite(options: TestAppOptions = {}) {
   await send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts(), cv: [aPdf(2_000), 'cv.pdf'] }),
   })
-  await send('POST /api/newsletter', { body: { email: 'reader@example.com' } })
+  for (const [kind, { create }] of Object.entries(recordExamples))
+    await create(exampleSite(site, owner).send, `Example ${kind}`, 'reader@example.com')
+  const company = await send('PUT /api/company', { authorization, body: { name: 'Full & Sons' } })
+  expect(company.status).toBe(200)
+  await send(`DELETE /api/comments/${comment}/reply/${await aReply(database, comment)}`, { authorization })
   await database.query
     .insertInto('redirects')
     .values({ path: '/2020/old', target: '/blog/renamed', createdAt: site.now() })
     .execute()
+  const forgotten: string[] = []
+  // emails bring the first, imports the other
+  const others = ['attached-files', 'imported']
+  for (const { name, table } of recordKinds.filter((kind) => !others.includes(kind.name)))
+    if (!(await database.query.selectFrom(table).selectAll().limit(1).executeTakeFirst()))
+      forgotten.push(name)
+  expect(forgotten, 'Make one of each here, or in tests/support/write-examples.ts').toEqual([])
   return { ...site, authorization, owner, first, draft, thrown, more, image, mediaFile, enquiry }
 }
 

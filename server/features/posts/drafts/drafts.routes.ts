@@ -3,7 +3,7 @@ import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { mayWritePost, type PostWriter } from '#contract/posts/post-access.ts'
 import { accessMessages } from '#contract/team/messages.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { forbidden, found } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { DraftStore } from './drafts.store.ts'
 import type { PresenceStore } from './presence.store.ts'
@@ -18,8 +18,7 @@ export function draftRoutes(mount: Mount, { drafts, presence, findPost }: Deps):
   mount('listDrafts', async ({ query, viewer }) => ({ drafts: await drafts.list(viewer, query.postId) }))
 
   mount('getDraft', async ({ params, viewer }) => {
-    const draft = await drafts.find(viewer, params.id)
-    if (!draft) throw notFound(draftMessages.notFound)
+    const draft = found(await drafts.find(viewer, params.id), draftMessages.notFound)
     return { draft }
   })
 
@@ -34,8 +33,7 @@ export function draftRoutes(mount: Mount, { drafts, presence, findPost }: Deps):
   })
 
   mount('reportPresence', async ({ params, viewer }) => {
-    const post = await findPost(params.id, viewer)
-    if (!post) throw notFound(publicPostMessages.notFound)
+    const post = found(await findPost(params.id, viewer), publicPostMessages.notFound)
     if (!mayWritePost(viewer, post)) throw forbidden(accessMessages.ownPostsOnly)
     return { people: await presence.report(params.id, viewer.id) }
   })

@@ -4,7 +4,7 @@ import { mediaAddressesIn } from '#contract/media/media-addresses.ts'
 import { mayWritePost } from '#contract/posts/post-access.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import { isTooLarge } from '#server/articles/shown-sections.ts'
-import { conflict, forbidden, gone, HttpError, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, forbidden, gone, HttpError, invalid, found, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
@@ -54,8 +54,7 @@ export function sharedDraftRoutes(mount: Mount, { links, drafts, findPost, media
   })
 
   mount('revokeSharedDraft', async ({ params, viewer, write }) => {
-    const link = await links.find(params.id)
-    if (!link) throw notFound(sharedDraftMessages.linkNotFound)
+    const link = found(await links.find(params.id), sharedDraftMessages.linkNotFound)
     const title = await titleOfSubject(viewer, link.subject).catch((error: unknown) => {
       // the maker may withdraw a link to what is not there any more
       if (link.createdBy === viewer.id && error instanceof HttpError) return untitled

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import { heldNameOf } from '#contract/records/records.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
+import { inBatches } from '#server/platform/database/queries/in-batches.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
+import type { Tables } from '#server/tables.ts'
+import type { Removals } from './removals.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** What one transaction erases of old records: so many, or as many as have so many rows of timelines. */
+const erasedAtOnce = 100
+const timelineRowsAtOnce = 500
+/** Records that one statement deletes. */
+const batchSize = 10
+
+export type ErasureDeps = {
+  database: Pick<Database, 'transaction'>
+  files: PrivateFiles
+  removals: Removals
+  audit: Audit
+}
+
+type ErasedKind = Pick<StoredKind, 'name' | 'table' | 'held' | 'keeps' | 'file' | 'removal'>
+
+/** Erases records of a kind with their parts, timelines and files: those of a person, by `email`, and old ones, by `createdAt`. */
+export function createRecordErasure({ database, files, removals, audit }: ErasureDeps, kind: ErasedKind) {
+  const { name, keeps, file, removal: { parts = [], timeline = [] } = {} } = kind
+  // whichever it is, it has the columns that are named below
+  const table = kind.table as 'enquiries'
+  const counted = heldNameOf(kind)
+
+  const timelineRows = timeline.reduce(
+    (sum, part) => sql<number>`${sum} + (select count(*) from ${sql.table(part.table)}
+      where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)})`,
+    sql<number>`0`,
+  )
+
+  /** Erases records. @returns how many there were, and how many files they had */
+  const erase = async (trx: Transaction<Tables>, rows: { id: string }[]) => {
+    const counts = { records: 0, files: 0 }
+    const eraseSome = async (ids: string[]) => {
+      const fileId = file ? sql.ref<string | null>(file.column) : sql<null>`null`
+      const gone = await trx
+        .deleteFrom(table)
+        .where('id', 'in', ids)
+        .returning(['id', fileId.as('fileId')])
+        .execute()
+      for (const part of parts)
+        await trx
+          .deleteFrom(part.table as 'tokens')
+          .where(part.column as 'subject', 'in', ids)
+          .execute()
+      await removals.eraseTimelines(trx, kind, ids)
+      counts.records += gone.length
+      if (file) counts.files += await files.removeOfRecords(trx, gone)
+    }
+    const ids = rows.map(({ id }) => id)
+    await inBatches(ids, eraseSome, batchSize)
+    return counts
+  }
+
+  return {
+    /** Erases the records of a person. */
+    personalData: {
+      async erase(trx, person) {
+        const theirs = await trx
+          .selectFrom(table)
+          .select('id')
+          .where(person.isIn('email'))
+          .where(person.isFromBefore('createdAt'))
+          .execute()
+        const { records, files: fileCount } = await erase(trx, theirs)
+        return { ...(counted && { [counted]: records }), files: fileCount }
+      },
+      addresses: (query) => columnValues(query, table, 'email'),
+      settle: () => files.removeScheduled(),
+    } satisfies PersonalDataSource,
+
+    /**
+     * Erases some of the records from before a time (ISO 8601), and with them the names of visitors in the audit log.
+     * @param since what says how old one is. @returns whether there may be more
+     */
+    async removeBefore(time: string, since: 'createdAt' | 'spamAt' = 'createdAt'): Promise<boolean> {
+      const count = await database.transaction(async (trx) => {
+        const old = await trx
+          .selectFrom(table)
+          .select(['id', timelineRows.as('rows')])
+          .where(since, '<', time)
+          .limit(erasedAtOnce)
+          .execute()
+        let before = 0
+        const due = old.filter(({ rows }) => (before += Number(rows)) - Number(rows) < timelineRowsAtOnce)
+        const { records } = await erase(trx, due)
+        const olderToo = since === 'createdAt' && { before: time }
+        await audit.forgetSubjects(trx, { kind: name, ids: due.map(({ id }) => id), ...olderToo })
+        const detail = { [counted ?? table]: records }
+        if (keeps && records > 0) await audit.record({ action: `${keeps.name}.expired`, detail }, trx)
+        return records
+      })
+      if (count > 0) await files.removeScheduled()
+      return count > 0
+    },
+  }
+}
