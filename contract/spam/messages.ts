@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/locale.ts'
-import { blocklistLimits } from './spam.ts'
+import { blocklistLimits } from './limits.ts'
 
 /** Messages about the blocklist. */
 export const blocklistMessages = {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { blocklistLimits } from './limits.ts'
 import { timestamp } from '#contract/text.ts'
-
-/** Maximum number of lines of the blocklist, and of characters of a line. */
-export const blocklistLimits = { lines: 5_000, line: 100 } as const
 
 /**
  * What a public form sends beside its texts, only where it is suspicious: `website` is a field that people do not see, `seconds` how long
@@ -12,10 +10,6 @@ export const signalShape = {
   website: z.string().max(2_000).optional(),
   seconds: z.coerce.number().min(0).max(1_000_000).optional(),
 }
-export type FormSignals = { website?: string | undefined; seconds?: number | undefined }
-
-/** Time (s) after the form appeared within which a person has hardly filled it in. */
-export const fastSeconds = 3
 
 /** What a moderator sees of the filter: since when something is spam, why it was sorted there, and whether it waits behind the others. */
 export const spamShape = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fastSeconds, type FormSignals } from '#contract/spam/spam.ts'
+import { fastSeconds, type FormSignals } from '#contract/spam/limits.ts'
 
 /** A field that people do not see, and programs fill in; it works without scripts too. */
 export function Honeypot() {

@@ -2,7 +2,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { spellEmailAddress } from '#contract/email-spelling.ts'
 import { plainLettersOf } from '#contract/plain-letters.ts'
 import { blocklistMessages } from '#contract/spam/messages.ts'
-import { blocklistLimits } from '#contract/spam/spam.ts'
+import { blocklistLimits } from '#contract/spam/limits.ts'
 import { ipv6GroupsOf } from '#server/platform/limits/rate-limits.ts'
 
 /** What is compared with the blocklist. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { FormSignals } from '#contract/spam/spam.ts'
+import type { FormSignals } from '#contract/spam/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { RateCounter } from '#server/platform/limits/rate-counter.ts'

@@ -1,4 +1,4 @@
-import { fastSeconds } from '#contract/spam/spam.ts'
+import { fastSeconds } from '#contract/spam/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 
 /** What is known of a submission. */
