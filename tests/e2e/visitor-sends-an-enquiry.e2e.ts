@@ -72,6 +72,7 @@ test('an enquiry requires name, email address and project details only', async (
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(label), "not the browser's sentence").toHaveAccessibleDescription(sentence)
   }
+  await page.getByLabel('Full Name').fill('Robin')
   await page.getByLabel('Project Details').fill(`Short and without a file, ${Date.now()}`)
   await page.getByLabel('Email Address').fill('robin')
   await send(page).click()

@@ -70,7 +70,7 @@ export const recordExamples: Partial<Record<RecordName, RecordExample>> = {
     create: (send, _word, email) => send('subscribe', { body: { email }, authorization: false }),
   },
   template: {
-    readers: ['owner', 'sales'],
+    readers: ['owner', 'sales', 'recruiter'],
     create: (send, word) => send('createTemplate', { body: { name: word, title: word, text: word } }),
   },
 }
