@@ -172,7 +172,7 @@ export function createModerationStore(database: Database, now: () => string) {
   const countOf = async (filter: Filter): Promise<number> =>
     (await countRows(filtered(filter))) + (isWithReplies(filter) ? await countRows(withReplies(filter)) : 0)
 
-  /** Counts comments or replies. Those without a condition take SQLite the least. */
+  /** Counts comments or replies. Those without a condition take the least time. */
   const countsOf = async (table: 'comments' | 'replies') => {
     const all = query.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
     const row = await query

@@ -26,7 +26,7 @@ export function createAdminPostStore({ query, fullText }: Database, now: () => s
   const readableBy = (reader: PostWriter) => {
     const posts = query.selectFrom('posts').where('posts.deletedAt', 'is', null)
     if (mayWriteAnyPost(reader)) return posts
-    // For "or" SQLite would read and sort all of the posts; a condition on each row leaves it the index in the order of the list.
+    // For "or" a database may read and sort all of the posts; a condition on each row leaves it the index in the order of the list.
     return posts.where(({ and, eb, not }) =>
       not(and([eb('posts.ownerId', 'is distinct from', reader.id), not(isPublic(now()))])),
     )

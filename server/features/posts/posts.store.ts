@@ -168,7 +168,7 @@ export function createPublicPostStore({ query, fullText, similarWords }: Databas
     /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
       const at = now()
-      // SQLite reads the keys from an index, and counts each by itself in less time than all of them in groups.
+      // the keys come from an index, and counting each by itself takes less time than all of them in groups
       const keys = query.selectFrom('postTags').select('tagKey').distinct()
       const rows = await query
         .selectFrom(keys.as('tags'))

@@ -61,7 +61,8 @@ async function clearStatisticsOfEmptyTables(client: Client): Promise<void> {
        join pg_attribute a on attrelid = c.oid and a.attname = s.attname
        left join pg_collation on pg_collation.oid = attcollation
      where schemaname = current_schema()
-       and not exists (select from pg_trigger where tgrelid = c.oid and attnum = any(tgattr))
+       and not exists (select from pg_depend where classid = 'pg_trigger'::regclass
+         and refclassid = 'pg_class'::regclass and refobjid = c.oid and refobjsubid = attnum)
        and not exists (select from pg_constraint where contype = 'f'
          and (conrelid = c.oid and attnum = any(conkey) or confrelid = c.oid and attnum = any(confkey)))
      group by c.oid`,
