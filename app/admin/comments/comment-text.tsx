@@ -126,7 +126,7 @@ export function CommentText({
           >
             {text}
           </p>
-          <div className="flex flex-wrap gap-x-4 @max-[30rem]:has-[[aria-expanded]]:col-span-2 @max-[52rem]:has-[button+button]:col-span-2 @min-[52rem]:row-start-2">
+          <div className="flex flex-wrap gap-x-4 @max-[30rem]:has-[button]:col-span-2 @max-[52rem]:has-[button+button]:col-span-2 @min-[52rem]:row-start-2">
             {isCut && !isUnfolded && (
               <button type="button" onClick={() => setIsUnfolded(true)} className={footButton}>
                 Show all

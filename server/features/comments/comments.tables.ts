@@ -10,8 +10,6 @@ const statementsOf = (dialect: SchemaDialect, table: string, index: string) => [
   ...searchTables(dialect, { table: index, owner: table, columns: { words: 1 } }),
 ]
 
-const isPending = 'not is_approved and spam_at is null'
-
 /**
  * Spam is never approved. What is held back waits behind the others. `fingerprint` identifies a submission, so that one sent twice is recognised;
  * the feature decides what it is made of.
@@ -38,10 +36,9 @@ export const comments = table(
   {
     archive: { records: 'comments' },
     indexes: {
-      byApproval: ['(is_approved, created_at, id, spam_at)', '100000 50000 2 1 1'],
+      byApproval: ['(is_approved, created_at, id, spam_at, is_held_back)', '100000 50000 2 1 1 1'],
       fingerprint: '(fingerprint, created_at)',
       newest: ['(created_at, id)', '100000 2 1'],
-      pending: [`(is_held_back, created_at desc, id desc) where ${isPending}`, '50000 50000 2 1'],
       spam: ['(created_at, id) where spam_at is not null', '2000 2 1'],
       oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
       ofPost: ['(post_id, is_approved, created_at, id)', '100000 20 15 2 1'],
