@@ -94,6 +94,39 @@ test('restoring a backup repeats the erasures that were made after it, in rows, 
   expect(await findStoredWords(location, ['quaxoline', 'zoe@example'])).toEqual([])
 })
 
+test('the backup of another version is refused, and the site stays as it was', async () => {
+  const { location, env } = await aSite()
+  const backups = await newFolder()
+  const rename = async (name: string) => {
+    const database = await openDatabase(location)
+    await database.query
+      .updateTable('migrations' as 'settings')
+      .set({ name } as never)
+      .execute()
+    await database.close()
+  }
+  const own = await openDatabase(location)
+  const { name } = (await own.query
+    .selectFrom('migrations' as 'settings')
+    .select('name' as 'key')
+    .executeTakeFirstOrThrow()) as unknown as { name: string }
+  await own.close()
+  await rename('initial-another')
+  const backedUp = await runScript(['server/backup.ts', 'backup', backups], env)
+  await rename(name)
+  // PostgreSQL is not backed up by another version at all
+  if (location.databaseUrl) {
+    expect(backedUp.status).toBe(1)
+    return
+  }
+  await receiveEnquiry(location, 'Still here')
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const restored = await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)
+  expect(restored.status).toBe(1)
+  expect(restored.stderr).toContain('The backup is of another version of Frontdesk')
+  expect(await enquiriesOf(location)).toMatchObject([['Still here', expect.any(Number)]])
+})
+
 test('a start repeats the erasures that its database does not know, whoever restored it', async () => {
   const { location, restore } = await aBackupWithAnErasedPerson()
   const list = join(location.dataDir, 'erasures.jsonl')

@@ -24,6 +24,8 @@ test('a record shows what else there is of its person, for those who may see it'
   later()
   const application = await anApplication(site, { email })
   const elsewhere = await anEnquiry(site, { name: name.toUpperCase() })
+  const twins = [await anEnquiry(site, { name: 'Özgür Kaya' }), await anEnquiry(site, { name: 'Özgür Kaya' })]
+  expect(idsOf((await personOf(twins[0]!.path)).perhaps)).toEqual([twins[1]!.id])
   const byPhone = await anApplication(site, { phone: mobile })
   await anEnquiry(site)
   const spam = await anEnquiry(site, { email })

@@ -79,6 +79,7 @@ export async function findPerson(
       .where(sql<boolean>`not (${isOfAddress})`)
       .where((eb) =>
         eb.or([
+          eb(of.senderName, '=', name),
           eb(sql<string>`lower(${of.senderName})`, '=', name.toLowerCase()),
           ...(phone ? [eb(own[of.name].phone, '=', phone)] : []),
         ]),

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Small files of every kind, built byte by byte, so that tests control every field. */
 
@@ -58,12 +58,14 @@ export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer<Arra
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(method, 8)
+    local.writeUInt32LE(crc32(content), 14)
     local.writeUInt32LE(stored.length, 18)
     local.writeUInt32LE(options.declared ?? content.length, 22)
     local.writeUInt16LE(bytes.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(method, 10)
+    central.writeUInt32LE(crc32(content), 16)
     central.writeUInt32LE(stored.length, 20)
     central.writeUInt32LE(options.declared ?? content.length, 24)
     central.writeUInt16LE(bytes.length, 28)

@@ -70,6 +70,7 @@ export function enquiryRoutes(
     if (body.kind === 'application' && !viewer.capabilities.has('applications'))
       throw forbidden(adminEnquiryMessages.targetForbidden)
     found(await write((unit) => enquiries.attach(unit, params.id, body)), enquiryMessages.notFound)
+    await files.removeScheduled()
     return { message: adminEnquiryMessages.attached }
   })
 

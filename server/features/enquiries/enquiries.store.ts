@@ -106,6 +106,19 @@ export function createEnquiryStore(platform: Platform) {
         .returning('status')
         .executeTakeFirst()
       if (!found) throw notFound(adminEnquiryMessages.targetNotFound)
+      const attached = trx
+        .selectFrom('attachedFiles')
+        .select('fileId')
+        .where('subjectKind', '=', 'enquiry')
+        .where('subjectId', '=', id)
+      // those of drafts are nobody's business there
+      const ofDrafts = await attached.where('entryId', 'is', null).execute()
+      await privateFiles.remove(trx, ofDrafts)
+      await trx
+        .updateTable('files')
+        .set({ kind: targetKind.file.kind })
+        .where('id', 'in', attached.where('entryId', 'is not', null))
+        .execute()
       const moved = { subjectKind: target.kind, subjectId: target.id }
       for (const part of ['entries', 'attachedFiles', 'receivedMails'] as const)
         await trx

@@ -7,7 +7,7 @@ import { aMail } from '#tests/support/mails/a-mail.ts'
 import { filePart, multipart, textPart } from '#tests/support/mails/mail-parts.ts'
 import { testImapServer } from '#tests/support/mails/test-imap-server.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
-import { aPdf } from '#tests/support/sample-files.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const mail = await testMailServer()
 const mailbox = await testImapServer()
@@ -18,6 +18,7 @@ const site = await testApp({ env, mailPollMs: 100 })
 const { send, database } = site
 const kim = await aPerson(database, ['sales'], { name: 'Kim Sales' })
 const lou = await aPerson(database, ['sales', 'recruiter'], { name: 'Lou Both' })
+const rey = await aPerson(database, ['recruiter'], { name: 'Rey Recruiter' })
 const call = (address: string, body?: unknown, { authorization } = kim) =>
   send(address, { authorization, body })
 const eventually = <T>(work: () => T) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
@@ -91,6 +92,7 @@ describe.each(['enquiry', 'application'] as const)('an email that is attached to
     if (kind === 'enquiry') await call(`PATCH ${record.path}/status`, { status: 'completed' })
     const { path, name } = await anUnmatchedEnquiry()
     const body = { kind, id: record.id }
+    await call(`POST ${path}/reply/files`, aForm({ file: [aPdf(), 'prices.pdf'] }))
     if (kind === 'application') {
       const refused = await call(`POST ${path}/attach`, body)
       expect([refused.status, refused.body.message]).toEqual([403, 'You do not work with applications'])
@@ -98,10 +100,13 @@ describe.each(['enquiry', 'application'] as const)('an email that is attached to
     expect((await call(`POST ${path}/attach`, { ...body, id: randomUUID() }, lou)).status).toBe(404)
     const attached = await call(`POST ${path}/attach`, body, lou)
     expect([attached.status, attached.body.message]).toEqual([200, 'Email attached'])
-    const [entry] = await entriesOf(record.path, lou)
+    const reader = kind === 'enquiry' ? kim : rey
+    const [entry] = await entriesOf(record.path, reader)
     expect(entry).toMatchObject({ text: 'Can you help us?', files: [{ name: 'plan.pdf' }] })
     const file = await send(`GET /${entry.files[0].filePath}`)
     expect(file.status).toBe(200)
+    const unsent = database.query.selectFrom('attachedFiles').select('fileId').where('entryId', 'is', null)
+    expect(await unsent.execute(), 'the files of a draft').toEqual([])
     expect((await call(`GET ${path}`)).status).toBe(404)
     const { data } = (await call(`GET ${record.path}`, undefined, lou)).body
     expect(data.waitingSince).not.toBeNull()

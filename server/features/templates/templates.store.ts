@@ -76,6 +76,7 @@ export function createTemplateStore({ database, now }: Deps) {
       const { count } = await trx
         .selectFrom('templates')
         .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('ownerId', 'is not distinct from', ownerId)
         .executeTakeFirstOrThrow()
       if (Number(count) >= maxTemplates) throw conflict(templateMessages.tooMany)
       const row = await trx

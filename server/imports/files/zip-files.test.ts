@@ -64,6 +64,14 @@ test('a file that unpacks to more than its directory says fails, and so does one
   await expect(zipFile('none.zip', Buffer.from('hello'))).rejects.toThrow('is no archive that can be read')
 })
 
+test('a file whose bytes are not those that were packed fails', async () => {
+  const bytes = aZip([['a.md', 'The price is 100.']])
+  bytes.write('9', bytes.indexOf('100.'))
+  const zip = await zipFile('changed.zip', bytes)
+  await expect(readWhole(zip, 'a.md', 10_000)).rejects.toThrow('a.md is damaged in the archive')
+  await zip.close()
+})
+
 test('links of an archive are named and not followed', async () => {
   const bytes = aZip([['link.md', '/etc/hostname']])
   const central = bytes.indexOf('PK\u0001\u0002', 0, 'latin1')

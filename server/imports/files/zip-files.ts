@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Transform, type Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { NoExportError } from '#server/imports/source.ts'
 import { manifestPath } from '#server/exports/manifest.ts'
@@ -35,16 +36,21 @@ const open = (file: string) =>
     yauzl.open(file, options, (error, zip) => (error ? reject(error) : resolve(zip)))
   })
 
-/** Counts what is unpacked, since the directory of an archive may say less. */
-function limitBytes(path: string, max: number): Transform {
+/** Checks what is unpacked: the directory of an archive may say that it is less, and its bytes may be damaged. */
+function checkBytes(path: string, { uncompressedSize, crc32: expected }: Entry): Transform {
   let size = 0
+  let sum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      done(size > max ? new Error(`${path} unpacks to more than it says`) : null, chunk)
+      sum = crc32(chunk, sum)
+      done(size > uncompressedSize ? new Error(`${path} unpacks to more than it says`) : null, chunk)
     },
+    flush: (done) => done(sum === expected ? null : new NoExportError(damaged(path))),
   })
 }
+
+const damaged = (path: string) => `${path} is damaged in the archive: make or download it again.`
 
 /** Lists an archive. Nothing is unpacked to the disk. @throws NoExportError for an archive that is made to harm, or none */
 export async function openZip(file: string, fileSize: number): Promise<SourceFiles> {
@@ -88,9 +94,9 @@ export async function openZip(file: string, fileSize: number): Promise<SourceFil
         if (!entry) return reject(new Error(`${path} is not in the archive`))
         zip.openReadStream(entry, (error, stream) => {
           if (error) return reject(error)
-          const limited = limitBytes(path, entry.uncompressedSize)
-          stream.on('error', (cause) => limited.destroy(cause))
-          resolve(stream.pipe(limited))
+          const checked = checkBytes(path, entry)
+          stream.on('error', () => checked.destroy(new NoExportError(damaged(path))))
+          resolve(stream.pipe(checked))
         })
       }),
     close: async () => zip.close(),

@@ -28,7 +28,19 @@ test('a site with content takes no export, and what is broken off or changed is 
       zipOf((entries) => entries.set('frontdesk-export.json', newer)),
     ),
   ).rejects.toThrow('is of another version')
+  const list = JSON.parse(String(contents.get('contents.json'))) as { records: object }
+  const unknown = Buffer.from(JSON.stringify({ ...list, records: { ...list.records, invoices: 2 } }))
+  await expect(
+    bringIn(
+      b,
+      zipOf((entries) => entries.set('contents.json', unknown)),
+    ),
+  ).rejects.toThrow('has invoices, which this version does not know')
+  const damaged = zipOf(() => {})
+  damaged.write('#', damaged.indexOf('records/comments.ndjson') + 40)
+  await expect(bringIn(b, damaged)).rejects.toThrow('is damaged in the archive')
   expect(await b.database.query.selectFrom('imported').selectAll().execute()).toEqual([])
+  expect(await b.database.query.selectFrom('posts').select('id').execute()).toEqual([])
 })
 
 test('records and files that were tampered with are named with their place, and the others come', async () => {

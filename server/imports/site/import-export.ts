@@ -1,3 +1,5 @@
+import { finished } from 'node:stream/promises'
+import { NoExportError } from '#server/imports/source.ts'
 import { recordsPath } from '#server/exports/manifest.ts'
 import { kindOfTable, recordKinds, type RecordKind } from '#server/exports/record-kinds.ts'
 import type { SourceFiles } from '#server/imports/files/source-files.ts'
@@ -55,6 +57,11 @@ const formerParts: Partial<Record<string, Record<string, FormerPart>>> = {
 /** A row of an export and its place there, or why it is none. */
 type SourceRow = { place: string; length: number } & ({ value: unknown } | { why: string })
 
+/** Reads every file of an export to its end, before anything of it is stored. @throws NoExportError for a damaged one */
+async function assertWhole(files: SourceFiles): Promise<void> {
+  for (const { path } of files.list) await finished((await files.open(path)).resume())
+}
+
 /**
  * Brings an export of this product into an empty installation. Records come in the order of their references, each whole or not at all.
  * What is stored already is skipped, so that a run that was killed can be started again.
@@ -66,6 +73,13 @@ export async function importExport(
   { platform, uploads, indexers, owner, isDryRun, onBytes = () => {}, onRecords }: Options,
 ): Promise<ImportReport> {
   const { database, audit, changes, storage, personalData, now } = platform
+  const known = new Set(recordKinds.map(({ name }) => name))
+  const unknown = Object.keys(contents.records).find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new NoExportError(
+      `The export has ${unknown}, which this version does not know: a newer one made it.`,
+    )
+  await assertWhole(files)
   const report = emptyReport()
   if ((await claimInstallation(database, manifest.id, isDryRun, now())) === 'finished') return report
   const accounts = await createAccountMap(database.query, owner.id)

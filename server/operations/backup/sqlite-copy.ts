@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNoDatabaseLinks } from '#server/platform/database/data-dir.ts'
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
+import { migrationNames } from '#server/platform/database/snapshot.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { assertActiveOwner } from './active-owner.ts'
 import { endSessions } from './ended-sessions.ts'
@@ -46,6 +47,18 @@ const queryOf =
   async <Row>(statement: string) =>
     database.prepare(statement).all() as Row[]
 
+/** @throws BackupError where another version made the database */
+function assertSameVersion(database: DatabaseSync): void {
+  const names = database
+    .prepare('select name from migrations order by name')
+    .all()
+    .map(({ name }) => name)
+  if (names.join() !== migrationNames.join())
+    throw new BackupError(
+      'The backup is of another version of Frontdesk: restore it with that version, export the site there, and import it here.',
+    )
+}
+
 /** Copies the database of a backup to `target`, without its sessions. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
   // follows no link in the place of the target
@@ -53,6 +66,7 @@ export async function restoreSqlite(copy: string, target: string): Promise<Refer
   // a copied file has the mode of its source
   await chmod(target, 0o600)
   const names = await checkCopy(target, async (database) => {
+    assertSameVersion(database)
     const run = (statement: string) => database.exec(statement)
     await endSessions(run)
     await forgetStorage(run)
