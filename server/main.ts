@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
-import { removeMoveMarker } from '#server/operations/move/move-marker.ts'
+import { assertMoveFinished, removeMoveMarker } from '#server/operations/move/move-marker.ts'
 import { describeError } from '#server/operations/commands/describe-error.ts'
 import { exitAfterFlush, onStopRequest } from '#server/operations/commands/stop-request.ts'
 import { assertDatabaseNotLost } from '#server/platform/database/existing-site.ts'
@@ -79,6 +79,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await migrateWhenReachable(database, log)
   assertNotMoved(await readMovedTo(database.query))
+  await assertMoveFinished(database)
   await database.reserveSpace()
   const isDevelopment = flags.dev === true
   const isOwnStorage = await checkStorageOfSite(database.query, settings, log)

@@ -21,6 +21,7 @@ import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.t
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { runScript } from '#tests/support/shell.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const s3 = await startS3()
@@ -122,6 +123,15 @@ test('a killed `npm run move` resumes while the site is served, and both databas
     child.stdout.on('data', (said) => String(said).includes(` ${killAt}`) && child.kill('SIGKILL'))
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
+    const started = await runScript(['server/main.ts'], {
+      DATA_DIR: away.dataDir,
+      DATABASE_URL: away.databaseUrl,
+      STORAGE_URL: s3.url,
+      PORT: '0',
+      ...s3Keys,
+    })
+    expect(started.status).toBe(1)
+    expect(started.stderr).toContain('to this database has not ended: give the same command again')
   }
   const live = await moveSite(home, away, quiet, searchReindexers)
   expect(live).toMatchObject({ differences: [], lost: [], hasServer: true })

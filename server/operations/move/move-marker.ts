@@ -3,8 +3,9 @@ import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { storageKey } from '#server/platform/storage/site-storage.ts'
 
-/** Key of the `settings` row that marks a database as the target of an unfinished move; its value is the source. */
+/** Key of the `settings` row that marks a database as the target of a move; its value is the source, after `done ` once all is there. */
 const moveMarkerKey = 'moving-from'
+const doneFrom = (from: string) => `done ${from}`
 
 /** Keys of the `settings` rows that no move copies: those about moves, and that of the place of the files. */
 export const markerKeys = [moveMarkerKey, movedToKey, storageKey]
@@ -15,21 +16,39 @@ export const markerKeys = [moveMarkerKey, movedToKey, storageKey]
  * @throws StartError when it holds another site, or is the target of another move
  */
 export async function claimTarget({ query }: Database, from: string): Promise<void> {
-  const marker = await query
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', moveMarkerKey)
-    .executeTakeFirst()
-  if (marker?.value === from) return
+  const marker = await readMarker(query)
+  if (marker === from) return
+  if (marker === doneFrom(from)) return setMarker(query, from)
   const user = await query.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const post = await query.selectFrom('posts').select('id').limit(1).executeTakeFirst()
   if (marker || user || post)
     throw new StartError(
       marker
-        ? `The target is being filled from ${marker.value}: finish that move, or name an empty database.`
+        ? `The target is being filled from ${marker.replace(doneFrom(''), '')}: finish that move, or name an empty database.`
         : 'The target already holds a site: name an empty database.',
     )
   await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()
+}
+
+const readMarker = async (query: Database['query']) =>
+  (await query.selectFrom('settings').select('value').where('key', '=', moveMarkerKey).executeTakeFirst())
+    ?.value
+
+const setMarker = async (query: Database['query'], value: string): Promise<void> => {
+  await query.updateTable('settings').set({ value }).where('key', '=', moveMarkerKey).execute()
+}
+
+/** Marks a move as done: its target can be served. @param from location of the source */
+export const finishMove = ({ query }: Pick<Database, 'query'>, from: string): Promise<void> =>
+  setMarker(query, doneFrom(from))
+
+/** @throws StartError where a move has not ended */
+export async function assertMoveFinished({ query }: Pick<Database, 'query'>): Promise<void> {
+  const marker = await readMarker(query)
+  if (marker !== undefined && !marker.startsWith(doneFrom('')))
+    throw new StartError(
+      `A move from ${marker} to this database has not ended: give the same command again, or name another database.`,
+    )
 }
 
 /** Removes the marker at the first start of a moved site, so that no further move overwrites it. */

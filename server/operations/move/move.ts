@@ -5,7 +5,7 @@ import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { assertStorageOfSite } from '#server/platform/storage/site-storage.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
-import { claimTarget } from './move-marker.ts'
+import { claimTarget, finishMove } from './move-marker.ts'
 import { tableSteps } from './table-steps.ts'
 import type { Progress } from './progress.ts'
 import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
@@ -93,6 +93,7 @@ export async function moveSite(
       report.files = checked.same
       report.lost = checked.lost
       report.differences.push(...checked.different)
+      if (report.differences.length === 0) await finishMove(database, databaseLocation(from))
       return report
     } finally {
       await database.close()
