@@ -330,9 +330,9 @@ function statisticsOf(tables: readonly Table[]): string[] {
     ...keyStatistics.map((statistics, index) => [name, `sqlite_autoindex_${name}_${index + 1}`, statistics]),
   ])
   return [
-    // creates the table of statistics
-    'analyze',
-    'delete from sqlite_stat1',
+    // Creates the table of statistics. `analyze` alone would also make this process take all tables for empty, and FTS5 read a whole index
+    // whenever it merges some of it.
+    'analyze sqlite_schema',
     `insert into sqlite_stat1 (tbl, idx, stat) values ${rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ')}`,
     'analyze sqlite_schema',
   ]
