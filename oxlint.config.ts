@@ -39,9 +39,7 @@ const screensOfScreens: Record<string, string[]> = {
 
 const walls = [
   wall('contract', [], 'The contract imports zod and its own files.', ['^([^z.#]|z[^o]|zod.)']),
-  wall('content', ['contract'], 'Content is data: it imports types of the contract and its own files.', [
-    '^[^#.]',
-  ]),
+  wall('content', ['contract'], 'Content is data: it imports the contract and its own files.', ['^[^#.]']),
   wall(
     'conversion',
     ['contract'],

@@ -59,7 +59,11 @@ const mounted = await mountedRoutes()
 
 test('every call of the contract is mounted', () => {
   const mountedCalls = new Set(mounted.map(({ method, url }) => `${method} ${url}`))
-  expect(Object.values(api).filter(({ address }) => !mountedCalls.has(address))).toEqual([])
+  const unmounted = Object.values(api).filter(({ address }) => !mountedCalls.has(address))
+  expect(
+    unmounted.map(({ address }) => address),
+    'Mount it in a feature, which server/app.ts lists',
+  ).toEqual([])
 })
 
 test('every mounted route is in the contract or in the list of other routes', () => {

@@ -50,11 +50,11 @@ export const Enquiries = z.object({
   totalItems: z.number().int(),
 })
 
-/** An enquiry that somebody of the desk writes down; `own` is for a first email to somebody, whose subject is the project. */
+/** An enquiry that somebody of the desk writes down; `outbound` is for a first email to somebody, whose subject is the project. */
 export const NewEnquiryBody = EnquiryTexts.extend({
-  source: z.enum(['phone', 'meeting', 'own'], { error: enquiryMessages.sourceInvalid }),
+  source: z.enum(['phone', 'meeting', 'outbound'], { error: enquiryMessages.sourceInvalid }),
   email: z.literal('').or(EnquiryTexts.shape.email).default(''),
-}).refine(({ source, email }) => source !== 'own' || email !== '', {
+}).refine(({ source, email }) => source !== 'outbound' || email !== '', {
   error: enquiryMessages.emailRequired,
   path: ['email'],
 })

@@ -17,6 +17,6 @@ export const enquiryMessages = {
   statusInvalid: 'Status must be new, in-progress or completed',
   statusChanged: 'Status updated successfully',
   statusFailed: 'Failed to update status. Please try again.',
-  sourceInvalid: 'source must be phone, meeting or own',
+  sourceInvalid: 'source must be phone, meeting or outbound',
   deleted: 'Contact submission deleted successfully',
 } as const

@@ -17,6 +17,8 @@ export type KeepMonths = z.infer<typeof KeepMonths>
 export const PrivacyNotice = z.object({
   success: z.literal(true),
   keepMonths: KeepMonths,
+  /** What is stored of records that say so themselves, by their names on the privacy page. */
+  records: z.array(z.object({ name: z.string(), what: z.string(), keepMonths: count.nullable() })),
   email: z.object({
     /** Whether a mail server is configured. */
     isSent: z.boolean(),

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { undoMinutes } from '#contract/desk/limits.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
-import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { isColleague } from './colleagues.ts'
-import {
-  isAssigned,
-  type ChangedRecord,
-  type DeskChange,
-  type DeskChanges,
-  type DeskColumns,
-} from './desk-changes.ts'
+import { isAssigned, type DeskChange, type DeskChanges, type DeskColumns } from './desk-changes.ts'
 import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
+import { createStoredChanges, type StoredItem } from './stored-changes.ts'
 import type { SubmissionDeps } from './submissions.ts'
 
 /** Records in one transaction, so that other writers wait for a moment only. */
 const batchSize = 100
-
-type Item = Tables['bulkChanges']['items'][number]
 
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & { changes: Omit<DeskChanges, 'changeOne'> }
 
@@ -28,30 +19,15 @@ export function createBulkChanges<Name extends DeskName>(
   { database, now, changes }: Deps,
   { name, table, capability }: KindOf<Name>,
 ) {
-  const { query } = database
-
   const batchesOf = (ids: string[]) =>
     Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, batch) =>
       ids.slice(batch * batchSize, (batch + 1) * batchSize),
     )
 
-  const storeBatch = (
-    trx: Transaction<Tables>,
-    bulk: { id: string; batch: number; authorId: string },
-    changed: ChangedRecord[],
-  ) =>
-    trx
-      .insertInto('bulkChanges')
-      .values({
-        ...bulk,
-        subjectKind: name,
-        items: changed.map(({ id, revision, former }) => ({ id, revision, former })),
-        createdAt: now(),
-      })
-      .execute()
+  const stored = createStoredChanges(database, now, name)
 
   /** Restores what has not changed since. Assigns nothing to somebody who has left: such records become unassigned. */
-  const restore = async (trx: Transaction<Tables>, items: Item[], authorId: string) => {
+  const restore = async (trx: Transaction<Tables>, items: StoredItem[], authorId: string) => {
     const records = await changes.lockRecords(
       trx,
       items.map(({ id }) => id),
@@ -115,7 +91,8 @@ export function createBulkChanges<Name extends DeskName>(
           const columns = await changes.columnsOf(trx, change)
           const changedNow = await changes.set(trx, records, columns, actor.id)
           if (changedNow.length > 0) {
-            await storeBatch(trx, { id, batch, authorId: actor.id }, changedNow)
+            const items = changedNow.map(({ id: of, revision, former }) => ({ id: of, revision, former }))
+            await stored.store(trx, { id, batch, authorId: actor.id }, items)
           }
           const detail = { count: changedNow.length, change: Object.keys(change).join(', ') }
           await record(`${table}.changed`, undefined, detail)
@@ -137,26 +114,14 @@ export function createBulkChanges<Name extends DeskName>(
       id: string,
       authorId: string,
     ): Promise<{ restored: number; skipped: number; unassigned: number } | undefined> {
-      const since = addMs(now(), -undoMinutes * 60_000)
       let [restored, unassigned, total] = [0, 0, 0]
       for (;;) {
         const done = await write(async ({ trx, record }) => {
-          await database.lock(trx, `bulk change ${id}`)
-          const batch = await trx
-            .selectFrom('bulkChanges')
-            .select(['batch', 'items'])
-            .where('id', '=', id)
-            .where('subjectKind', '=', name)
-            .where('authorId', '=', authorId)
-            .where('createdAt', '>=', since)
-            .orderBy('batch')
-            .limit(1)
-            .executeTakeFirst()
-          if (!batch) return undefined
-          await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', batch.batch).execute()
-          const restoredNow = await restore(trx, batch.items, authorId)
+          const items = await stored.take(trx, id, authorId)
+          if (!items) return undefined
+          const restoredNow = await restore(trx, items, authorId)
           await record(`${table}.change-undone`, undefined, { count: restoredNow.restored })
-          return { total: batch.items.length, ...restoredNow }
+          return { total: items.length, ...restoredNow }
         })
         if (!done) break
         total += done.total
@@ -167,14 +132,6 @@ export function createBulkChanges<Name extends DeskName>(
       return { restored, skipped: total - restored, unassigned }
     },
 
-    /** Deletes what was stored before a moment (ISO 8601). @returns false: it is all in one statement */
-    async removeBefore(moment: string): Promise<boolean> {
-      await query
-        .deleteFrom('bulkChanges')
-        .where('subjectKind', '=', name)
-        .where('createdAt', '<', moment)
-        .execute()
-      return false
-    },
+    removeBefore: stored.removeBefore,
   }
 }

@@ -5,6 +5,12 @@ import type { RecordKind } from '#contract/records/record.ts'
 import type { Capability } from '#contract/team/roles.ts'
 import type { RecordFile, StoredKind } from '#server/platform/records/stored-kind.ts'
 
+type StoredDeskKind = StoredKind & DeskKind
+
+/** The kinds of submissions among records. */
+export const deskKindsOf = (records: readonly { kind: StoredKind }[]): StoredDeskKind[] =>
+  records.map(({ kind }) => kind).filter((kind): kind is StoredDeskKind => 'letterKinds' in kind)
+
 /** The tables of what belongs to submissions: their files, timelines and letters. */
 export const deskTables = [
   'files',

@@ -2,22 +2,28 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskPerson, PersonRecord } from '#contract/desk/desk.ts'
 import { maxPersonRecords } from '#contract/desk/limits.ts'
 import { emailKeyOf } from '#contract/email-spelling.ts'
-import { asOneLine } from '#contract/visible-text.ts'
+import { asOneLine, uniqueKeyOf } from '#contract/visible-text.ts'
+import { phoneWords } from '#server/platform/database/search/full-text.rules.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SearchedKind } from '#server/platform/database/search/searched-fields.ts'
-import type { StoredKind } from '#server/platform/records/stored-kind.ts'
-import type { DeskKind } from './desk-kind.ts'
+import { deskKindsOf, type DeskKind } from './desk-kind.ts'
 
 const titleLength = 120
+/** Records that a search for the name or the number finds, of which some are of another person. */
+const maxCompared = 50
+
+/** Whether two telephone numbers end alike, as those of one line do in any spelling. */
+const isSamePhone = (one: string, other: string) => {
+  const [end] = phoneWords(one).split(' ')
+  return end !== '' && end === phoneWords(other).split(' ')[0]
+}
 
 /** What says who somebody is, as expressions over the rows of a desk. */
 const own = {
   enquiry: { title: sql<string>`substr(project, 1, ${sql.lit(titleLength)})`, phone: sql<string>`mobile` },
   application: { title: sql<string>`position`, phone: sql<string>`phone` },
 } as const
-
-type Kind = DeskKind & StoredKind
 
 /**
  * What else there is of the person of a record: other records of the address, those of the same name or telephone number, comments, and a
@@ -38,11 +44,9 @@ export async function findPerson(
     .executeTakeFirst()
   if (!person) return undefined
   const { email, fingerprint, name, phone } = person
-  const kinds = records
-    .map(({ kind: of }) => of)
-    .filter((of): of is Kind => of.name in own && viewer.capabilities.has((of as Kind).capability))
+  const kinds = deskKindsOf(records).filter(({ capability }) => viewer.capabilities.has(capability))
 
-  const others = (of: Kind) =>
+  const others = (of: DeskKind) =>
     query
       .selectFrom(of.table)
       .select((eb) => [
@@ -51,14 +55,14 @@ export async function findPerson(
         own[of.name].title.as('title'),
         eb.ref(of.sentAt).as('at'),
         eb.cast<string>('status', 'text').as('status'),
+        own[of.name].phone.as('phone'),
         'fingerprint',
       ])
       .where('id', '!=', id)
       .where('spamAt', 'is', null)
       .orderBy(of.sentAt, 'desc')
-      .limit(maxPersonRecords)
   const isOfAddress = sql<boolean>`email <> '' and lower(email) = ${email.toLowerCase()}`
-  const recordsOf = (rows: Awaited<ReturnType<ReturnType<typeof others>['execute']>>, of: Kind) =>
+  const recordsOf = (rows: Awaited<ReturnType<ReturnType<typeof others>['execute']>>, of: DeskKind) =>
     rows.map((row): PersonRecord => ({
       kind: of.name,
       _id: row.id,
@@ -68,24 +72,21 @@ export async function findPerson(
       status: row.status,
       isSame: fingerprint !== '' && row.fingerprint === fingerprint,
     }))
-  const matching = (of: Kind): RawBuilder<{ recordId: string }>[] =>
+  const matching = (of: DeskKind): RawBuilder<{ recordId: string }>[] =>
     [name, phone].flatMap((text) => (text ? (recordSearch(of).matching(text) ?? []) : []))
-  const ofAddress = async (of: Kind) => recordsOf(await others(of).where(isOfAddress).execute(), of)
-  const alike = async (of: Kind) => {
+  const ofAddress = async (of: DeskKind) =>
+    recordsOf(await others(of).where(isOfAddress).limit(maxPersonRecords).execute(), of)
+  const alike = async (of: DeskKind) => {
     const hits = matching(of).map((hit) => sql<string>`select record_id from ${hit} as hit`)
     if (hits.length === 0) return []
     const rows = await others(of)
       .where(sql<boolean>`id in (${sql.join(hits, sql` union `)})`)
       .where(sql<boolean>`not (${isOfAddress})`)
-      .where((eb) =>
-        eb.or([
-          eb(of.senderName, '=', name),
-          eb(sql<string>`lower(${of.senderName})`, '=', name.toLowerCase()),
-          ...(phone ? [eb(own[of.name].phone, '=', phone)] : []),
-        ]),
-      )
+      .limit(maxCompared)
       .execute()
-    return recordsOf(rows, of)
+    const isAlike = (row: { name: string; phone: string }) =>
+      uniqueKeyOf(row.name) === uniqueKeyOf(name) || isSamePhone(row.phone, phone)
+    return recordsOf(rows.filter(isAlike).slice(0, maxPersonRecords), of)
   }
 
   const commentKind = records

@@ -84,7 +84,7 @@ export function notFound(message: string = serverMessages.notFound): HttpError {
 }
 
 /** What was looked for. @throws HttpError 404 where that is nothing */
-export function found<T>(value: T | undefined | null | false | '', message: string): T {
+export function found<T>(value: T | undefined | null | false | '', message?: string): T {
   if (!value) throw notFound(message)
   return value
 }

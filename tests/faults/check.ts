@@ -43,7 +43,7 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
 }
 
 /** Runs `work` with the address of an empty database of a PostgreSQL server, which is gone afterwards. */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
     return await work(postgres.url)
@@ -51,6 +51,18 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
     await postgres.stop()
   }
 }
+
+/** The same check on PostgreSQL, whose database `run` gets the address of. */
+export const sameOnPostgres = (
+  name: string,
+  rounds: number,
+  run: (options: CheckOptions, url: string) => Promise<Outcome>,
+): Check => ({
+  name,
+  promise: 'The same on PostgreSQL',
+  rounds,
+  run: (options) => withPostgres((url) => run(options, url)),
+})
 
 /** Runs `work` with a server that is ready, on a temporary data folder; both are gone afterwards. */
 export async function withServer<T>(

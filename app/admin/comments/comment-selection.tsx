@@ -2,7 +2,7 @@ import { Check, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { focusedRow } from '#app/admin/desk/keys/row-keys.ts'
 import { rowKeys, searchKey } from '#app/admin/desk/keys/list-keys.ts'
-import { SelectBox } from '#app/admin/desk/selection/select-box.tsx'
+import { SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import { subjectOf } from '#app/admin/desk/selection/bulk-calls.ts'
 import { BulkDialog } from '#app/admin/desk/selection/bulk-dialog.tsx'
 import { undoneSentence } from '#app/admin/desk/selection/bulk-sentence.rules.ts'
@@ -186,12 +186,7 @@ export function CommentBulk({ selection, isSpam, decide, pending, onClose, chang
 export function SelectPage({ selection }: { selection: Selection }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-2 text-small text-muted">
-      <SelectBox
-        label="Select all on this page"
-        isChecked={selection.isPage}
-        isMixed={selection.keys.size > 0}
-        onToggle={selection.togglePage}
-      />
+      <SelectPageBox selection={selection} className="" />
       <span aria-hidden="true">Select all on this page</span>
     </div>
   )

@@ -6,8 +6,7 @@ import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { sourceLabels } from './enquiry-source.ts'
-import { statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
+import { sourceLabels, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 type StatusProps = {
   status: EnquiryStatus

@@ -12,14 +12,18 @@ export const addresseeOf = ({ name, email, project }: Enquiry): Addressee => ({
 
 /** What a reply to an enquiry is called at first: an email has a subject already. */
 const subjectOf = ({ source, project }: Enquiry) =>
-  source === 'own' ? project : source === 'email' ? `Re: ${project.replace(/^(re:\s*)+/i, '')}` : undefined
+  source === 'outbound'
+    ? project
+    : source === 'email'
+      ? `Re: ${project.replace(/^(re:\s*)+/i, '')}`
+      : undefined
 
 /** Replies to an enquiry. */
 export const repliesTo = (enquiry: Enquiry): ReplyDesk => ({
   blank(firm) {
     const blank = blankReply(firm)
     const title = subjectOf(enquiry)?.slice(0, letterLimits.title) ?? blank.title
-    return { ...blank, title, hasQuote: enquiry.source !== 'own' }
+    return { ...blank, title, hasQuote: enquiry.source !== 'outbound' }
   },
   kinds: ['reply'],
   canComplete: true,

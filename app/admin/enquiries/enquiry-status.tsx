@@ -1,3 +1,4 @@
+import type { EnquirySource } from '#contract/enquiries/limits.ts'
 import { CircleCheck, CircleDot, Sparkle, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { enquiryStatuses } from '#contract/enquiries/limits.ts'
@@ -36,4 +37,13 @@ export const statusChangesFor = (current: EnquiryStatus) =>
 
 export function EnquiryBadge({ status }: { status: EnquiryStatus }) {
   return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
+}
+
+/** What each way is called that an enquiry may come. */
+export const sourceLabels: Record<EnquirySource, string> = {
+  form: 'Contact form',
+  email: 'Email',
+  phone: 'Phone call',
+  meeting: 'In person',
+  outbound: 'Our own email',
 }

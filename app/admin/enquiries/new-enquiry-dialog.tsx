@@ -11,7 +11,7 @@ import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf, type TextField } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { sourceLabels } from './enquiry-source.ts'
+import { sourceLabels } from './enquiry-status.tsx'
 
 type Props = {
   /** An enquiry that came by telephone or in person, or a first email; undefined while the dialog is closed. */
@@ -43,8 +43,8 @@ export function NewEnquiryDialog({ what, onClose }: Props) {
       })
     },
     async send(form) {
-      const { source = 'own', name = '', project = '', ...rest } = textsIn(form)
-      const body = { ...rest, name, project, source: source as 'phone' | 'meeting' | 'own' }
+      const { source = 'outbound', name = '', project = '', ...rest } = textsIn(form)
+      const body = { ...rest, name, project, source: source as 'phone' | 'meeting' | 'outbound' }
       const { message, data } = await api.addEnquiry({ body })
       void notify('success', message)
       onClose()

@@ -14,9 +14,6 @@ import { inboxMessages } from '#contract/inbox/messages.ts'
 const words = { enquiry: 'Enquiry', application: 'Application' } as const
 const pathOf = { enquiry: '/admin/enquires/', application: '/admin/careers?application=' } as const
 
-/** Whether an email belongs to no record, and nobody has answered it. */
-export const isUnmatched = ({ source, status }: Enquiry) => source === 'email' && status === 'new'
-
 /** Says that an email belongs to no record, and attaches it to one. */
 export function UnmatchedEmail({ enquiry: { _id: id, name } }: { enquiry: Enquiry }) {
   const [isOpen, setIsOpen] = useState(false)

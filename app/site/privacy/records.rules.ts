@@ -6,7 +6,7 @@ import { mebibyte } from '#contract/limits.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import type { Privacy } from '#contract/company/page-parts.ts'
-import { plainlyTold } from '#contract/records/records.ts'
+import type { plainlyTold } from '#contract/records/records.ts'
 
 /** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
 export type PrivacyRecord = {
@@ -48,13 +48,13 @@ type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<Pri
 
 /** Everything that is kept of people, as the settings and the forms have it. */
 export function privacyRecords(
-  { keepMonths, email, fileStorage, backups }: PrivacyNotice,
+  { keepMonths, records, email, fileStorage, backups }: PrivacyNotice,
   reasons: Privacy['reasons'],
 ): PrivacyRecord[] {
   const place = fileStorage === 'disk' ? 'on a disk of ours' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const plainFacts = Object.fromEntries(
-    plainlyTold.map(({ name, what, keeps }) => [name, { what, ...byAge(keeps ? keepMonths[keeps] : null) }]),
+    records.map(({ name, what, keepMonths: count }) => [name, { what, ...byAge(count) }]),
   ) as Record<(typeof plainlyTold)[number]['name'], Facts>
   const facts: Record<keyof typeof reasons, Facts> = {
     ...plainFacts,

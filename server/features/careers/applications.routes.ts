@@ -76,8 +76,7 @@ export function applicationRoutes(mount: Mount, { careers, files, positions, sto
     return { message: applicationMessages.updated, data }
   })
 
-  mount('downloadCv', async ({ params, record }) => {
-    const cv = found(await careers.openCv(params.id, record), applicationMessages.notFound)
-    return cv
-  })
+  mount('downloadCv', async ({ params, record }) =>
+    found(await careers.openCv(params.id, record), applicationMessages.notFound),
+  )
 }

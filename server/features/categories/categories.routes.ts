@@ -1,11 +1,13 @@
 import { categoryInUseMessage, categoryMessages } from '#contract/categories/messages.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { found, invalid } from '#server/platform/errors.ts'
 import { onRecord } from '#server/platform/http/on-record.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
 /** The calls of the categories. */
 export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
+  const { restored, notFound: unknown } = categoryMessages
+
   mount('listCategories', async () => ({ categories: await categories.listWithPublicCounts() }))
 
   mount('listCategoryCounts', async () => ({ categories: await categories.list() }))
@@ -16,8 +18,7 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
   })
 
   mount('updateCategory', async ({ params, body, write }) => {
-    const category = await write((unit) => categories.update(unit, params.id, body))
-    if (!category) throw notFound(categoryMessages.notFound)
+    const category = found(await write((unit) => categories.update(unit, params.id, body)), unknown)
     return { message: categoryMessages.updated, category }
   })
 
@@ -27,10 +28,9 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
         throw invalid(categoryInUseMessage(await categories.countUse(params.id, error)))
       },
     )
-    if (!isRemoved) throw notFound(categoryMessages.notFound)
+    found(isRemoved, unknown)
     return { message: categoryMessages.deleted }
   })
 
-  const { restored, notFound: unknown } = categoryMessages
   mount('restoreCategory', onRecord(categories.restore, restored, unknown))
 }

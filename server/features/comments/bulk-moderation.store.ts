@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { undoMinutes } from '#contract/desk/limits.ts'
 import type { CommentChange } from '#contract/comments/admin-comments.ts'
 import type { CommentState } from '#contract/comments/limits.ts'
 import { indexMissingComments } from '#server/articles/comment-index.ts'
@@ -13,7 +12,7 @@ import {
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Write } from '#server/platform/audit/unit-of-work.ts'
-import { addMs } from '#server/platform/clock/add-ms.ts'
+import { createStoredChanges, type StoredItem } from '#server/desk/stored-changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
 
@@ -36,12 +35,11 @@ type Target = {
 }
 
 /** What an undo needs: what a row was, what it became, and when. */
-type Item = Tables['bulkChanges']['items'][number]
 const itemOf = (
   { table, id, isApproved, spamAt, isHeldBack }: Target,
   to: CommentState,
   at: string,
-): Item => ({
+): StoredItem => ({
   id,
   revision: 0,
   former: {
@@ -66,6 +64,8 @@ export type BulkModeration = ReturnType<typeof createBulkModeration>
 
 /** Decides on many comments and replies at once; what they were before is stored for as long as that can be undone. */
 export function createBulkModeration(database: Database, now: () => string) {
+  const stored = createStoredChanges(database, now, 'comment')
+
   /** What comments of a view, and replies, stand for: a comment that is in the view for its replies alone, for those. */
   const findTargets = async (trx: Trx, ids: string[], view: CommentChange['filter']['status']) => {
     const comments = await trx.selectFrom('comments').select(columns).where('id', 'in', ids).execute()
@@ -113,7 +113,7 @@ export function createBulkModeration(database: Database, now: () => string) {
   }
 
   /** Takes back what was done to a comment or reply. @returns whether it was still as the change had left it */
-  const restoreOne = async (trx: Trx, { id, former }: Item): Promise<boolean> => {
+  const restoreOne = async (trx: Trx, { id, former }: StoredItem): Promise<boolean> => {
     const { to, at } = former
     const table: Table = former.table === 'replies' ? 'replies' : 'comments'
     if (to === 'deleted' && table === 'comments')
@@ -165,17 +165,8 @@ export function createBulkModeration(database: Database, now: () => string) {
             return { matched: targets.length, changed: others.length, one: first?.table }
           const at = now()
           await set(trx, others, state, at)
-          await trx
-            .insertInto('bulkChanges')
-            .values({
-              id: bulkId,
-              batch: from / batchSize,
-              subjectKind: 'comment',
-              authorId: actor.id,
-              items: others.map((target) => itemOf(target, state, at)),
-              createdAt: at,
-            })
-            .execute()
+          const items = others.map((target) => itemOf(target, state, at))
+          await stored.store(trx, { id: bulkId, batch: from / batchSize, authorId: actor.id }, items)
           const { id, name, email } = first
           if (others.length === 1) await record(`${kindOf[first.table]}.${state}`, { id, name, email })
           else await record('comments.changed', undefined, { count: others.length, change: state })
@@ -195,23 +186,12 @@ export function createBulkModeration(database: Database, now: () => string) {
       const deleted: string[] = []
       for (;;) {
         const batch = await write(async ({ trx, record }) => {
-          await database.lock(trx, `bulk change ${id}`)
-          const found = await trx
-            .selectFrom('bulkChanges')
-            .select(['batch', 'items'])
-            .where('id', '=', id)
-            .where('subjectKind', '=', 'comment')
-            .where('authorId', '=', authorId)
-            .where('createdAt', '>=', addMs(now(), -undoMinutes * 60_000))
-            .orderBy('batch')
-            .limit(1)
-            .executeTakeFirst()
-          if (!found) return undefined
-          await trx.deleteFrom('bulkChanges').where('id', '=', id).where('batch', '=', found.batch).execute()
+          const items = await stored.take(trx, id, authorId)
+          if (!items) return undefined
           let count = 0
-          for (const item of found.items) if (await restoreOne(trx, item)) count += 1
+          for (const item of items) if (await restoreOne(trx, item)) count += 1
           await record('comments.change-undone', undefined, { count })
-          return { count, items: found.items }
+          return { count, items }
         })
         if (!batch) break
         total += batch.items.length
@@ -221,20 +201,9 @@ export function createBulkModeration(database: Database, now: () => string) {
       for (const value of deleted) await indexMissingComments(database, { column: 'id', value })
       return total === 0 ? undefined : { restored, skipped: total - restored, unassigned: 0 }
     },
-  }
-}
 
-/** Deletes what was stored for an undo before a moment (ISO 8601). @returns false: it is all in one statement */
-export async function deleteBulkChanges(
-  { query }: Pick<Database, 'query'>,
-  moment: string,
-): Promise<boolean> {
-  await query
-    .deleteFrom('bulkChanges')
-    .where('subjectKind', '=', 'comment')
-    .where('createdAt', '<', moment)
-    .execute()
-  return false
+    removeBefore: stored.removeBefore,
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { createCommentSubmissions } from './comment-submissions.store.ts'
 import { commentRoutes } from './comments.routes.ts'
 import { createPublicCommentStore } from './public-comments.store.ts'
 import { blocklistRoutes, bulkModerationRoutes, moderationRoutes } from './moderation.routes.ts'
-import { createBulkModeration, deleteBulkChanges, deleteSpamBefore } from './bulk-moderation.store.ts'
+import { createBulkModeration, deleteSpamBefore } from './bulk-moderation.store.ts'
 import { createModerationStore } from './moderation.store.ts'
 import { waitingIn } from './waiting-comments.ts'
 
@@ -18,42 +18,45 @@ import { waitingIn } from './waiting-comments.ts'
 const removedCommentDays = 1
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, mailer, words, spamFilter, audit, now }) => ({
-  routes(mount) {
-    const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
-    const findPortrait: FindPortrait = (name) => {
-      const person = words.current().people.people.find((one) => one.name === name)
-      return person?.photo || person?.drawing?.face
-    }
-    const published = createPublicCommentStore(database, now, findPortrait)
-    commentRoutes(mount, published, writes, findPortrait, spamFilter)
-    const moderation = createModerationStore(database, now)
-    moderationRoutes(mount, moderation)
-    bulkModerationRoutes(mount, moderation, createBulkModeration(database, now), now)
-    blocklistRoutes(mount, spamFilter)
-  },
-  jobs: [
-    {
-      name: 'index-comments',
-      isShared: true,
-      intervalMs: 60 * 60_000,
-      run: (stopping) => indexMissingComments(database, undefined, stopping),
-      failure: 'older comments could not be indexed, next attempt in an hour',
+export const comments: Feature = ({ database, mailer, words, spamFilter, audit, now }) => {
+  const bulk = createBulkModeration(database, now)
+  return {
+    routes(mount) {
+      const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
+      const findPortrait: FindPortrait = (name) => {
+        const person = words.current().people.people.find((one) => one.name === name)
+        return person?.photo || person?.drawing?.face
+      }
+      const published = createPublicCommentStore(database, now, findPortrait)
+      commentRoutes(mount, published, writes, findPortrait, spamFilter)
+      const moderation = createModerationStore(database, now)
+      moderationRoutes(mount, moderation)
+      bulkModerationRoutes(mount, moderation, bulk, now)
+      blocklistRoutes(mount, spamFilter)
     },
-  ],
-  records: [
-    {
-      kind: commentKind,
-      personalData: commentPersonalData(),
-      waiting: waitingIn('comments'),
-      retention: [
-        { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
-        { days: spamDays, removeBefore: (moment) => deleteSpamBefore(database, audit, moment) },
-        // they can be undone for minutes
-        { days: 1, removeBefore: (moment) => deleteBulkChanges(database, moment) },
-      ],
-    },
-    // they are erased and removed with the comments
-    { kind: replyKind, personalData: false, waiting: waitingIn('replies') },
-  ],
-})
+    jobs: [
+      {
+        name: 'index-comments',
+        isShared: true,
+        intervalMs: 60 * 60_000,
+        run: (stopping) => indexMissingComments(database, undefined, stopping),
+        failure: 'older comments could not be indexed, next attempt in an hour',
+      },
+    ],
+    records: [
+      {
+        kind: commentKind,
+        personalData: commentPersonalData(),
+        waiting: waitingIn('comments'),
+        retention: [
+          { days: removedCommentDays, removeBefore: (moment) => deleteRemovedBefore(database, moment) },
+          { days: spamDays, removeBefore: (moment) => deleteSpamBefore(database, audit, moment) },
+          // they can be undone for minutes
+          { days: 1, removeBefore: bulk.removeBefore },
+        ],
+      },
+      // they are erased and removed with the comments
+      { kind: replyKind, personalData: false, waiting: waitingIn('replies') },
+    ],
+  }
+}

@@ -16,10 +16,9 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore): voi
 
   mount('listComments', ({ query }) => moderation.list(query))
 
-  mount('getComment', async ({ params }) => {
-    const comment = found(await moderation.find(params.id), commentMessages.notFound)
-    return { comment }
-  })
+  mount('getComment', async ({ params }) => ({
+    comment: found(await moderation.find(params.id), commentMessages.notFound),
+  }))
 
   mount('setCommentStatus', async ({ params, body: { isApproved }, write }) => {
     await write((unit) => moderation.setStatus(unit, params.id, isApproved))

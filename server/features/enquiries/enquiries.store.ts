@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import { Enquiry, type EnquiryTarget, type NewEnquiry } from '#contract/enquiries/enquiries.ts'
+import { isUnmatched } from '#contract/enquiries/limits.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
-import type { DeskKind } from '#server/desk/desk-kind.ts'
+import { keysOf, objectOf } from '#contract/fields.ts'
+import { deskKindsOf } from '#server/desk/desk-kind.ts'
 import { deskReindexer } from '#server/desk/desk-search.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { repeatCount } from '#server/desk/submissions.ts'
@@ -13,7 +15,6 @@ import type { ReceivedMail } from '#server/platform/mail/inbox/received-mail.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Call } from '#server/platform/http/endpoints.ts'
-import type { StoredKind } from '#server/platform/records/stored-kind.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { notifyOfEnquiry } from './enquiry-emails.ts'
 import { enquiryKind as kind } from './enquiry-kind.ts'
@@ -47,13 +48,12 @@ export function createEnquiryStore(platform: Platform) {
   })
 
   const textsOf = ({ sender: { name, email }, title }: ReceivedMail) => ({
+    ...objectOf(keysOf(enquiryFields), ''),
     name:
       name.slice(0, enquiryFields.name.max).trim() ||
       email.slice(0, enquiryFields.name.max) ||
       'Unknown sender',
     email,
-    companyName: '',
-    mobile: '',
     project: title || 'No subject',
     source: 'email' as const,
   })
@@ -94,10 +94,8 @@ export function createEnquiryStore(platform: Platform) {
         .where('id', '=', id)
         .executeTakeFirst()
       if (!enquiry) return false
-      const isOpen = enquiry.source === 'email' && enquiry.status === 'new'
-      if (!isOpen || target.id === id) throw conflict(adminEnquiryMessages.notAttachable)
-      const targetKind = records.find(({ kind: of }) => of.name === target.kind)!.kind as StoredKind &
-        DeskKind
+      if (!isUnmatched(enquiry) || target.id === id) throw conflict(adminEnquiryMessages.notAttachable)
+      const targetKind = deskKindsOf(records).find((of) => of.name === target.kind)!
       const { table, reopened } = targetKind
       const found = await trx
         .updateTable(table)

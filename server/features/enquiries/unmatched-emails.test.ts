@@ -136,8 +136,8 @@ test('an enquiry is written down after a call, is assigned to its author, and no
 })
 
 test.each([
-  [{ source: 'own' }, 'Email address is required'],
-  [{ source: 'form' }, 'source must be phone, meeting or own'],
+  [{ source: 'outbound' }, 'Email address is required'],
+  [{ source: 'form' }, 'source must be phone, meeting or outbound'],
   [{ email: 'nobody' }, 'Please enter a valid email address'],
   [{ name: '' }, 'Full name is required'],
 ])('an enquiry that is written down with %j is refused: %s', async (more, message) => {

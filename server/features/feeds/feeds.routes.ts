@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { feedPaths } from '#contract/feeds/feeds.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { found, notFound } from '#server/platform/errors.ts'
 import type { FeedStore } from './feeds.store.ts'
 import { feedLimits, renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
@@ -82,8 +82,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   })
 
   app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {
-    const category = await store.findCategory(request.params.category)
-    if (!category) throw notFound()
+    const category = found(await store.findCategory(request.params.category))
     const { title, description } = await readSite()
     const channel: RssChannel = {
       title: `${title}: ${category.name}`,

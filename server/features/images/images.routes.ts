@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { imageInUse, imageMessages } from '#contract/images/messages.ts'
 import { accessMessages } from '#contract/team/messages.ts'
 import { listImageUses } from '#server/articles/file-uses.ts'
-import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import { conflict, forbidden, found, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { matchesEtag } from '#server/platform/http/if-none-match.rules.ts'
 import type { Images } from '#server/platform/images/images.ts'
@@ -44,8 +44,7 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
     '/images/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const image = await images.open(request.params.file)
-      if (!image) throw notFound()
+      const image = found(await images.open(request.params.file))
       const etag = `"${request.params.file}"`
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

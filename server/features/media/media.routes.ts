@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mediaMessages } from '#contract/media/messages.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { found } from '#server/platform/errors.ts'
 import { sendDownload } from '#server/platform/http/downloads.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Media } from '#server/platform/media/media.ts'
@@ -24,8 +24,7 @@ export function mediaRoutes(app: FastifyInstance, mount: Mount, media: Media): v
     '/media/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const file = await media.openPublic(request.params.file)
-      if (!file) throw notFound()
+      const file = found(await media.openPublic(request.params.file))
       return sendDownload(request, reply, file)
     },
   )

@@ -34,6 +34,7 @@ const unsubscribedBy = (query: Kysely<Tables>, tokenHash: string) =>
   query.selectFrom('unsubscribeTokens').select('subscriberId').where('tokenHash', '=', tokenHash)
 
 const columns = columnsOf('subscribers', Subscriber)
+const subjectOf = ({ id, email }: { id: string; email: string }) => ({ id, name: email, email })
 const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
 type Deps = {
@@ -52,11 +53,7 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>
  */
 export function createNewsletterStore({ database, removals, tokens, mailer, now }: Deps) {
   const { query, recordSearch } = database
-  const { remove, restore } = removable(removals, subscriberKind, ({ id, email }) => ({
-    id,
-    name: email,
-    email,
-  }))
+  const { remove, restore } = removable(removals, subscriberKind, subjectOf)
 
   /**
    * Emails a subscriber new links; not when the address has had its maximum of emails. Links to unsubscribe in earlier emails stay

@@ -16,10 +16,7 @@ type Deps = {
 
 /** The calls of the openings. */
 export function openingRoutes(mount: Mount, { published, openings, writes, checkClock }: Deps): void {
-  const get = async (id: string) => {
-    const opening = found(await openings.find(id), adminOpeningMessages.notFound)
-    return opening
-  }
+  const get = async (id: string) => found(await openings.find(id), adminOpeningMessages.notFound)
 
   /** Ends a write that publishes. @throws HttpError 404 when there was nothing to write */
   const settle = async (
@@ -34,10 +31,9 @@ export function openingRoutes(mount: Mount, { published, openings, writes, check
 
   mount('listOpenOpenings', async () => ({ data: { openings: await published.list() } }))
 
-  mount('getOpeningBySlug', async ({ params }) => {
-    const data = found(await published.find(params.slug), openingMessages.notFound)
-    return { data }
-  })
+  mount('getOpeningBySlug', async ({ params }) => ({
+    data: found(await published.find(params.slug), openingMessages.notFound),
+  }))
 
   mount('listOpenings', ({ query }) => openings.list(query))
 

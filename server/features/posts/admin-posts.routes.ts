@@ -38,10 +38,8 @@ export function adminPostRoutes(
   mount: Mount,
   { query, posts, writes, trash, drafts, versions, highlightSections, checkSchedule, now }: AdminPostDeps,
 ): void {
-  const get = async (id: string, viewer: Viewer) => {
-    const blogPost = found(await posts.find(id, viewer), publicPostMessages.notFound)
-    return blogPost
-  }
+  const get = async (id: string, viewer: Viewer) =>
+    found(await posts.find(id, viewer), publicPostMessages.notFound)
 
   /** Rejects a write of somebody else's post by a writer. One that the writer cannot see does not exist. */
   const assertWritable = (viewer: Viewer) => (post: StoredPost) => {

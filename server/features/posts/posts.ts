@@ -1,6 +1,8 @@
+import { mayWriteAnyPost } from '#contract/posts/post-access.ts'
 import { trashDays, versionDays } from '#contract/posts/limits.ts'
 import { postRecord } from '#contract/posts/record.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { WaitingQuery } from '#server/platform/records/waiting-work.ts'
 import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
 import { createDraftStore } from './drafts/drafts.store.ts'
@@ -14,7 +16,16 @@ import { trashRoutes } from './trash.routes.ts'
 import { createTrash } from './trash.store.ts'
 import { versionRoutes } from './versions.routes.ts'
 import { createVersions } from './versions.store.ts'
-import { waitingDrafts } from './waiting-drafts.ts'
+
+/** Posts that are not published yet: for writers their own. */
+const waitingDrafts: WaitingQuery = (query, viewer) => {
+  const drafts = query.selectFrom('posts').where('status', '=', 'draft')
+  const theirs = mayWriteAnyPost(viewer) ? drafts : drafts.where('ownerId', '=', viewer.id)
+  return {
+    count: theirs.select((eb) => eb.fn.countAll().as('n')),
+    oldestAt: theirs.select('createdAt').orderBy('createdAt').limit(1),
+  }
+}
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
 export const posts: Feature = (platform) => {

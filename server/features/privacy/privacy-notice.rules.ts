@@ -1,5 +1,5 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { keptRecords } from '#contract/records/records.ts'
+import { keptRecords, plainlyTold } from '#contract/records/records.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
 import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'
@@ -23,6 +23,10 @@ export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'succes
     keepMonths: Object.fromEntries(
       keptRecords.map(({ name }) => [name, settings.keepMonths[name] ?? null]),
     ) as KeepMonths,
+    records: plainlyTold.map(({ keeps, ...told }) => ({
+      ...told,
+      keepMonths: (keeps && settings.keepMonths[keeps]) ?? null,
+    })),
     email: {
       isSent,
       hasCopies: isSent && settings.notifyEmail !== undefined,

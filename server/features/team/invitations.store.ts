@@ -10,7 +10,7 @@ import { emailKeyOf } from '#contract/email-spelling.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Token, Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import { assertUsable } from './link-states.ts'
@@ -102,8 +102,7 @@ export function createInvitationStore({ database, tokens, mailer, now }: Deps) {
     const find = async () => (await tokens.listUnused('invitation', trx)).find((one) => one.id === id)
     const seen = await find()
     if (seen) await lock(trx, seen.subject)
-    const unused = seen && (await find())
-    if (!unused) throw notFound(teamMessages.invitationNotFound)
+    const unused = found(seen && (await find()), teamMessages.invitationNotFound)
     return unused
   }
 

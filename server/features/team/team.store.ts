@@ -23,7 +23,7 @@ import type { Actor, AuditDetail } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, found } from '#server/platform/errors.ts'
 import type { Tokens } from '#server/platform/secrets/one-time-tokens.ts'
 import type { Sessions } from '#server/platform/accounts/sessions.ts'
 import type { InvitationStore } from './invitations.store.ts'
@@ -67,8 +67,7 @@ export function createTeamStore({ database, sessions, tokens, notices, invitatio
 
   const find = async (id: string, db: Handle): Promise<TeamMember> => {
     const person = (await list(db)).find(({ _id }) => _id === id)
-    if (!person) throw notFound(teamMessages.personNotFound)
-    return person
+    return found(person, teamMessages.personNotFound)
   }
 
   const requirement = async (people: TeamMember[], db: Handle = query): Promise<SecondFactorRequirement> => {

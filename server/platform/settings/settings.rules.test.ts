@@ -150,5 +150,5 @@ test('docs/settings.md describes every setting as the schema does', () => {
     setting.unit ?? '',
     code(setting.example),
   ])
-  expect(documented).toEqual(expected)
+  expect(documented, 'Mend docs/settings.md').toEqual(expected)
 })

@@ -17,7 +17,7 @@ import { projectRoot } from '#tests/support/project-root.ts'
 import { randomNumbers } from '#tests/support/random.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import {
-  withPostgres,
+  sameOnPostgres,
   withTemporaryFolder,
   type Check,
   type CheckOptions,
@@ -149,9 +149,4 @@ export const operationKillsOnSqlite: Check = {
   run: (options) => killOperations(options),
 }
 
-export const operationKillsOnPostgres: Check = {
-  name: 'killed-operations-postgres',
-  promise: 'The same on PostgreSQL',
-  rounds: 20,
-  run: (options) => withPostgres((url) => killOperations(options, url)),
-}
+export const operationKillsOnPostgres = sameOnPostgres('killed-operations-postgres', 20, killOperations)

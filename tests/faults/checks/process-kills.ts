@@ -8,7 +8,7 @@ import {
   type Check,
   type Outcome,
   type CheckOptions,
-  withPostgres,
+  sameOnPostgres,
 } from '#tests/faults/check.ts'
 import { clientOf, prepare, type Client } from '#tests/faults/workload/api-client.ts'
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
@@ -82,9 +82,4 @@ export const processKillsOnSqlite: Check = {
   run: (options) => killRepeatedly(options),
 }
 
-export const processKillsOnPostgres: Check = {
-  name: 'killed-postgres',
-  promise: 'The same on PostgreSQL',
-  rounds: 100,
-  run: (options) => withPostgres((url) => killRepeatedly(options, url)),
-}
+export const processKillsOnPostgres = sameOnPostgres('killed-postgres', 100, killRepeatedly)

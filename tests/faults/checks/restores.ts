@@ -13,7 +13,7 @@ import {
   type Check,
   type Outcome,
   type CheckOptions,
-  withPostgres,
+  sameOnPostgres,
 } from '#tests/faults/check.ts'
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { backupContents } from '#tests/faults/backup-contents.ts'
@@ -136,13 +136,7 @@ export const restores: Check = {
   run: (options) => restoreRepeatedly(options),
 }
 
-export const restoresOnPostgres: Check = {
-  name: 'restore-postgres',
-  promise: 'The same on PostgreSQL',
-  rounds: 20,
-  run: (options) =>
-    withPostgres((url) => {
-      let made = 0
-      return restoreRepeatedly(options, () => createDatabase(url, `restore_${(made += 1)}`))
-    }),
-}
+export const restoresOnPostgres = sameOnPostgres('restore-postgres', 20, (options, url) => {
+  let made = 0
+  return restoreRepeatedly(options, () => createDatabase(url, `restore_${(made += 1)}`))
+})

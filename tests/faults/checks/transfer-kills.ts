@@ -12,7 +12,7 @@ import { projectRoot } from '#tests/support/project-root.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import { variablesOfNodeEnv } from '../../../scripts/node-env.mjs'
 import {
-  withPostgres,
+  sameOnPostgres,
   withTemporaryFolder,
   type Check,
   type CheckOptions,
@@ -276,9 +276,4 @@ export const transferKillsOnSqlite: Check = {
   run: (options) => killTransfers(options),
 }
 
-export const transferKillsOnPostgres: Check = {
-  name: 'killed-transfers-postgres',
-  promise: 'The same on PostgreSQL',
-  rounds: 8,
-  run: (options) => withPostgres((url) => killTransfers(options, url)),
-}
+export const transferKillsOnPostgres = sameOnPostgres('killed-transfers-postgres', 8, killTransfers)

@@ -28,10 +28,16 @@ export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Props
   )
 }
 
-/** The box in the head of a list, which selects all rows of its page. On a phone there is no head. */
-export function SelectPageBox({ selection }: { selection: Selection }) {
+/** The box that selects all rows of a page. @param className by default for the head of a table, which there is none of on a phone */
+export function SelectPageBox({
+  selection,
+  className = 'mr-5 max-md:hidden',
+}: {
+  selection: Selection
+  className?: string
+}) {
   return (
-    <span className="mr-5 max-md:hidden">
+    <span className={className}>
       <SelectBox
         label="Select all on this page"
         isChecked={selection.isPage}

@@ -18,7 +18,7 @@ const beginnings: Record<Enquiry['source'], readonly [string, string]> = {
   email: ['', 'sent an email '],
   phone: ['Phone call with ', ''],
   meeting: ['Meeting with ', ''],
-  own: ['First email to ', ''],
+  outbound: ['First email to ', ''],
 }
 
 type Props = {

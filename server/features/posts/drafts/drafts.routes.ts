@@ -17,10 +17,9 @@ type Deps = { drafts: DraftStore; presence: PresenceStore; findPost: FindPost }
 export function draftRoutes(mount: Mount, { drafts, presence, findPost }: Deps): void {
   mount('listDrafts', async ({ query, viewer }) => ({ drafts: await drafts.list(viewer, query.postId) }))
 
-  mount('getDraft', async ({ params, viewer }) => {
-    const draft = found(await drafts.find(viewer, params.id), draftMessages.notFound)
-    return { draft }
-  })
+  mount('getDraft', async ({ params, viewer }) => ({
+    draft: found(await drafts.find(viewer, params.id), draftMessages.notFound),
+  }))
 
   mount('keepDraft', async ({ params, body, viewer, write }) => {
     const { sequence, updatedAt } = await write(({ trx }) => drafts.keep(trx, viewer, params.id, body))
