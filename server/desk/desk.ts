@@ -82,7 +82,12 @@ export function createDesk<
       .execute()
     await reindexer.index(database, trx, [row.id])
   }
-  const begin = async (trx: Transaction<Tables>, id: string, email: ReceivedMail) => {
+  const begin = async (
+    trx: Transaction<Tables>,
+    id: string,
+    email: ReceivedMail,
+    take: () => Promise<boolean>,
+  ) => {
     const createdAt = now()
     const recent = await trx
       .selectFrom('enquiries')
@@ -90,8 +95,9 @@ export function createDesk<
       .where('source', '=', 'email')
       .where('createdAt', '>', addMs(createdAt, -dayMs))
       .executeTakeFirstOrThrow()
-    if (Number(recent.n) >= maxUnmatchedPerDay) return
+    if (Number(recent.n) >= maxUnmatchedPerDay || !(await take())) return false
     await insert(trx, { id, fileId: null, fingerprint: '', createdAt, updatedAt: createdAt }, textsOf!(email))
+    return true
   }
   inbox.receive(createAnswers({ ...deps, changes, reindex, begin: textsOf && begin }, kind))
 

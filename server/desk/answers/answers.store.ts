@@ -22,8 +22,15 @@ export type AnswerDeps = Pick<SubmissionDeps, 'database' | 'files' | 'storedByte
   changes: Pick<DeskChanges, 'lockRecords'>
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
-  /** Makes a record of a mail that belongs to none, unless there are too many. */
-  begin?: ((trx: Transaction<Tables>, id: string, mail: ReceivedMail) => Promise<void>) | undefined
+  /** Makes a record of an email that belongs to none, unless there are too many or `take` is false. @returns whether it did */
+  begin?:
+    | ((
+        trx: Transaction<Tables>,
+        id: string,
+        mail: ReceivedMail,
+        take: () => Promise<boolean>,
+      ) => Promise<boolean>)
+    | undefined
 }
 
 /** The ids of mails of ours among some `Message-ID`s. */
@@ -158,9 +165,9 @@ export function createAnswers(
         await files.storeAllWith(taken, file.kind, (attachable) =>
           database.transaction(async (trx) => {
             const [known] = await changes.lockRecords(trx, [subjectId])
-            if (!known) await begin?.(trx, subjectId, mail)
-            const record = known ?? (await changes.lockRecords(trx, [subjectId]))[0]
-            if (!record || !(await take(trx))) return
+            const isTaken = known ? await take(trx) : await begin?.(trx, subjectId, mail, () => take(trx))
+            if (!isTaken) return
+            const record = known ?? (await changes.lockRecords(trx, [subjectId]))[0]!
             const at = now()
             const { origin, isUnproven } = await originOf(trx, mail, isToAddressOf)
             const isWaiting = origin === 'person'

@@ -86,6 +86,22 @@ test('what programs send stays in the mailbox', async () => {
   expect([mailbox.isSeen(program.uid), mailbox.isSeen(list.uid)]).toEqual([false, false])
 }, 60_000)
 
+test('an email becomes one enquiry where another process takes over the mailbox while it is read', async () => {
+  const ofOther = (leaseUntil: string) =>
+    database.query.updateTable('mailboxes').set({ runner: 'other', leaseUntil }).execute()
+  let isTakenOver: Promise<unknown> | undefined
+  mailbox.interruptWith((command) => {
+    if (command === 'UID FETCH') isTakenOver ??= ofOther('2100-01-01T00:00:00.000Z')
+    return undefined
+  })
+  const { uid, found } = await anUnmatchedEmail()
+  await eventually(() => expect(isTakenOver).toBeDefined())
+  await isTakenOver
+  await ofOther('2000-01-01T00:00:00.000Z')
+  await eventually(() => expect(mailbox.isSeen(uid)).toBe(true))
+  expect(await found()).toHaveLength(1)
+}, 60_000)
+
 describe.each(['enquiry', 'application'] as const)('an email that is attached to an %s', (kind) => {
   test('is in its timeline with its file, and waits there', async () => {
     const record = await (kind === 'enquiry' ? anEnquiry(site) : anApplication(site))
