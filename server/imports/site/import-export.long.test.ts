@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPerson } from '#tests/support/builders.ts'
-import { aZip } from '#tests/support/sample-files.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf, aZip } from '#tests/support/sample-files.ts'
 import { aFullSite, aSite, bringIn, contentsOf, exported } from '#tests/support/exports/site-exports.ts'
 
 test('a site with content takes no export, and what is broken off or changed is refused whole', async () => {
@@ -176,3 +177,50 @@ test('an export of version 1, with replies and timelines inside of their records
   expect(files.map(({ storedName }) => storedName)).not.toContain('offer.pdf')
   expect(await query.selectFrom('replies').select('isAuthor').execute()).toEqual([{ isAuthor: true }])
 })
+
+test('an export while fifty people write has what was acknowledged before, of each one no later text without the earlier ones, and every file', async () => {
+  const a = await aFullSite()
+  const clients = Array.from({ length: 50 }, () => ({ written: 0 }))
+  const over = new AbortController()
+  const writing = clients.map(async (client, index) => {
+    while (!over.signal.aborted) {
+      const n = client.written + 1
+      const body = aForm({
+        ...enquiryTexts({ project: `${index} ${n}` }),
+        ...(index % 5 === 0 && { file: [aPdf(), 'plan.pdf'] }),
+      })
+      const { status } = await a.send('POST /api/contact', { body })
+      expect(status).toBe(201)
+      client.written = n
+    }
+  })
+  const total = () => clients.reduce((sum, { written }) => sum + written, 0)
+  await vi.waitFor(() => expect(total()).toBeGreaterThan(100), { timeout: 30_000 })
+  const before = clients.map(({ written }) => written)
+  const exporting = exported(a)
+  const least = total() + 150
+  await vi.waitFor(() => expect(total()).toBeGreaterThan(least), { timeout: 30_000 })
+  over.abort()
+  const contents = await contentsOf(await exporting)
+  await Promise.all(writing)
+  const read = (name: string) =>
+    contents
+      .get(`records/${name}.ndjson`)!
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>)
+  const enquiries = read('enquiries')
+  const ofClient = (index: number) =>
+    enquiries
+      .filter(({ project }) => project!.startsWith(`${index} `))
+      .map(({ project }) => Number(project!.split(' ')[1]))
+  for (const [index, acknowledged] of before.entries()) {
+    const found = ofClient(index).toSorted((x, y) => x - y)
+    expect(found).toEqual(Array.from({ length: found.length }, (_, n) => n + 1))
+    expect(found.length).toBeGreaterThanOrEqual(acknowledged)
+  }
+  const files = new Set(read('files').map(({ id }) => id))
+  for (const { fileId } of enquiries) if (fileId) expect(files).toContain(fileId)
+  expect([...contents.keys()].filter((path) => path.startsWith('private/'))).toHaveLength(files.size)
+}, 90_000)
