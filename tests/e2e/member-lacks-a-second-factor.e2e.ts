@@ -21,9 +21,7 @@ test('an owner without the required factor is led to it, nowhere else', async ({
   changeDatabase("insert into settings (key, value) values ('second-factor-required', ?)", daysAgo(8))
   await sidebar.getByRole('link', { name: 'Audit Log' }).click()
   await expect(page).toHaveURL('/admin/profile')
-  const sentence = page.getByText(
-    'Everybody needs a second factor here. Set one up to use the rest of the back office.',
-  )
+  const sentence = page.getByText('Set up a second factor to use the rest of the back office.')
   await expect(sentence).toBeVisible()
   await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Open site'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Second Factor'])

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api } from '#app/api/admin-api.ts'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 
 /** What is missing: undefined while it is not known, null where nothing is. */
@@ -31,20 +29,17 @@ export function SecondFactorNotice() {
   }, [pathname])
 
   if (!missing || pathname === '/admin/profile') return null
+  const { dueAt, isLate } = missing
   return (
-    <Notice
-      tone={missing.isLate ? 'error' : 'info'}
-      className="mb-6"
-      action={
-        <LinkButton to="/admin/profile#second-factor" prefetch="none" size="compact">
-          Set one up
-        </LinkButton>
-      }
-    >
-      {missing.isLate || !missing.dueAt
-        ? 'Everybody needs a second factor here. Until you have one, only your profile is open.'
-        : `Everybody needs a second factor here. Please set one up until ${formatLocalDate(missing.dueAt)}.`}
-    </Notice>
+    <p role={isLate ? 'alert' : 'status'} className={`mb-4 text-sm ${isLate ? 'text-danger' : 'text-muted'}`}>
+      <Link
+        to="/admin/profile#second-factor"
+        className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+      >
+        Set up a second factor
+      </Link>{' '}
+      {isLate || !dueAt ? 'to use the back office.' : `by ${formatLocalDate(dueAt)}.`}
+    </p>
   )
 }
 

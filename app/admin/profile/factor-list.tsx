@@ -131,8 +131,8 @@ function RequirementNotice({ factors, hasFactor }: { factors: Factors; hasFactor
   return (
     <Notice tone={isLate ? 'error' : 'info'}>
       {isLate || !dueAt
-        ? 'Everybody needs a second factor here. Set one up to use the rest of the back office.'
-        : `Everybody needs a second factor here. You have until ${formatLocalDate(dueAt)} to set one up.`}
+        ? 'Set up a second factor to use the rest of the back office.'
+        : `Set up a second factor by ${formatLocalDate(dueAt)}.`}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeTop } from './free-place.rules.ts'
+import { freeLeft, freeTop } from './free-place.rules.ts'
 
 const toast = { width: 360, height: 64 }
 const screen = { width: 1440, height: 900 }
@@ -36,4 +36,14 @@ test('a toast covers no title and no error either, unless there is no other plac
   expect(freeTop(wide, phone, [link], [title, error])).toBe(92)
   const page = { left: 0, top: 0, right: 390, bottom: 844 }
   expect(freeTop(wide, phone, [link], [page])).toBe(16)
+})
+
+test('the bar that takes back is in the middle of the bottom where it covers no control, else at a side', () => {
+  const bar = { width: 400, height: 56 }
+  const at = (left: number, right: number) => ({ left, top: 840, right, bottom: 880 })
+  expect(freeLeft(bar, screen, [])).toBe(520)
+  expect(freeLeft(bar, screen, [{ ...at(600, 700), top: 700, bottom: 740 }])).toBe(520)
+  expect(freeLeft(bar, screen, [at(600, 700)])).toBe(1024)
+  expect(freeLeft(bar, screen, [at(600, 700), at(1100, 1200)])).toBe(16)
+  expect(freeLeft(bar, screen, [at(0, 1440)])).toBe(520)
 })

@@ -26,3 +26,12 @@ export function freeTop(
   }
   return highest([...obstacles, ...texts]) ?? highest(obstacles) ?? gap
 }
+
+/** The distance from the left of the window at which a box at its bottom covers none of `obstacles`: in the middle, at the right or the left, else in the middle. */
+export function freeLeft(box: Size, screen: Size, obstacles: readonly Box[]): number {
+  const last = screen.width - gap - box.width
+  const places = [Math.max(gap, Math.round((screen.width - box.width) / 2)), last, gap]
+  const below = obstacles.filter(({ bottom }) => bottom > screen.height - gap - box.height)
+  const isFree = (left: number) => below.every((one) => one.right <= left || one.left >= left + box.width)
+  return places.find(isFree) ?? places[0]!
+}

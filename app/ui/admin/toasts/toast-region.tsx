@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { Slide, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
@@ -7,45 +9,65 @@ import { useFreePlace } from './use-free-place.ts'
 import { useTopLayer } from './use-top-layer.ts'
 
 let lastSuccess: Id | undefined
+let lastUndo: { id: Id; screen: string | undefined } | undefined
+const errors = new Set<Id>()
+
+/** A success makes what went well or wrong before old news; a pile of toasts under a resting pointer would hold back the newest. */
+function dismissEarlier(): void {
+  if (lastSuccess !== undefined) toast.dismiss(lastSuccess)
+  errors.forEach((id) => toast.dismiss(id))
+  errors.clear()
+}
 
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
-  // What went well before is old news, and toasts under a resting pointer stay: a pile of them would hold back the newest one.
-  if (kind === 'success') {
-    const id = `success ${text}`
-    if (lastSuccess !== undefined && lastSuccess !== id) toast.dismiss(lastSuccess)
-    lastSuccess = id
-  }
   // the same message twice is one toast
-  toast[kind](text, { toastId: `${kind} ${text}`, ...(ms !== undefined && { autoClose: ms }) })
+  const toastId = `${kind} ${text}`
+  if (kind === 'success' && toastId !== lastSuccess) {
+    dismissEarlier()
+    lastSuccess = toastId
+  }
+  if (kind === 'error') errors.add(toastId)
+  toast[kind](text, { toastId, containerId: 'notices', ...(ms !== undefined && { autoClose: ms }) })
 }
 
 /** How long an action can be taken back (milliseconds). */
 const undoMs = 10_000
 
-/** Each action has a toast of its own, so that each can be taken back. */
+const screenAt = (path: string) => path.split('/')[2]
+
+/** An action is taken back on the screen where it was done. */
+function dismissUndoOfOther(screen: string | undefined): void {
+  if (lastUndo && lastUndo.screen !== screen) toast.dismiss(lastUndo.id)
+}
+
+/** Shows the bar of the last action, which takes the place of the one before. */
 export function showUndo(text: string, label: string, onUndo: () => Promise<void>): void {
-  toast.success(
+  dismissEarlier()
+  if (lastUndo) toast.dismiss(lastUndo.id)
+  const id = toast(
     ({ closeToast }) => <UndoToast text={text} label={label} onUndo={onUndo} closeToast={closeToast} />,
-    { autoClose: undoMs, closeOnClick: false },
+    { containerId: 'undo', autoClose: undoMs, closeOnClick: false },
   )
+  lastUndo = { id, screen: screenAt(location.pathname) }
 }
 
 export function ToastRegion({ ms }: { ms: number }) {
   const isReduced = isMotionReduced()
   const layer = useTopLayer('toast-layer')
   useFreePlace(layer)
+  const screen = screenAt(useLocation().pathname)
+  useEffect(() => dismissUndoOfOther(screen), [screen])
+  const shared = {
+    theme: 'light',
+    transition: isReduced ? (false as const) : Slide,
+    hideProgressBar: isReduced,
+    hotKeys: ({ altKey, code }: KeyboardEvent) => altKey && code === 'KeyT',
+  }
   return createPortal(
     // a toast stays while the focus is on it (toasts.css); without this, Alt+T would keep it for ever
     <div onBlur={() => toast.play()}>
-      <ToastContainer
-        position="top-right"
-        theme="light"
-        autoClose={ms}
-        limit={4}
-        transition={isReduced ? false : Slide}
-        hideProgressBar={isReduced}
-        hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
-      />
+      <ToastContainer {...shared} containerId="notices" position="top-right" autoClose={ms} limit={4} />
+      <ToastContainer {...shared} containerId="undo" position="bottom-center" className="undo-bar" />
     </div>,
     layer,
   )

@@ -20,10 +20,15 @@ export function UndoToast({ text, label, onUndo, closeToast }: Props) {
     closeToast()
   }
   return (
-    // the button to close lies over the corner
-    <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 pr-6">
-      <span>{text}</span>
-      <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => void undo()}>
+    <div className="flex grow items-center justify-between gap-4">
+      <span className="min-w-0">{text}</span>
+      <Button
+        variant="secondary"
+        size="compact"
+        className="shrink-0"
+        isBusy={isBusy}
+        onClick={() => void undo()}
+      >
         {label}
       </Button>
     </div>

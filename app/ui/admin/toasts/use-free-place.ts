@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
-import { freeTop, type Box } from './free-place.rules.ts'
+import { freeLeft, freeTop, type Box } from './free-place.rules.ts'
 
 /** The controls in the heads of screens and dialogs (`data-head`), and the field that is typed in. */
 const controls = '[data-head] :is(a[href], button, input, select, textarea, summary), input:focus'
+const anyControl = 'a[href], button, input, select, textarea, summary'
 const texts = 'h1, dialog h2, [role=alert]'
 
 /** What `selector` finds on screen: in the topmost dialog, else everywhere but in the toasts. */
@@ -17,23 +18,29 @@ function findOnScreen(selector: string, region: HTMLElement): Box[] {
 /** A box whose text does not touch what is below it. */
 const withSpaceBelow = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom: bottom + 8 })
 
-/** Keeps the toasts of a region at the top right, below the buttons of heads, and where there is room below titles and errors too. */
+/**
+ * Keeps the toasts of a region at the top right, below the buttons of heads, and where there is room below titles and errors too; and the bar
+ * that takes back where it covers no control.
+ */
 export function useFreePlace(region: HTMLElement): void {
   useEffect(() => {
     let frame = 0
     const place = () => {
       frame = 0
-      const toasts = region.querySelector<HTMLElement>('.Toastify__toast-container')
-      if (!toasts?.firstElementChild) return
-      const { offsetWidth: width, offsetHeight: height } = toasts
-      const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const top = freeTop(
-        { width, height },
-        screen,
-        findOnScreen(controls, region),
-        findOnScreen(texts, region).map(withSpaceBelow),
+      const [toasts, bar] = ['top-right', 'bottom-center'].map((at) =>
+        region.querySelector<HTMLElement>(`.Toastify__toast-container--${at}:has(> *)`),
       )
-      region.style.setProperty('--toastify-toast-top', `${top}px`)
+      const screen = { width: document.documentElement.clientWidth, height: innerHeight }
+      const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => ({
+        width: offsetWidth,
+        height: offsetHeight,
+      })
+      const set = (name: string, pixels: number) => region.style.setProperty(name, `${pixels}px`)
+      if (toasts) {
+        const found = findOnScreen(texts, region).map(withSpaceBelow)
+        set('--toastify-toast-top', freeTop(sizeOf(toasts), screen, findOnScreen(controls, region), found))
+      }
+      if (bar) set('--undo-left', freeLeft(sizeOf(bar), screen, findOnScreen(anyControl, region)))
     }
     const look = () => {
       frame ||= requestAnimationFrame(place)
