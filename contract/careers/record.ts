@@ -33,6 +33,7 @@ export const applicationRecord = {
     'application.replied': { sentence: 'Wrote to an applicant' },
     'application.reply-taken-back': { sentence: 'Took back a letter to an applicant' },
     'application.reply-retried': { sentence: 'Sent a letter to an applicant again' },
+    'application.forwarded': { sentence: 'Forwarded an application by email' },
     'application.merged': { sentence: 'Joined applications of one person' },
     'application.separated': { sentence: 'Separated applications of different people' },
     'applications.changed': { sentence: 'Changed several applications', isOfNone: true },

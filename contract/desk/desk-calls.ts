@@ -215,6 +215,14 @@ function sharedCalls<
       answer: letters.LetterTakenBack,
       audit: [`${name}.reply-taken-back`],
     },
+    forwardSubmission: {
+      ...ofOne,
+      summary: `Email what the sender of ${one} wrote to others, with a note and the files`,
+      body: letters.ForwardBody,
+      status: 201,
+      answer: letters.LetterSent,
+      audit: [`${name}.forwarded`],
+    },
     retryLetter: {
       ...ofLetter,
       summary: 'Send an email again that could not be sent',

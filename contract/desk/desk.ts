@@ -55,6 +55,7 @@ export const TimelineEntry = z.object({
   letter: z
     .object({
       kind: z.enum(letterKinds),
+      to: z.array(z.string()).meta({ description: 'Of what was forwarded; else empty' }),
       delivery: z.enum(deliveries),
       hasQuote: z.boolean(),
       cc: z.array(z.string()),

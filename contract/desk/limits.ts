@@ -45,6 +45,7 @@ export const entryKinds = [
   'spam',
   'merge',
   'letter',
+  'forward',
   'answer',
 ] as const
 

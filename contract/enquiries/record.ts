@@ -34,6 +34,7 @@ export const enquiryRecord = {
     'enquiry.replied': { sentence: 'Replied to an enquiry' },
     'enquiry.reply-taken-back': { sentence: 'Took back a reply to an enquiry' },
     'enquiry.reply-retried': { sentence: 'Sent a reply to an enquiry again' },
+    'enquiry.forwarded': { sentence: 'Forwarded an enquiry by email' },
     'enquiries.changed': { sentence: 'Changed several enquiries', isOfNone: true },
     'enquiries.change-undone': { sentence: 'Undid a change of several enquiries', isOfNone: true },
     'enquiry.deleted': { sentence: 'Deleted an enquiry', isRemoval: true },

@@ -3,6 +3,7 @@ import { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { Failure } from '#contract/failure.ts'
 import { emailAddress, id, possiblyEmptyText, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { asOneLine } from '#contract/visible-text.ts'
+import { entryTextLimit } from '#contract/desk/limits.ts'
 import { copyLimits, letterKinds, letterLimits, maxSeenEntries } from './limits.ts'
 import { letterMessages } from './messages.ts'
 import { hasPlace, unfilledPlaceMessage } from './placeholders.ts'
@@ -43,6 +44,19 @@ export const LetterBody = z.object({
   }),
 })
 export type LetterBody = z.output<typeof LetterBody>
+
+/** What somebody wrote, to be emailed to others. `hasFiles`: the files that came with it go with it. */
+export const ForwardBody = z.object({
+  to: z
+    .array(emailAddress(letterMessages.copyInvalid, letterMessages.copyInvalid), {
+      error: letterMessages.forwardToRequired,
+    })
+    .min(1, { error: letterMessages.forwardToRequired })
+    .max(copyLimits.count, { error: letterMessages.forwardToTooMany }),
+  text: possiblyEmptyText('The note', entryTextLimit, (text) => text.trim()),
+  hasFiles: z.boolean({ error: letterMessages.forwardFilesInvalid }),
+})
+export type ForwardBody = z.output<typeof ForwardBody>
 
 /** A letter that is being written: whatever is missing. */
 export const LetterDraftBody = z.object({

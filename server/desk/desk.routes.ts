@@ -165,6 +165,11 @@ export function deskRoutes<Name extends DeskName, Submission>(
     return { draft: await found(draft, letterMessages.notFound), message: letterMessages.takenBack }
   })
 
+  on('forwardSubmission', async ({ params, body, viewer, write }) => {
+    const entry = await found(write((unit) => desk.forward(unit, params.id, body, viewer)))
+    return { entry, message: letterMessages.forwarded }
+  })
+
   on('retryLetter', async ({ params, viewer, write }) => {
     const entry = write((unit) => letters.retry(unit, params.id, params.letterId, viewer))
     return { entry: await found(entry, letterMessages.notFound), message: letterMessages.retried }

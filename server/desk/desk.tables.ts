@@ -30,6 +30,8 @@ const EntryData = z.object({
   /** addresses that a letter went to beside that of the record */
   cc: z.array(forms.line).optional(),
   bcc: z.array(forms.line).optional(),
+  /** addresses that something was forwarded to */
+  sentTo: z.array(forms.line).optional(),
   /** a letter assigned the record to its author */
   takesOver: z.boolean().optional(),
   /** why the mail of a letter came back */

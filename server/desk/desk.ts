@@ -17,6 +17,7 @@ import { createBulkChanges } from './bulk-changes.ts'
 import { createDeskChanges } from './desk-changes.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
+import { createForwards } from './letters/forwards.ts'
 import { createLetters } from './letters/letters.store.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
@@ -108,6 +109,7 @@ export function createDesk<
     timeline,
     changes,
     letters,
+    forward: createForwards({ ...deps, timeline, changes, reindex }, kind),
     bulk,
     reindexer,
 

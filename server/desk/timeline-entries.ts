@@ -93,11 +93,13 @@ export function createEntryReader(files: Pick<PrivateFiles, 'signedUrl'>, { name
       ? null
       : {
           kind: letterKind || 'reply',
+          to: data.sentTo ?? [],
           delivery: deliveryOf(delivery, attempts !== null),
           hasQuote: data.hasQuote ?? false,
           cc: data.cc ?? [],
           bcc: data.bcc ?? [],
-          canBeTakenBack: isUnsent.has(delivery) && attempts !== null && attempts === refusals,
+          canBeTakenBack:
+            !data.sentTo && isUnsent.has(delivery) && attempts !== null && attempts === refusals,
           failure: delivery === 'bounced' ? (data.bounce ?? '') : (lastError ?? ''),
         }
 

@@ -562,6 +562,10 @@ export function writeExamples({
         .execute()
       return { params }
     },
+    forwardEnquiry: async () => ({
+      params: { id: await anEnquiry() },
+      body: { to: ['ann@example.com'], text: 'Yours?', hasFiles: true },
+    }),
     createTemplate: async () => ({ body: aTemplateBody() }),
     updateTemplate: async () => ({
       params: { id: await aTemplate() },

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from 'react'
+import { api } from '#app/api/admin-api.ts'
 import type { Result } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { Forward } from '#app/admin/desk/record/forward.tsx'
 import { Person } from '#app/admin/desk/record/person.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
@@ -71,7 +73,15 @@ export function ApplicationView({
         { key: 'a', does: 'Assign', run: focusAssignee },
         { key: 'r', does: 'Write a letter', run: () => openLetter.current?.() },
       ]}
-      actions={actions}
+      actions={
+        <>
+          <Forward
+            send={(body) => api.forwardApplication({ params: { id: application._id }, body })}
+            reload={frame.reload}
+          />
+          {actions}
+        </>
+      }
       facts={
         <>
           <ApplicationFacts application={shown} />

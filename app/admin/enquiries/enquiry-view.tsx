@@ -6,6 +6,7 @@ import { Handling } from '#app/admin/desk/handling/handling.tsx'
 import { Keeping, KeptUntil } from '#app/admin/desk/handling/keeping.tsx'
 import { Waiting } from '#app/admin/desk/handling/waiting.tsx'
 import type { RecordFrame } from '#app/admin/desk/record/frame.ts'
+import { Forward } from '#app/admin/desk/record/forward.tsx'
 import { Person } from '#app/admin/desk/record/person.tsx'
 import { RecordSection } from '#app/admin/desk/record/record-section.tsx'
 import { RecordView } from '#app/admin/desk/record/record-view.tsx'
@@ -83,7 +84,10 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
         { key: 'r', does: 'Reply', run: reply.open },
       ]}
       actions={
-        <IconButton label="Delete" Icon={Trash2} tone="danger" onClick={() => setIsDeletionPending(true)} />
+        <>
+          <Forward send={(body) => api.forwardEnquiry({ params, body })} reload={reload} />
+          <IconButton label="Delete" Icon={Trash2} tone="danger" onClick={() => setIsDeletionPending(true)} />
+        </>
       }
       facts={
         <>

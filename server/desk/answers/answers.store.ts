@@ -63,7 +63,7 @@ export function createAnswers(
     if (ownIds.length > 0) {
       const letters = entries.select(['id', 'subjectId']).where('id', 'in', ownIds)
       const acknowledged = query.selectFrom(table).select(['acknowledgementId as id', 'id as subjectId'])
-      rows.push(...(await letters.where('kind', '=', 'letter').execute()))
+      rows.push(...(await letters.where('kind', 'in', ['letter', 'forward']).execute()))
       rows.push(...(await acknowledged.where('acknowledgementId', 'in', ownIds).execute()))
     }
     if (others.length > 0) {
@@ -134,7 +134,7 @@ export function createAnswers(
       .select(['id', 'data'])
       .where('id', 'in', ids)
       .where('subjectId', '=', subjectId)
-      .where('kind', '=', 'letter')
+      .where('kind', 'in', ['letter', 'forward'])
       .execute()
     for (const { id, data } of letters)
       await trx

@@ -49,7 +49,9 @@ export const outbox = table(
         'delivers',
         'update',
         ['due_at', 'sent_at'],
-        [`update entries set delivery = ${deliveryOfMail} where id = new.id and kind = 'letter'`],
+        [
+          `update entries set delivery = ${deliveryOfMail} where id = new.id and kind in ('letter', 'forward')`,
+        ],
       ),
     batch: 50,
   },

@@ -58,6 +58,10 @@ export function applicationExamples({ database, send }: ExampleSite) {
         .execute()
       return { params }
     },
+    forwardApplication: async () => ({
+      params: { id: await anApplication() },
+      body: { to: ['ann@example.com'], text: '', hasFiles: true },
+    }),
     apply: async () => ({ body: application(), authorization: false }),
     updateApplication: async () => ({ params: { id: await anApplication() }, body: { status: 'reviewed' } }),
     changeApplications: async () => ({ body: { ids: [await anApplication()], change: { isSpam: true } } }),

@@ -16,7 +16,7 @@ export function LetterActions({ entry: { _id, author, letter }, reply }: Props) 
     await action(_id)
     setIsBusy(false)
   }
-  const isFailed = letter?.delivery === 'failed'
+  const isFailed = letter?.delivery === 'failed' && letter.to.length === 0
   const canTakeBack = letter?.canBeTakenBack && author?._id === user?._id
   if (!isFailed && !canTakeBack) return null
   return (

@@ -23,6 +23,8 @@ const letterDoings: Record<LetterKind, string> = {
   rejection: 'sent a rejection',
 }
 
+const copyLabels = { to: 'To', cc: 'Cc', bcc: 'Bcc' } as const
+
 type Props = { entry: TimelineEntry; actions: ReactNode; onShowAll: LoadedTimeline['showAll'] }
 
 /** A reply by email, and how it fares. */
@@ -31,18 +33,21 @@ export function Letter({ entry, actions, onShowAll }: Props) {
   const look = letter && deliveryLooks[letter.delivery]
   return (
     <article className="grid gap-2">
-      <EntryHead entry={entry} what={letterDoings[letter?.kind ?? 'reply']}>
+      <EntryHead
+        entry={entry}
+        what={letter?.to.length ? 'forwarded by email' : letterDoings[letter?.kind ?? 'reply']}
+      >
         {look && <Badge tone={look.tone}>{look.label}</Badge>}
       </EntryHead>
       <p dir="auto" className="font-medium wrap-anywhere text-heading">
         {title}
       </p>
-      {(['cc', 'bcc'] as const).map(
+      {(['to', 'cc', 'bcc'] as const).map(
         (copies) =>
           letter &&
           letter[copies].length > 0 && (
             <p key={copies} className="text-small wrap-anywhere text-muted">
-              {copies === 'cc' ? 'Cc' : 'Bcc'}: <bdi>{letter[copies].join(', ')}</bdi>
+              {copyLabels[copies]}: <bdi>{letter[copies].join(', ')}</bdi>
             </p>
           ),
       )}

@@ -7,6 +7,7 @@ const sides: Partial<Record<TimelineEntry['kind'], Side>> = {
   repeat: 'theirs',
   answer: 'theirs',
   letter: 'ours',
+  forward: 'ours',
   note: 'ours',
   call: 'ours',
 }

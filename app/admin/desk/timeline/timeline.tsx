@@ -80,7 +80,7 @@ export function Timeline({
             data-first={index === first || undefined}
             data-last={index === last || undefined}
           >
-            {entry.kind === 'letter' ? (
+            {entry.kind === 'letter' || entry.kind === 'forward' ? (
               <Letter entry={entry} actions={renderLetterActions(entry)} onShowAll={showAll} />
             ) : entry.kind === 'answer' ? (
               <Answer entry={entry} statusLabel={statusLabel} onShowAll={showAll} />
