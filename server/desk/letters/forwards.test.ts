@@ -97,7 +97,7 @@ describe.each(Object.entries(kinds))('an %s', (_kind, { list, send }) => {
         const { entries } = (await call(`GET ${path}/timeline`)).body
         expect(entries.at(-1).letter).toMatchObject({
           delivery: 'failed',
-          failure: 'a file of this mail has gone',
+          failure: 'One of the files of this email no longer exists',
         })
       },
       { timeout: 20_000 },

@@ -77,7 +77,7 @@ export async function openSmtpTransport(
     const attachments: { filename: string; contentType: string; content: Readable }[] = []
     for (const file of letter?.files ?? []) {
       const download = await openFile?.(file)
-      if (!download) throw new MailError('a file of this mail has gone', true, 'other')
+      if (!download) throw new MailError('One of the files of this email no longer exists', true, 'other')
       attachments.push({
         filename: file.originalName,
         contentType: file.mimeType,
