@@ -37,6 +37,9 @@ const Recipient = z.object({
     description:
       'The number of entries of its timeline, by which the call that sends sees what came in since',
   }),
+  isRejected: z.boolean().meta({
+    description: 'Rejected already, without an email: gets a rejection only where its author wants that',
+  }),
   values: z
     .object(objectOf(keysOf(placeholders), z.string().optional()))
     .meta({ description: 'What the placeholders of a text stand for' }),

@@ -139,11 +139,12 @@ export function createEmailsToMany<Name extends DeskName>(
         const counts = await entryCounts(trx, ids)
         return {
           leftOut,
-          recipients: recipients.map(({ id, name: of, email }) => ({
+          recipients: recipients.map(({ id, name: of, email, status }) => ({
             _id: id,
             name: of,
             email,
             entryCount: counts.get(id) ?? 0,
+            isRejected: kind === 'rejection' && status === 'rejected',
             values: values.get(id) ?? {},
           })),
         }

@@ -78,6 +78,9 @@ export function EmailDialog({ emails, kinds, canComplete }: Props) {
   )
 }
 
+/** Up to so many who are left out are shown at once. */
+const maxShownLeftOut = 5
+
 /** Says how many get an email, and how many don't. */
 const countSentence = (recipients: number, leftOut: number) => {
   const goes =
@@ -101,12 +104,12 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
         {countSentence(recipients.length, leftOut.length)}
       </p>
       {leftOut.length > 0 && (
-        <details>
-          <summary className="min-h-6 w-fit cursor-pointer text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
+        <details open={leftOut.length <= maxShownLeftOut}>
+          <summary className="min-h-6 w-fit cursor-pointer list-item list-inside text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
             Who is left out, and why
           </summary>
           <div className="mt-2">
-            <LeftOutList leftOut={leftOut} onTakeIn={emails.takeIn} />
+            <LeftOutList leftOut={leftOut} onTakeIn={(one) => emails.choose(one, true)} />
           </div>
         </details>
       )}
@@ -170,7 +173,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
             openId={emails.openId}
             onOpen={emails.setOpenId}
             onChange={emails.changeVersion}
-            onLeaveOut={emails.leaveOut}
+            onLeaveOut={(one) => emails.choose(one, false)}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ const recipient = (name: string, values: Recipient['values'] = {}): Recipient =>
   name,
   email: `${name}@example.com`,
   entryCount: 0,
+  isRejected: false,
   values: { name, firm: 'Acme', ...values },
 })
 const all = ['Ann', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => recipient(name))

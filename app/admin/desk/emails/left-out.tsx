@@ -2,8 +2,14 @@ import { Button } from '#app/ui/forms/button.tsx'
 import type { LeftOut } from '#contract/letters/emails-to-many.ts'
 import type { LeftOutReason } from '#contract/letters/limits.ts'
 
-/** Why somebody gets no email; `by-hand` is the author's own choice. */
-const reasonTexts: Record<LeftOutReason | 'by-hand', string> = {
+/** Why somebody gets no email unless the author takes them in. */
+const choiceTexts = {
+  'by-hand': 'Left out by you',
+  'was-rejected': 'Rejected already, without an email',
+} as const
+
+/** Why somebody gets no email. */
+const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
   'no-address': 'No email address',
   spam: 'Marked as spam',
   bounced: 'The last email bounced',
@@ -13,12 +19,19 @@ const reasonTexts: Record<LeftOutReason | 'by-hand', string> = {
   changed: 'Changed while you were writing',
   deleted: 'Deleted',
   sent: 'Has already been sent an earlier version',
-  'by-hand': 'Left out by you',
+  ...choiceTexts,
+}
+
+/** Focuses the first button of the row beside that of an element, which is to go. */
+export function focusRowBeside(element: Element): void {
+  const row = element.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  beside?.querySelector('button')?.focus()
 }
 
 type Props = {
   leftOut: readonly (Omit<LeftOut, 'reason'> & { reason: keyof typeof reasonTexts })[]
-  /** Takes somebody in again whom the author has left out. */
+  /** Takes somebody in who gets no email only by choice. */
   onTakeIn?: (id: string) => void
 }
 
@@ -33,15 +46,18 @@ export function LeftOutList({ leftOut, onTakeIn }: Props) {
             <bdi className="text-muted">{email}</bdi>
           </span>
           <span className="text-text">{reasonTexts[reason]}</span>
-          {reason === 'by-hand' && onTakeIn && (
+          {reason in choiceTexts && onTakeIn && (
             <Button
               variant="quiet"
               size="compact"
               className="-my-1.5"
-              aria-label={`Put ${name} back`}
-              onClick={() => onTakeIn(_id)}
+              aria-label={`Include ${name}`}
+              onClick={({ currentTarget }) => {
+                focusRowBeside(currentTarget)
+                onTakeIn(_id)
+              }}
             >
-              Put back
+              Include
             </Button>
           )}
         </li>

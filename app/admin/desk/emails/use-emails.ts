@@ -8,7 +8,7 @@ import type { BulkSubject } from '#app/admin/desk/selection/bulk-calls.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
-import type { EmailPreview, LeftOut } from '#contract/letters/emails-to-many.ts'
+import type { EmailPreview, LeftOut, Recipient } from '#contract/letters/emails-to-many.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
 import { checkEmails, withNames, type Version } from './emails.rules.ts'
@@ -29,12 +29,12 @@ export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplet
   takeBack: (id: string) => Promise<{ message: string; takenBack: string[]; handedOver: number }>
 }
 
-/** What is written: the common text, whether the records are done with it, own versions by record, and who is left out. */
+/** What is written: the common text, whether the records are done with it, own versions, and who gets it or not by the author's choice, by record. */
 type Written = {
   form: ReplyForm
   isDone: boolean
   versions: Record<string, Version>
-  excluded: string[]
+  choices: Record<string, boolean>
 }
 
 type Found = { of: unknown; kind: LetterKind; preview?: EmailPreview; failure?: string }
@@ -49,8 +49,8 @@ type Options<Filters> = {
 export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   const { name: firm } = useCompany('company')
   const blank = desk.blank(firm)
-  const draft = useFormDraft<Written>('emails', { form: blank, isDone: false, versions: {}, excluded: [] })
-  const { form, isDone, versions, excluded } = draft.draft
+  const draft = useFormDraft<Written>('emails', { form: blank, isDone: false, versions: {}, choices: {} })
+  const { form, isDone, versions, choices } = draft.draft
   const [opened, setOpened] = useState<{ subject: BulkSubject<Filters>; batchId: string }>()
   const [found, setFound] = useState<Found>()
   const [openId, setOpenId] = useState<string>()
@@ -90,11 +90,17 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
   const current = found?.of === subject ? found : undefined
   const { preview, failure } = current ?? {}
   const all = preview?.recipients ?? []
-  const recipients = all.filter(({ _id }) => !excluded.includes(_id))
+  const isChosen = ({ _id, isRejected }: Recipient) => choices[_id] ?? !isRejected
+  const recipients = all.filter(isChosen)
   const leftOut = [
     ...all
-      .filter(({ _id }) => excluded.includes(_id))
-      .map(({ _id, name, email }) => ({ _id, name, email, reason: 'by-hand' as const })),
+      .filter((one) => !isChosen(one))
+      .map(({ _id, name, email, isRejected }) => ({
+        _id,
+        name,
+        email,
+        reason: isRejected ? ('was-rejected' as const) : ('by-hand' as const),
+      })),
     ...(preview?.leftOut ?? []),
   ]
   const change = (part: Partial<Written>) => draft.change({ ...draft.draft, ...part })
@@ -174,8 +180,7 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     isTyped,
     change,
     changeVersion,
-    leaveOut: (id: string) => change({ excluded: [...excluded, id] }),
-    takeIn: (id: string) => change({ excluded: excluded.filter((one) => one !== id) }),
+    choose: (id: string, isIn: boolean) => change({ choices: { ...choices, [id]: isIn } }),
     openId,
     setOpenId,
     preview,

@@ -7,6 +7,7 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
 import type { Recipient } from '#contract/letters/emails-to-many.ts'
 import { letterLimits } from '#contract/letters/limits.ts'
+import { focusRowBeside } from './left-out.tsx'
 import { filledFor, versionField, type Version } from './emails.rules.ts'
 
 type Props = {
@@ -86,7 +87,14 @@ function RecipientRow({
             </span>
           )}
         </button>
-        <IconButton label={`Leave out ${name}`} Icon={X} onClick={onLeaveOut} />
+        <IconButton
+          label={`Leave out ${name}`}
+          Icon={X}
+          onClick={({ currentTarget }) => {
+            focusRowBeside(currentTarget)
+            onLeaveOut()
+          }}
+        />
       </div>
       {isOpen && (
         <div id={panel} className="grid gap-4 border-t border-line p-3">
