@@ -9,7 +9,7 @@ export const templates: InitialTemplate[] = [
     kind: 'reply',
     name: 'Acknowledgement of an enquiry',
     title: 'We’ve received your message',
-    text: 'Dear {{first name}},\n\nThank you for getting in touch. I’ve received your message and will reply properly within two working days.\n\nIf something urgent comes up before then, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for getting in touch. I’ve read your message and will get back to you with a proper answer.\n\nIf something urgent comes up before then, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
   {
     kind: 'reply',
@@ -33,18 +33,18 @@ export const templates: InitialTemplate[] = [
     kind: 'received',
     name: 'Acknowledgement',
     title: 'Your application to {{firm}}',
-    text: 'Dear {{first name}},\n\nThank you for applying for {{position}}. We’re reading your application now, and you’ll hear from us within two weeks.\n\nIf anything changes in the meantime, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for applying to {{firm}}. We’re reading your application and will let you know what we’ve decided.\n\nIf anything changes in the meantime, just reply to this email.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
   {
     kind: 'invitation',
     name: 'Invitation',
     title: 'Interview with {{firm}}',
-    text: 'Dear {{first name}},\n\nThank you for applying for {{position}}. We’d like to meet you.\n\nThe interview takes about an hour, in person or by video call, whichever suits you. Which times would work for you next week? If you need anything to take part comfortably, let me know and we’ll arrange it.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for applying to {{firm}}. We’d like to meet you.\n\nThe interview takes about an hour, in person or by video call, whichever suits you. Which times would work for you next week? If you need anything to take part comfortably, let me know and we’ll arrange it.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
   {
     kind: 'rejection',
     name: 'Rejection',
     title: 'Your application to {{firm}}',
-    text: 'Dear {{first name}},\n\nThank you for applying for {{position}}, and for the time you put into it. We’ve decided to go ahead with other candidates.\n\nI know this isn’t the news you were hoping for. I wish you all the best with your search.\n\nKind regards,\n{{sender}}\n{{firm}}',
+    text: 'Dear {{first name}},\n\nThank you for applying to {{firm}}, and for the time you put into your application. We’ve decided to go ahead with other candidates.\n\nI know this isn’t the news you were hoping for. I wish you all the best with your search.\n\nKind regards,\n{{sender}}\n{{firm}}',
   },
 ]

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPerson, aSignedInAdmin, anApplication, desks } from '#tests/support/builders.ts'
+import { aPerson, aSignedInAdmin, anApplication, anEnquiry, desks } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
@@ -126,6 +126,19 @@ describe.each(desks)('one email to many $plural', (desk) => {
     const draft = await call(`GET ${path}/${records[0]!.id}/reply`)
     expect(draft.body.draft, 'what was begun stays').toMatchObject({ title: 'Mine', text: 'Begun' })
     expect((await takeBack(batch.batchId)).status).toBe(404)
+
+    const [here, gone] = await several(2)
+    const second = await batchOf(idsOf([here!, gone!]))
+    await sendAll(second)
+    const [letter] = await lettersOf(gone!.id)
+    // as while it is handed over
+    await database.query.updateTable('outbox').set({ attempts: 1 }).where('id', '=', letter._id).execute()
+    expect((await takeBack(second.batchId)).body).toMatchObject({
+      message: '1 email taken back; 1 was on the way already',
+      takenBack: [here!.id],
+      handedOver: 1,
+    })
+    expect(await lettersOf(gone!.id)).toHaveLength(1)
   })
 
   test('leaves out who has no address, is spam, bounced, or is there twice, and says so', async () => {
@@ -304,4 +317,15 @@ test('an email to many enquiries marks them done where its author says so', asyn
   const body = { batchId: randomUUID(), title: 'Done', text: 'Bye', isDone: true, recipients }
   expect((await call('POST /api/contact/emails', body)).body.sent).toBe(1)
   expect((await call(`GET /api/contact/${id}`)).body.data.status).toBe('completed')
+})
+
+test('without a mail server nothing is sent to many, and both answers say so', async () => {
+  const other = await testApp()
+  const { authorization } = await aSignedInAdmin(other.database)
+  const { id } = await anEnquiry(other)
+  const request = (address: string, body: unknown) => other.send(address, { authorization, body })
+  const { body: shown } = await request('POST /api/contact/emails/preview', { ids: [id] })
+  expect(shown.canSend).toBe(false)
+  const body = { batchId: randomUUID(), title: 'Hello', text: 'Hello', recipients: shown.recipients }
+  expect((await request('POST /api/contact/emails', body)).status).toBe(409)
 })

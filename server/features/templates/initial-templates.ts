@@ -27,7 +27,12 @@ export async function storeInitialTemplates(
       createdAt: at,
       updatedAt: at,
     }))
-    if (rows.length > 0) await trx.insertInto('templates').values(rows).execute()
+    if (rows.length > 0)
+      await trx
+        .insertInto('templates')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('nameKey').doNothing())
+        .execute()
     await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
   })
 }

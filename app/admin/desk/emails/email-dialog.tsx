@@ -105,7 +105,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
       </p>
       {leftOut.length > 0 && (
         <details open={leftOut.length <= maxShownLeftOut}>
-          <summary className="min-h-6 w-fit cursor-pointer list-item list-inside text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
+          <summary className="min-h-6 w-fit cursor-pointer text-small font-medium text-link pointer-coarse:min-h-11 pointer-coarse:leading-11">
             Who is left out, and why
           </summary>
           <div className="mt-2">
@@ -121,7 +121,7 @@ function EmailForm({ id, emails, kinds, canComplete }: Props & { id: string }) {
         blank={blank}
         onChoose={(chosen) => change({ form: chosen })}
       />
-      <div className="grid items-start gap-4 @min-[30rem]:grid-cols-2">
+      <div className={`grid items-start gap-4 ${kinds.length > 1 ? '@min-[30rem]:grid-cols-2' : ''}`}>
         {kinds.length > 1 && (
           <KindField
             kinds={kinds}

@@ -63,11 +63,11 @@ export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
     setOpened({ subject: of, batchId: crypto.randomUUID() })
     setResult(undefined)
     setOpenId(undefined)
+    submission.reset()
   }
   const close = () => {
     setOpened(undefined)
     setFound(undefined)
-    submission.reset()
   }
 
   useEffect(() => {

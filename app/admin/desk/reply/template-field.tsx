@@ -21,7 +21,7 @@ const link =
 
 /** Chooses a template, filled for the record, as the text of the reply. It asks before it replaces what somebody wrote. */
 export function TemplateField({ templates, form, blank, hasButtons, onChoose }: Props) {
-  const [chosen, setChosen] = useState<FilledTemplate>()
+  const [chosen, setChosen] = useState(() => templates.find(({ text }) => text === form.text))
   /** The template that is to replace what was written, once the author has agreed; null for none. */
   const [asked, setAsked] = useState<FilledTemplate | null>()
 
