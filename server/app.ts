@@ -70,7 +70,7 @@ const features: Feature[] = [
   notifications,
   auditLog,
   outbox,
-  templates,
+  templates(content.templates),
   privacy,
   inbox,
   dashboard(content.demo, demoMarker),

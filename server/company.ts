@@ -2,6 +2,7 @@ import { caseStudies } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo/company.ts'
 import { openings } from '#content/openings.ts'
 import { shippedParts } from '#content/parts.ts'
+import { templates } from '#content/templates.ts'
 import type { CompanyParts } from '#contract/company/parts.ts'
 import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
 import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
@@ -39,6 +40,7 @@ export const content = {
   caseStudies,
   /** what a new database begins with */
   openings,
+  templates,
   demo: demoCompany,
   listPages,
 }

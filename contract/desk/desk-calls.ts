@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { addresses } from '#contract/addresses.ts'
 import { Failure } from '#contract/failure.ts'
 import { keysOf } from '#contract/fields.ts'
+import * as emails from '#contract/letters/emails-to-many.ts'
 import { letterFileRule } from '#contract/letters/letter-files.ts'
 import * as letters from '#contract/letters/letters.ts'
-import { letterFileLimits } from '#contract/letters/limits.ts'
+import { letterFileLimits, maxRecipients } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
+import { bodyLimits } from '#contract/limits.ts'
 import { MessageAnswer } from '#contract/message-answer.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
 import { id } from '#contract/text.ts'
@@ -93,6 +95,29 @@ function sharedCalls<
       answer: desk.BulkUndone,
       notFoundMessage: deskMessages.undoExpired,
       audit: [`${area}.change-undone`],
+    },
+    previewSubmissionEmails: {
+      ...all,
+      ...ofDraft,
+      summary: `Who of the senders of many ${several} would get an email, who would not and why, and the templates`,
+      body: emails.emailPreviewBody(filters as Filters),
+      answer: emails.EmailPreview,
+    },
+    sendSubmissionEmails: {
+      ...all,
+      summary: `Send one email to the senders of up to ${maxRecipients} ${several}, which answers them; it is handed over ten seconds later`,
+      body: emails.EmailsBody,
+      bodyLimit: bodyLimits.post,
+      answer: emails.EmailsSent,
+      audit: [`${name}.replied`],
+    },
+    takeSubmissionEmailsBack: {
+      ...all,
+      summary: 'Take back one’s own email to many, where it is not handed over yet',
+      params: desk.UndoParams,
+      answer: emails.EmailsTakenBack,
+      notFoundMessage: letterMessages.batchGone,
+      audit: [`${name}.reply-taken-back`],
     },
     getSubmission: {
       ...ofOne,

@@ -12,6 +12,27 @@ export const copyLimits = { count: 10, text: 2_000 } as const
 /** A letter can be taken back for this many seconds before it is handed over. */
 export const takeBackSeconds = 10
 
+/** Maximum number of people whom one email goes to, and of emails that a person sends so within an hour. */
+export const maxRecipients = 200
+export const manyEmailsLimit = { max: 1_000, windowMs: 60 * 60_000 } as const
+
+/**
+ * Why a record gets no email that goes to many: it has no address, is spam, the last email came back, its sender gets the email for another
+ * record, was hired or had a rejection, somebody has changed or deleted it meanwhile, or it got another version of the same batch.
+ */
+export const leftOutReasons = [
+  'no-address',
+  'spam',
+  'bounced',
+  'same-person',
+  'hired',
+  'rejected',
+  'changed',
+  'deleted',
+  'sent',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
 /** Maximum number of entries that a letter names as seen. */
 export const maxSeenEntries = 500
 

@@ -1,5 +1,5 @@
 import { maxLetterFilesMebibytes, maxSentFileMebibytes } from '#contract/limits.ts'
-import { copyLimits, letterFileLimits, type Delivery } from './limits.ts'
+import { copyLimits, letterFileLimits, maxRecipients, type Delivery } from './limits.ts'
 
 /** Messages about letters: replies by email from the back office. */
 export const letterMessages = {
@@ -30,6 +30,13 @@ export const letterMessages = {
   noAddress: 'There is no email address to write to',
   tooManyCopies: `A reply takes up to ${copyLimits.count} addresses in Cc, and in Bcc`,
   copyInvalid: 'Please enter email addresses, with commas between them',
+  noRecipients: 'Nobody is left who gets this email',
+  tooManyRecipients: `One email goes to up to ${maxRecipients} people. Please select fewer, or narrow the filters.`,
+  tooManyEmails: 'You have sent many emails within an hour. Please try again later.',
+  previewFailed: 'Failed to find out who gets this email. Please try again.',
+  manyUncertain:
+    'No answer came, so some emails may have been sent. Send again: nobody gets this email twice.',
+  batchGone: 'These emails were taken back already, or never sent',
   refusedBy: 'The mail server refused',
   notFailed: 'This reply did not fail, so it is not sent again',
   notFound: 'This reply does not exist any more',

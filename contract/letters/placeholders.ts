@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** The places of a template, by what they are filled from, and what each stands for. */
 export const placeholders = {
   name: 'the name of the person who wrote',
@@ -10,7 +12,7 @@ export const placeholders = {
 type Placeholder = keyof typeof placeholders
 
 /** What the places of a template are filled with; the others stay, to be replaced by hand. */
-export type PlaceholderValues = Partial<Record<Placeholder, string>>
+export type PlaceholderValues = Partial<Record<Placeholder, string | undefined>>
 
 /** What is known of the person whom a letter goes to. */
 export type PlaceholderSource = { name: string } & Partial<
@@ -26,6 +28,15 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(place
 /** The first place in a text that no record fills, as it is written there; undefined when there is none. */
 export function unknownPlaceIn(text: string): string | undefined {
   for (const [written, inside] of text.matchAll(place)) if (!isPlaceholder(nameOf(inside!))) return written
+  return undefined
+}
+
+/** The first place in a text that has no value, as it is written there; undefined when there is none. */
+export function missingPlaceIn(text: string, values: PlaceholderValues): string | undefined {
+  for (const [written, inside] of text.matchAll(place)) {
+    const name = nameOf(inside!)
+    if (!isPlaceholder(name) || !values[name]) return written
+  }
   return undefined
 }
 
@@ -59,3 +70,9 @@ export const unknownPlaceMessage = (written: string) =>
 
 /** The message for a letter with a place that is still to be filled. */
 export const unfilledPlaceMessage = 'Please replace what stands in {{ }} before you send this'
+
+/** Rejects a place in a text that nothing fills. */
+export function checkPlaces(text: string, context: z.RefinementCtx<string>): void {
+  const unknown = unknownPlaceIn(text)
+  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceMessage(unknown) })
+}

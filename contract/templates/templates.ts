@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { letterKinds, letterLimits } from '#contract/letters/limits.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
-import { unknownPlaceIn, unknownPlaceMessage } from '#contract/letters/placeholders.ts'
+import { checkPlaces } from '#contract/letters/placeholders.ts'
 import { id, requiredLine, requiredText, timestamp } from '#contract/text.ts'
 import { templateNameLimit } from './limits.ts'
 import { templateMessages } from './messages.ts'
@@ -22,11 +22,6 @@ export type Template = z.infer<typeof Template>
 
 export const Templates = z.object({ success: z.literal(true), templates: z.array(Template) })
 
-const checkPlaces = (value: string, context: z.RefinementCtx<string>) => {
-  const unknown = unknownPlaceIn(value)
-  if (unknown !== undefined) context.addIssue({ code: 'custom', message: unknownPlaceMessage(unknown) })
-}
-
 export const TemplateBody = z.object({
   kind: z.enum(letterKinds, { error: letterMessages.kindInvalid }).default('reply'),
   name: requiredLine('The name', templateNameLimit, templateMessages.nameRequired),
@@ -40,6 +35,9 @@ export const TemplateBody = z.object({
     .meta({ description: 'Owners alone share templates, and do without this' }),
 })
 export type TemplateBody = z.output<typeof TemplateBody>
+
+/** A shared template that a new database begins with. */
+export type InitialTemplate = Pick<Template, 'kind' | 'name' | 'title' | 'text'>
 
 /** A save of a template that was shown with this revision. */
 export const TemplateSave = TemplateBody.extend({

@@ -2,10 +2,11 @@ import { callNameOf, type CallNameOf } from '#contract/desk/call-names.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { letterMessages } from '#contract/letters/messages.ts'
-import type { PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { maxRecipients } from '#contract/letters/limits.ts'
+import { placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
 import { formatCount } from '#contract/locale.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handler, Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listColleagues } from './colleagues.ts'
@@ -86,6 +87,44 @@ export function deskRoutes<Name extends DeskName, Submission>(
   on('undoSubmissionChanges', async ({ params, viewer, write }) => {
     const done = await found(bulk.undo(write, params.id, viewer.id), deskMessages.undoExpired)
     return { ...done, message: deskMessages.undone }
+  })
+
+  const valuesFor = async (ids: string[], viewer: Viewer) => {
+    const records = (await desk.some(ids, viewer)) as Enquiry[]
+    return new Map(
+      records.map((record) => [
+        record._id,
+        placeholderValues(sourceOf(record), viewer.name, mailer.company.name),
+      ]),
+    )
+  }
+
+  on('previewSubmissionEmails', async ({ body: { ids, filter, kind: letterKind }, viewer, write }) => {
+    const selected = ids ? [...new Set(ids)] : await desk.idsOf({ ...filter, asOf: now() }, viewer)
+    if (selected.length > maxRecipients) throw invalid(letterMessages.tooManyRecipients, 'ids')
+    const values = await valuesFor(selected, viewer)
+    return {
+      ...(await letters.many.preview(write, selected, letterKind, values)),
+      templates: await letters.listTemplates(viewer.id),
+      canSend: mailer.canSend,
+    }
+  })
+
+  on('sendSubmissionEmails', async ({ body, viewer, write }) => {
+    const values = await valuesFor(
+      body.recipients.map(({ _id }) => _id),
+      viewer,
+    )
+    const done = await letters.many.send(write, body, viewer, values)
+    const undo = done.sent > 0 ? body.batchId : null
+    return { ...done, undo, message: `${formatCount(done.sent, 'email', 'emails')} sent` }
+  })
+
+  on('takeSubmissionEmailsBack', async ({ params, viewer, write }) => {
+    const done = await found(letters.many.takeBack(write, params.id, viewer), letterMessages.batchGone)
+    const message = `${formatCount(done.takenBack.length, 'email', 'emails')} taken back`
+    const late = done.handedOver > 0 && formatCount(done.handedOver, 'was', 'were')
+    return { ...done, message: late ? `${message}; ${late} on the way already` : message }
   })
 
   on('getSubmissionPerson', ({ params, viewer }) => found(findPerson(platform, kind, params.id, viewer)))

@@ -73,6 +73,8 @@ export const entries = table(
     letterKind: choice(['', ...letterKinds]).default(''),
     /** of a letter: the draft that it was */
     draftId: id().optional(),
+    /** of a letter to many: what the letters to the others have too */
+    batchId: id().optional(),
     correctedAt: time().optional(),
     origin: choice(['', ...answerOrigins]).default(''),
     senderName: text().default(''),
@@ -82,6 +84,7 @@ export const entries = table(
   {
     archive: { records: 'entries', where: ofRemaining },
     indexes: {
+      byBatch: ['(batch_id, id) where batch_id is not null', '5000 20 1'],
       byMessageId: ["(message_id) where message_id <> ''", '50000 1'],
       newestAnswers: ["(at, id) where kind = 'answer' and origin = 'person'", '10000 1 1'],
       ofSubject: ['(subject_kind, subject_id, at, id, kind, origin, delivery)', '100000 50000 5 2 1 1 1 1'],

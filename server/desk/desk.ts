@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { spamDays } from '#contract/desk/limits.ts'
 import { maxUnmatchedPerDay } from '#contract/enquiries/limits.ts'
-import type { LetterKind } from '#contract/letters/limits.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
@@ -18,7 +17,7 @@ import { createDeskChanges } from './desk-changes.ts'
 import type { DeskKind, DeskName, KindOf } from './desk-kind.ts'
 import { deskReindexer } from './desk-search.ts'
 import { createForwards } from './letters/forwards.ts'
-import { createLetters } from './letters/letters.store.ts'
+import { createLetters, type LetterDeps } from './letters/letters.store.ts'
 import { createSubmissionLists, type SubmissionFilters } from './submission-lists.ts'
 import { createSubmissions, type NewSubmission } from './submissions.ts'
 import { timelinePersonalData } from './timeline-personal-data.ts'
@@ -42,8 +41,8 @@ type Own<Row, Submission, Texts> = {
   textsOf?: (email: ReceivedMail) => Texts & { source: 'email' }
   /** Follows a change of a timeline. */
   onEntry?: (trx: Transaction<Tables>, id: string) => Promise<void>
-  /** Rejects an email that must not be sent. */
-  assertSendable?: (trx: Transaction<Tables>, id: string, kind: LetterKind) => Promise<void>
+  /** Why emails of a kind must not be sent about some of these records. */
+  findBarred?: LetterDeps['findBarred']
 }
 
 export type Desk<Name extends DeskName, Submission = unknown> = ReturnType<
@@ -59,7 +58,7 @@ export function createDesk<
 >(
   { privateFiles: files, ...platform }: Platform,
   kind: KindOf<Name> & StoredKind,
-  { read, toSubmission, notify, textsOf, onEntry, assertSendable }: Own<Row, Submission, Texts>,
+  { read, toSubmission, notify, textsOf, onEntry, findBarred }: Own<Row, Submission, Texts>,
 ) {
   const { database, mailer, inbox, now } = platform
   const { table, sentAt, file: fileOf }: DeskKind = kind
@@ -73,7 +72,7 @@ export function createDesk<
   const lists = createSubmissionLists(database, now, kind, read, toSubmission)
   const timeline = createTimeline({ ...deps, reindex }, kind)
   const changes = createDeskChanges({ ...deps, timeline }, kind)
-  const letters = createLetters({ ...deps, timeline, changes, reindex, assertSendable }, kind)
+  const letters = createLetters({ ...deps, timeline, changes, reindex, findBarred }, kind)
   const bulk = createBulkChanges({ ...deps, changes }, kind)
   const insert = async (trx: Transaction<Tables>, { fileId, ...row }: NewSubmission, texts: object) => {
     const values = { ...row, ...texts, [fileOf.column]: fileId, [sentAt]: row.createdAt }

@@ -125,11 +125,18 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       return Object.fromEntries(deskViews.map((view) => [view, Number(counts[view])])) as ViewCounts
     },
 
-    /** The ids of all that the filters leave. */
+    /** Some submissions, in the order of their ids. */
+    some: readInOrder,
+
+    /** The ids of all that the filters leave, newest first. */
     async idsOf(filters: SubmissionFilters, reader: Viewer): Promise<string[]> {
       const { hits, isNothing } = hitsOf(filters.search)
       if (isNothing) return []
-      const rows = await narrowed(filters, hits, reader).select(`${table}.id`).execute()
+      const rows = await narrowed(filters, hits, reader)
+        .select(`${table}.id`)
+        .orderBy(sentAt, 'desc')
+        .orderBy(`${table}.id`, 'desc')
+        .execute()
       return rows.map(({ id }) => id)
     },
 

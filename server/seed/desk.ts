@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo/desk.ts'
-import { demoTemplates } from '#content/demo/templates.ts'
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
-import { uniqueKeyOf } from '#contract/visible-text.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -84,18 +82,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
   }
 }
 
-async function seedTemplates(trx: Transaction<Tables>) {
-  const rows = demoTemplates.map((template) => ({
-    ...template,
-    id: demoId(`template ${template.name}`),
-    nameKey: uniqueKeyOf(template.name),
-    createdAt: demoEnquiries[0]!.createdAt,
-    updatedAt: demoEnquiries[0]!.createdAt,
-  }))
-  await trx.insertInto('templates').values(rows).execute()
-}
-
-/** Writes the demo's enquiries, applications and templates of replies, with the rows of the files that are stored already. */
+/** Writes the demo's enquiries and applications, with the rows of the files that are stored already. */
 export async function seedDesk(
   trx: Transaction<Tables>,
   database: Database,
@@ -103,5 +90,4 @@ export async function seedDesk(
 ): Promise<void> {
   await seedEnquiries(trx, database, files)
   await seedApplications(trx, database, files)
-  await seedTemplates(trx)
 }

@@ -195,6 +195,13 @@ export function writeExamples({
     return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
   }
 
+  const emails = async () => ({
+    batchId: randomUUID(),
+    title: 'Our answer',
+    text: 'Dear {{name}}',
+    recipients: [{ _id: await anEnquiry(), entryCount: 0 }],
+  })
+
   const aTemplateBody = () => ({ name: randomUUID(), title: 'Our offer', text: 'Dear {{first name}}' })
 
   async function aTemplate() {
@@ -530,6 +537,13 @@ export function writeExamples({
       return { params: { id }, body: { kind: 'enquiry', id: await anEnquiry() } }
     },
     setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
+    previewEnquiryEmails: async () => ({ body: { ids: [await anEnquiry()] } }),
+    sendEnquiryEmails: async () => ({ body: await emails() }),
+    takeEnquiryEmailsBack: async () => {
+      const body = await emails()
+      await send('sendEnquiryEmails', { body })
+      return { params: { id: body.batchId } }
+    },
     changeEnquiries: async () => ({ body: { ids: [await anEnquiry()], change: { isSpam: true } } }),
     undoEnquiryChanges: async () => ({ params: { id: await aBulkChange() } }),
     changeEnquiry: async () => ({

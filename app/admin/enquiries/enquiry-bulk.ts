@@ -1,5 +1,6 @@
 import { api } from '#app/api/admin-api.ts'
 import type { BulkBody, BulkCalls } from '#app/admin/desk/selection/bulk-calls.ts'
+import { blankReply } from '#app/admin/desk/reply/reply-form.rules.ts'
 import type { BulkWords } from '#app/admin/desk/selection/desk-bulk.tsx'
 import { adminEnquiryMessages } from '#contract/enquiries/admin-messages.ts'
 import type { Input } from '#contract/api.ts'
@@ -22,6 +23,15 @@ const bodyOf = (body: BulkBody<Filters>) => body as Input<'changeEnquiries'>['bo
 
 const calls: BulkCalls<Filters> = {
   change: (body, signal) => api.changeEnquiries({ body: bodyOf(body) }, { signal }),
+  emails: {
+    blank: blankReply,
+    kinds: ['reply'],
+    canComplete: true,
+    preview: (body, signal) =>
+      api.previewEnquiryEmails({ body: body as Input<'previewEnquiryEmails'>['body'] }, { signal }),
+    send: (body) => api.sendEnquiryEmails({ body }),
+    takeBack: (id) => api.takeEnquiryEmailsBack({ params: { id } }),
+  },
   undo: (id) => api.undoEnquiryChanges({ params: { id } }),
   remove: (id) => api.removeEnquiry({ params: { id } }),
   restore: restoreEnquiry,

@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
 import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
-import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
+import { takeBackSeconds, type LeftOutReason, type LetterKind } from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
 import { letterMessages, sentMessages } from '#contract/letters/messages.ts'
 import { unseenMessage } from '#contract/letters/unseen.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import type { DeskChanges } from '#server/desk/desk-changes.ts'
+import type { EntryData } from '#server/desk/desk.tables.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from '#server/desk/desk-kind.ts'
 import type { SubmissionDeps } from '#server/desk/submissions.ts'
 import type { TimelineStore } from '#server/desk/timeline.ts'
@@ -17,8 +19,10 @@ import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import type { RateCounter } from '#server/platform/limits/rate-counter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
+import { createEmailsToMany } from './emails-to-many.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
 import { createLetterFiles } from './letter-files.ts'
 import { createSentLetters } from './sent-letters.ts'
@@ -28,20 +32,44 @@ export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
   timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
-  /** Rejects a letter that must not be sent. */
-  assertSendable?: (trx: Transaction<Tables>, id: string, kind: LetterKind) => Promise<void>
+  rateCounter: Pick<RateCounter, 'take'>
+  /** Why letters of a kind must not be sent about some of these records. */
+  findBarred?: (trx: Transaction<Tables>, ids: string[], kind: LetterKind) => Promise<Map<string, Barred>>
   /** Writes the search index of a record anew. */
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
+}
+
+/** Why a letter must not be sent: see `leftOutReasons`. */
+export type Barred = Extract<LeftOutReason, 'hired' | 'rejected' | 'same-person'>
+
+type LockedRecord = Awaited<ReturnType<DeskChanges['lockRecords']>>[number]
+
+/** A letter to be sent; `batchId` where it goes to many. */
+type NewLetter = Omit<LetterBody, 'seen' | 'draftId'> & { draftId?: string | null; batchId?: string }
+
+/** What sends a letter, and takes it back, whether it goes to one or to many. */
+export type LetterDelivery<Name extends DeskName> = {
+  send: (
+    unit: UnitOfWork<`${Name}.replied`>,
+    record: LockedRecord,
+    letter: NewLetter,
+    actor: Viewer,
+    delayMs: number,
+  ) => Promise<string>
+  recall: (
+    unit: UnitOfWork<`${Name}.reply-taken-back`>,
+    record: LockedRecord,
+    letter: { id: string; data: EntryData },
+    actor: Viewer,
+  ) => Promise<boolean>
 }
 
 /** Emails of a thread that a letter refers to, the newest ones: some mail servers reject long headers. */
 const maxReferences = 20
 
 /** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
-export function createLetters<Name extends DeskName>(
-  { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
-  kind: KindOf<Name>,
-) {
+export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: KindOf<Name>) {
+  const { database, files, now, mailer, timeline, changes, findBarred, reindex } = deps
   const { table, name, senderName, message, answered, reopened, letterKinds, templateKinds }: DeskKind = kind
   const done = reopened?.from
   const drafts = createLetterDrafts(kind, { timeline, files, now })
@@ -155,25 +183,116 @@ export function createLetters<Name extends DeskName>(
     return to === undefined || to === status ? undefined : { from: status, to }
   }
 
+  const assertSendable = async (trx: Transaction<Tables>, id: string, letterKind: LetterKind) => {
+    const barred = (await findBarred?.(trx, [id], letterKind))?.get(id)
+    if (barred) throw conflict(rejectionMessages[barred])
+  }
+
+  const assertKind = ({ kind: of, isDone }: Pick<LetterBody, 'kind' | 'isDone'>) => {
+    if (!letterKinds.includes(of)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
+    if (isDone && !done) throw invalid(letterMessages.notDoneHere, 'isDone')
+  }
+
+  const delivery: LetterDelivery<Name> = {
+    /**
+     * Sends a letter, which ends a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody has is
+     * assigned to its author. @returns the id of the letter
+     */
+    async send({ trx, record: recordAction }, record, letter, actor, delayMs) {
+      const at = now()
+      const { id: subjectId, snoozedUntil, status, assignedTo } = record
+      const {
+        title,
+        text,
+        hasQuote,
+        cc,
+        bcc,
+        kind: letterKind,
+        isDone,
+        draftId = null,
+        batchId = null,
+      } = letter
+      const isOver = snoozedUntil !== null && snoozedUntil <= at
+      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+      await trx
+        .updateTable(table)
+        .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
+        .where('id', '=', subjectId)
+        .execute()
+      const progress = progressOf(status, letterKind, isDone)
+      const takesOver = assignedTo === null
+      const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
+      await changes.set(trx, [record], columns, actor.id)
+      const stored = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
+      await trx
+        .insertInto('entries')
+        .values({
+          ...stored,
+          subjectKind: name,
+          subjectId,
+          kind: 'letter',
+          authorId: actor.id,
+          at,
+          delivery: 'queued',
+          letterKind,
+          draftId,
+          batchId,
+        })
+        .execute()
+      if (!batchId) await letterFiles.moveToLetter(trx, subjectId, actor.id, stored.id)
+      await enqueue(trx, subjectId, stored, actor.email, delayMs)
+      await reindex(trx, subjectId)
+      const subject = { id: subjectId, email: record.email, name: record.name }
+      await recordAction(`${kind.name}.replied`, subject, { ...progress })
+      return stored.id
+    },
+
+    /** Takes back a letter that the mail server does not have, with what it has changed. @returns whether that was possible */
+    async recall({ trx, record: recordAction }, record, letter, actor) {
+      if (!(await mailer.recall(trx, letter.id))) return false
+      await letterFiles.moveToDraft(trx, letter.id, actor.id)
+      await trx.deleteFrom('entries').where('id', '=', letter.id).execute()
+      const { from, to, takesOver } = letter.data
+      const former = {
+        ...(from && record.status === to && { status: from as SubmissionStatus }),
+        ...(takesOver && record.assignedTo === actor.id && { assignedTo: null }),
+      }
+      await changes.set(trx, [record], former, actor.id)
+      await reindex(trx, record.id)
+      const { id, email, name: senderName } = record
+      await recordAction(`${kind.name}.reply-taken-back`, { id, email, name: senderName })
+      return true
+    },
+  }
+
+  /** The shared templates and those of a person, by name. */
+  const listTemplates = async (reader: string): Promise<FilledTemplate[]> => {
+    const rows = await database.query
+      .selectFrom('templates')
+      .select(['id', 'kind', 'name', 'title', 'text'])
+      .where('kind', 'in', templateKinds)
+      .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', reader)]))
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id: _id, ...template }) => ({ _id, ...template }))
+  }
+
   return {
+    listTemplates,
+
+    /** Letters to the senders of many records. */
+    many: createEmailsToMany({ ...deps, delivery, assertKind }, kind),
+
     /** The shared templates and those of who answers, by name, filled for who wrote and who answers. */
     async filledTemplates(
       source: PlaceholderSource,
       { id: reader, name: sender }: Pick<Viewer, 'id' | 'name'>,
     ): Promise<FilledTemplate[]> {
       const values = placeholderValues(source, sender, mailer.company.name)
-      const rows = await database.query
-        .selectFrom('templates')
-        .select(['id', 'kind', 'name', 'title', 'text'])
-        .where('kind', 'in', templateKinds)
-        .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', reader)]))
-        .orderBy((eb) => eb.fn('lower', ['name']))
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id, kind: of, name: called, title, text }) => ({
-        _id: id,
-        kind: of,
-        name: called,
+      const templates = await listTemplates(reader)
+      return templates.map(({ title, text, ...template }) => ({
+        ...template,
         title: fillPlaces(title, values),
         text: fillPlaces(text, values),
       }))
@@ -261,59 +380,27 @@ export function createLetters<Name extends DeskName>(
      * something came in that its author has not seen; 400 for a kind of another desk
      */
     async send(
-      { trx, record: recordAction }: UnitOfWork<`${Name}.replied`>,
+      unit: UnitOfWork<`${Name}.replied`>,
       subjectId: string,
       body: LetterBody,
       actor: Viewer,
     ): Promise<TimelineEntry | undefined> {
-      const records = await changes.lockRecords(trx, [subjectId])
-      const [record] = records
+      const { trx } = unit
+      const [record] = await changes.lockRecords(trx, [subjectId])
       if (!record) return undefined
       if (!record.email) throw conflict(letterMessages.noAddress)
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
       const sent = await sentLetters.findSent(trx, subjectId, body, actor)
       if (sent?.isSame) return sent.entry
       if (sent) throw sentAlready(sent.entry)
-      if (!letterKinds.includes(body.kind)) throw invalid(letterMessages.kindOfOtherDesk, 'kind')
-      if (body.isDone && !done) throw invalid(letterMessages.notDoneHere, 'isDone')
-      await assertSendable?.(trx, subjectId, body.kind)
+      assertKind(body)
+      await assertSendable(trx, subjectId, body.kind)
       const unseen = body.seen ? await sentLetters.listUnseen(trx, subjectId, body.seen, actor) : []
       if (unseen.length > 0) throw conflict(unseenMessage(unseen), undefined, { unseen })
-      const at = now()
-      const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
-      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
-      await trx
-        .updateTable(table)
-        .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
-        .where('id', '=', subjectId)
-        .execute()
-      const progress = progressOf(record.status, body.kind, body.isDone)
-      const takesOver = record.assignedTo === null
-      const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
-      await changes.set(trx, records, columns, actor.id)
-      const { title, text, hasQuote, cc, bcc } = body
-      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
-      await trx
-        .insertInto('entries')
-        .values({
-          ...letter,
-          subjectKind: name,
-          subjectId,
-          kind: 'letter',
-          authorId: actor.id,
-          at,
-          delivery: 'queued',
-          letterKind: body.kind,
-          draftId: body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id ?? null,
-        })
-        .execute()
-      await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
-      await enqueue(trx, subjectId, letter, actor.email, takeBackSeconds * 1000)
+      const draftId = body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id ?? null
+      const letterId = await delivery.send(unit, record, { ...body, draftId }, actor, takeBackSeconds * 1000)
       await drafts.discard(trx, subjectId, actor.id)
-      await reindex(trx, subjectId)
-      const subject = { id: record.id, email: record.email, name: record.name }
-      await recordAction(`${kind.name}.replied`, subject, { ...progress })
-      return timeline.find(trx, subjectId, letter.id, actor)
+      return timeline.find(trx, subjectId, letterId, actor)
     },
 
     /**
@@ -321,42 +408,31 @@ export function createLetters<Name extends DeskName>(
      * @returns undefined when there is no such letter. @throws HttpError 403 for one of somebody else, 409 when it is, or may be, handed over
      */
     async takeBack(
-      { trx, record }: UnitOfWork<`${Name}.reply-taken-back`>,
+      unit: UnitOfWork<`${Name}.reply-taken-back`>,
       subjectId: string,
       letterId: string,
       actor: Viewer,
     ): Promise<LetterDraft | undefined> {
-      const records = await changes.lockRecords(trx, [subjectId])
+      const { trx } = unit
+      const [record] = await changes.lockRecords(trx, [subjectId])
       const letter = await findLetter(trx, subjectId, letterId)
-      if (!records[0] || !letter) return undefined
+      if (!record || !letter) return undefined
       if (letter.authorId !== actor.id) throw forbidden(letterMessages.ofOther)
       const isHandedOver = letter.delivery === 'sent' || letter.delivery === 'bounced'
       if (isHandedOver) throw conflict(letterMessages.tooLate)
-      if (!(await mailer.recall(trx, letterId))) throw conflict(letterMessages.mayBeHandedOver)
-      await letterFiles.moveToDraft(trx, letterId, actor.id)
-      await trx.deleteFrom('entries').where('id', '=', letterId).execute()
-      const { from, to, hasQuote = false, cc = [], bcc = [], takesOver } = letter.data
-      const former = {
-        ...(from && records[0].status === to && { status: from as SubmissionStatus }),
-        ...(takesOver && records[0].assignedTo === actor.id && { assignedTo: null }),
-      }
-      await changes.set(trx, records, former, actor.id)
+      if (!(await delivery.recall(unit, record, letter, actor)))
+        throw conflict(letterMessages.mayBeHandedOver)
+      const { hasQuote = false, cc = [], bcc = [] } = letter.data
       const begun = (await drafts.find(trx, subjectId, actor.id))?.text.trim()
-      const text = begun ? `${letter.text}\n\n${begun}` : letter.text
-      const draft = await drafts.save(trx, subjectId, actor.id, {
+      return drafts.save(trx, subjectId, actor.id, {
         title: letter.title,
-        text,
+        text: begun ? `${letter.text}\n\n${begun}` : letter.text,
         hasQuote,
         kind: letter.letterKind || 'reply',
         cc: cc.join(', '),
         bcc: bcc.join(', '),
         draftId: letter.draftId ?? undefined,
       })
-      await reindex(trx, subjectId)
-      const { id, email, name: senderName } = records[0]
-      const subject = { id, email, name: senderName }
-      await record(`${kind.name}.reply-taken-back`, subject)
-      return draft
     },
 
     /**
@@ -376,7 +452,7 @@ export function createLetters<Name extends DeskName>(
       if (delivery === '' || deliveryOf(delivery, mailId !== null) !== 'failed')
         throw conflict(letterMessages.notFailed)
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
-      await assertSendable?.(trx, subjectId, letter.letterKind || 'reply')
+      await assertSendable(trx, subjectId, letter.letterKind || 'reply')
       const author = trx.selectFrom('users').select('email').where('id', '=', letter.authorId)
       const replyTo = (await author.where('deactivatedAt', 'is', null).executeTakeFirst())?.email
       await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', letterId).execute()

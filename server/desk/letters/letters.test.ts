@@ -430,9 +430,10 @@ test('templates of enquiries come filled for who wrote and who answers; what the
   }
   expect((await call('POST /api/templates', template, owner)).status).toBe(201)
   const { body } = await call(`GET ${path}/reply`)
-  expect(body.templates).toMatchObject([
-    { name: 'Offer', title: 'From Stratoworks', text: 'Dear Ann of your company,\nKim Desk Ann {{firm}}' },
-  ])
+  expect(body.templates.find(({ name }: { name: string }) => name === 'Offer')).toMatchObject({
+    title: 'From Stratoworks',
+    text: 'Dear Ann of your company,\nKim Desk Ann {{firm}}',
+  })
 })
 
 test.each(['Hello\r\nBcc: eve@example.com', 'Hello\u2028Bcc: eve@example.com', 'Hello\n\nBody'])(

@@ -94,7 +94,7 @@ export function createCareerStore(platform: Platform) {
     toSubmission,
     notify: notifyOfApplication(mailer),
     onEntry: notes.showLatest,
-    assertSendable: createRejectionRules(database),
+    findBarred: createRejectionRules(database),
   })
 
   const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {

@@ -1,38 +1,43 @@
 import type { Transaction } from 'kysely'
-import { rejectionMessages } from '#contract/careers/rejection-messages.ts'
 import type { LetterKind } from '#contract/letters/limits.ts'
+import type { Barred } from '#server/desk/letters/letters.store.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict } from '#server/platform/errors.ts'
 
 /** Nobody is rejected twice, or after they were hired, whichever of their applications a letter is about. */
 export function createRejectionRules(database: Pick<Database, 'lock'>) {
-  /** @throws HttpError 409 for a rejection that must not be sent */
-  return async (trx: Transaction<Tables>, id: string, kind: LetterKind): Promise<void> => {
-    if (kind !== 'rejection') return
+  /** @returns why a letter must not be sent, by application; of several of one person it may be sent about the first */
+  return async (trx: Transaction<Tables>, ids: string[], kind: LetterKind): Promise<Map<string, Barred>> => {
+    const barred = new Map<string, Barred>()
+    if (kind !== 'rejection' || ids.length === 0) return barred
     // of two rejections of one person at the same time one waits for the other
     await database.lock(trx, 'candidates')
-    const ofPerson = trx
+    const own = await trx
       .selectFrom('applications')
-      .where((eb) =>
-        eb.or([
-          eb('id', '=', id),
-          eb('candidateId', '=', (of) =>
-            of.selectFrom('applications as own').select('own.candidateId').where('own.id', '=', id),
-          ),
-        ]),
-      )
-    const hired = await ofPerson.select('id').where('status', '=', 'hired').limit(1).executeTakeFirst()
-    if (hired) throw conflict(rejectionMessages.hired)
-    const rejection = await trx
-      .selectFrom('entries')
-      .select('id')
+      .select(['id', 'candidateId'])
+      .where('id', 'in', ids)
+      .execute()
+    const candidateOf = new Map(own.map(({ id, candidateId }) => [id, candidateId]))
+    const all = trx.selectFrom('applications').where('candidateId', 'in', [...candidateOf.values()])
+    const hired = await all.select('candidateId').where('status', '=', 'hired').execute()
+    const rejected = await all
+      .innerJoin('entries', 'entries.subjectId', 'applications.id')
+      .select('candidateId')
       .where('subjectKind', '=', 'application')
-      .where('subjectId', 'in', ofPerson.select('id'))
       .where('letterKind', '=', 'rejection')
       .where('delivery', 'in', ['queued', 'sent'])
-      .limit(1)
-      .executeTakeFirst()
-    if (rejection) throw conflict(rejectionMessages.rejectedAlready)
+      .execute()
+    const reasons = new Map<string | null, Barred>([
+      ...rejected.map(({ candidateId }) => [candidateId, 'rejected'] as const),
+      ...hired.map(({ candidateId }) => [candidateId, 'hired'] as const),
+    ])
+    for (const id of ids) {
+      const candidateId = candidateOf.get(id)
+      if (candidateId === undefined) continue
+      const reason = reasons.get(candidateId)
+      if (reason) barred.set(id, reason)
+      else reasons.set(candidateId, 'same-person')
+    }
+    return barred
   }
 }

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { templates } from '#content/templates.ts'
+import { letterKinds } from '#contract/letters/limits.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, aSignedInAdmin } from '#tests/support/builders.ts'
+import { storeInitialTemplates } from './initial-templates.ts'
 
 const { as, database } = await testApp()
 const call = as(await aSignedInAdmin(database))
@@ -14,8 +17,28 @@ const offer = {
 const create = (body: object) => call('POST /api/templates', body)
 const list = async (by = call) => (await by('GET /api/templates')).body.templates
 
+const shipped = await list()
+
 beforeEach(async () => {
   await database.query.deleteFrom('templates').execute()
+})
+
+test('a site begins with templates of each kind, without placeholders that nothing fills, and deleted ones stay so', async () => {
+  const namesOf = (kind: string) =>
+    shipped
+      .filter((template: { kind: string }) => template.kind === kind)
+      .map(({ name }: { name: string }) => name)
+  expect(Object.fromEntries(letterKinds.map((kind) => [kind, namesOf(kind)]))).toEqual({
+    reply: ['Acknowledgement of an enquiry', 'First call', 'More details', 'Not a fit'],
+    received: ['Acknowledgement'],
+    invitation: ['Invitation'],
+    rejection: ['Rejection'],
+  })
+  for (const { kind, name, title, text } of shipped)
+    expect((await create({ kind, name, title, text })).outcome).toBe('201 Template created')
+  await database.query.deleteFrom('templates').execute()
+  await storeInitialTemplates(database, templates, '2026-11-29')
+  expect(await list()).toEqual([])
 })
 
 test('owners write templates, the people of the desk read them, by name', async () => {

@@ -1,10 +1,15 @@
 import { templateRecord } from '#contract/templates/record.ts'
+import type { InitialTemplate } from '#contract/templates/templates.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { storeInitialTemplates } from './initial-templates.ts'
 import { templateRoutes } from './templates.routes.ts'
 import { createTemplateStore } from './templates.store.ts'
 
-/** The templates of letters. */
-export const templates: Feature = ({ database, now }) => ({
-  records: [{ kind: { ...templateRecord, table: 'templates' } }],
-  routes: (mount) => templateRoutes(mount, createTemplateStore({ database, now })),
-})
+/** The templates of letters. @param initial those that a new database begins with */
+export const templates =
+  (initial: readonly InitialTemplate[]): Feature =>
+  ({ database, now }) => ({
+    records: [{ kind: { ...templateRecord, table: 'templates' } }],
+    routes: (mount) => templateRoutes(mount, createTemplateStore({ database, now })),
+    onStart: () => storeInitialTemplates(database, initial, now().slice(0, 10)),
+  })

@@ -9,7 +9,7 @@ const sourceIdOf = (exportId: string) => `export:${exportId}`
 /** Whether nothing is there but what every installation begins with. */
 async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
   for (const { table, isForReaders } of recordKinds) {
-    if (isForReaders || ['users', 'openings', 'imported'].includes(table)) continue
+    if (isForReaders || ['users', 'openings', 'templates', 'imported'].includes(table)) continue
     if (
       await query
         .selectFrom(table)
@@ -20,22 +20,19 @@ async function isEmpty(query: Kysely<Tables>): Promise<boolean> {
       return false
   }
   const openings = await query.selectFrom('openings').select(['revision', 'createdAt', 'postedOn']).execute()
-  return openings.every(isInitial)
+  const templates = await query.selectFrom('templates').select(['revision', 'createdAt']).execute()
+  return openings.every(isInitialOpening) && templates.every(isInitial)
 }
 
 /**
- * Whether an opening is one of those that every installation begins with, as it was: they are made at the beginning of a day, and
- * no save has followed.
+ * Whether a record is one of those that every installation begins with, as it was: they are made at the beginning of a day, and no save
+ * has followed.
  */
-const isInitial = ({
-  revision,
-  createdAt,
-  postedOn,
-}: {
-  revision: number
-  createdAt: string
-  postedOn: string | null
-}) => revision === 1 && createdAt === `${postedOn}T00:00:00.000Z`
+const isInitial = ({ revision, createdAt }: { revision: number; createdAt: string }) =>
+  revision === 1 && createdAt.endsWith('T00:00:00.000Z')
+
+const isInitialOpening = (opening: { revision: number; createdAt: string; postedOn: string | null }) =>
+  isInitial(opening) && opening.createdAt.startsWith(String(opening.postedOn))
 
 /**
  * Claims an empty installation for an export, until it has come whole.
@@ -63,6 +60,7 @@ export async function claimInstallation(
     await database.transaction(async (trx) => {
       // those of the export take the place of those that every installation begins with
       await trx.deleteFrom('openings').execute()
+      await trx.deleteFrom('templates').execute()
       await trx.insertInto('imported').values({ sourceId, recordId: 'unfinished', createdAt: now }).execute()
     })
   return 'unfinished'

@@ -86,6 +86,7 @@ export const adminStates: PageState[] = [
   state('application', careers, openApplication),
   state('applications-board', `${careers}?show=board`),
   state('applications-selected', careers, selectOne, has('region', 'Selection')),
+  state('applications-email', careers, selectOne, press('Email…'), press(/@example\.com$/)),
   state('application-letter', careers, openApplication, choose('Kind of letter', 'Rejection')),
   state(
     'application-discard',

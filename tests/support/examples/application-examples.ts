@@ -37,7 +37,22 @@ export function applicationExamples({ database, send }: ExampleSite) {
     return { id, letterId: (body as Record<string, { _id: string }>)['entry']!._id }
   }
 
+  const emails = async () => ({
+    batchId: randomUUID(),
+    kind: 'invitation',
+    title: 'Your application',
+    text: 'Dear {{first name}}',
+    recipients: [{ _id: await anApplication(), entryCount: 0 }],
+  })
+
   return {
+    previewApplicationEmails: async () => ({ body: { ids: [await anApplication()] } }),
+    sendApplicationEmails: async () => ({ body: await emails() }),
+    takeApplicationEmailsBack: async () => {
+      const body = await emails()
+      await send('sendApplicationEmails', { body })
+      return { params: { id: body.batchId } }
+    },
     saveApplicationLetterDraft: async () => ({ params: { id: await anApplication() }, body: letter }),
     discardApplicationLetterDraft: async () => ({ params: { id: await anApplication() } }),
     attachApplicationLetterFile: async () => ({ params: { id: await anApplication() }, body: aPlan() }),

@@ -11,6 +11,8 @@ type Options = {
   decide: { does: string; many: () => void; one: (id: string) => void }
   /** What `r` does with the row that has the focus. */
   reply?: { does: string; run: (id: string) => void } | undefined
+  /** What writes an email about the selection, which `r` does where something is selected. */
+  email: () => (() => void) | undefined
 }
 
 const withFocused = (run: (id: string) => void) => () => {
@@ -29,7 +31,7 @@ export const rowKeys = ({ toggle }: Pick<Selection, 'toggle'>): SingleKey[] => [
 export const searchKey: SingleKey = { key: '/', does: 'Search', run: focusSearch }
 
 /** The keys of the list of a desk. */
-export function listKeys({ selection, assign, decide, reply }: Options): SingleKey[] {
+export function listKeys({ selection, assign, decide, reply, email }: Options): SingleKey[] {
   /** Selects the row with the focus where nothing is selected. @returns whether anything is selected then */
   const selectForKey = () => {
     const key = focusedRow()
@@ -46,7 +48,15 @@ export function listKeys({ selection, assign, decide, reply }: Options): SingleK
       run: () => (selection.keys.size > 0 ? decide.many() : withFocused(decide.one)()),
     },
     { key: 'a', does: 'Assign', run: () => selectForKey() && assign() },
-    ...(reply ? [{ key: 'r', does: reply.does, run: withFocused(reply.run) }] : []),
+    ...(reply
+      ? [
+          {
+            key: 'r',
+            does: `${reply.does}, or email the selection`,
+            run: () => (email() ?? withFocused(reply.run))(),
+          },
+        ]
+      : []),
     searchKey,
   ]
 }

@@ -1,4 +1,4 @@
-import { Clock, ShieldAlert, ShieldCheck, Trash2, UserRound } from 'lucide-react'
+import { Clock, Mail, ShieldAlert, ShieldCheck, Trash2, UserRound } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { SnoozeDialog } from '#app/admin/desk/handling/snooze-dialog.tsx'
 import { snoozeChoices } from '#app/admin/desk/handling/snooze.rules.ts'
@@ -14,6 +14,9 @@ import { StatusMenu, type StatusChoice } from './status-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
+/** What keys do with the selection: open the menu that assigns it, or write an email where that is possible. */
+export type BulkActions = { assign: () => void; email: (() => void) | undefined }
+
 type Props = {
   selection: Selection
   /** How many records match the filters, on all pages. */
@@ -24,10 +27,11 @@ type Props = {
   isSpam: boolean
   onChoose: (change: BulkChange) => void
   onDelete: () => void
+  /** Writes one email to the senders of the selection; undefined where nobody gets one. */
+  onEmail: (() => void) | undefined
   /** More that can be done with the selection. */
   actions?: ReactNode
-  /** Opens the menu that assigns the selection. */
-  ref: Ref<{ assign: () => void }>
+  ref: Ref<BulkActions>
 }
 
 /** What can be done with the selection; below the list, where it covers no row. */
@@ -39,6 +43,7 @@ export function BulkBar({
   isSpam,
   onChoose,
   onDelete,
+  onEmail,
   actions,
   ref,
 }: Props) {
@@ -46,7 +51,7 @@ export function BulkBar({
   const now = useNow()
   const [isAskingDay, setIsAskingDay] = useState(false)
   const assignMenu = useRef<{ open: () => void }>(null)
-  useImperativeHandle(ref, () => ({ assign: () => assignMenu.current?.open() }), [])
+  useImperativeHandle(ref, () => ({ assign: () => assignMenu.current?.open(), email: onEmail }))
 
   const snooze = (label: string, snoozedUntil: string | null) =>
     onChoose({ title: label, change: { snoozedUntil } })
@@ -56,6 +61,12 @@ export function BulkBar({
   return (
     <SelectionBar selection={selection} total={total}>
       {actions}
+      {onEmail && (
+        <Button variant="secondary" size="compact" onClick={onEmail}>
+          <Mail className="size-4 text-muted" aria-hidden="true" />
+          Email…
+        </Button>
+      )}
       <StatusMenu statuses={statuses} onChoose={onChoose} />
       <ActionMenu
         ref={assignMenu}

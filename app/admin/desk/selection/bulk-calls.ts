@@ -1,3 +1,4 @@
+import type { EmailDesk } from '#app/admin/desk/emails/use-emails.ts'
 import type { BulkChange } from './bulk-change.ts'
 import type { BulkCount } from './bulk-sentence.rules.ts'
 import type { Selection } from './use-selection.ts'
@@ -18,6 +19,7 @@ export type BulkCalls<Filters> = {
     body: BulkBody<Filters>,
     signal?: AbortSignal,
   ) => Promise<BulkCount & { message: string; undo: string | null }>
+  emails: EmailDesk<Filters>
   undo: (id: string) => Promise<{ message: string; skipped: number; unassigned: number }>
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<{ ok: true } | { ok: false; message: string }>

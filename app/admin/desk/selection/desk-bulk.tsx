@@ -6,7 +6,9 @@ import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminDeskMessages } from '#contract/desk/admin-messages.ts'
 import type { Colleague } from '#contract/desk/desk.ts'
 import { formatCount } from '#contract/locale.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { EmailDialog } from '#app/admin/desk/emails/email-dialog.tsx'
+import { useEmails } from '#app/admin/desk/emails/use-emails.ts'
+import { BulkBar, type BulkActions } from './bulk-bar.tsx'
 import type { BulkCalls } from './bulk-calls.ts'
 import { subjectOf } from './bulk-calls.ts'
 import type { BulkChange } from './bulk-change.ts'
@@ -33,8 +35,7 @@ type Props<Filters> = {
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
-  /** Opens the menu that assigns the selection. */
-  ref: Ref<{ assign: () => void }>
+  ref: Ref<BulkActions>
   /** The change to confirm, which the list may begin by a key. */
   pending: BulkChange | undefined
   onPendingChange: (change: BulkChange | undefined) => void
@@ -54,6 +55,16 @@ export function DeskBulk<Filters>({
 }: Props<Filters>) {
   const { revalidate } = useRevalidator()
   const [isDeleting, setIsDeleting] = useState(false)
+
+  const emails = useEmails({
+    desk: calls.emails,
+    async onChanged() {
+      selection.clear()
+      await revalidate()
+    },
+  })
+  const isSpam = filters.view === 'spam'
+  const email = () => emails.open(subjectOf(selection, filters))
 
   const undo = async (id: string) => {
     try {
@@ -104,7 +115,8 @@ export function DeskBulk<Filters>({
       <BulkBar
         {...bar}
         selection={selection}
-        isSpam={filters.view === 'spam'}
+        isSpam={isSpam}
+        onEmail={isSpam || selection.keys.size === 0 ? undefined : email}
         onChoose={onPendingChange}
         onDelete={() => setIsDeleting(true)}
       />
@@ -117,6 +129,7 @@ export function DeskBulk<Filters>({
         onApply={apply}
         onClose={() => onPendingChange(undefined)}
       />
+      <EmailDialog emails={emails} kinds={calls.emails.kinds} canComplete={calls.emails.canComplete} />
       <ConfirmDialog
         title={words.deleteTitle}
         isOpen={isDeleting}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { listKeys } from '#app/admin/desk/keys/list-keys.ts'
+import type { BulkActions } from './bulk-bar.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -18,12 +19,13 @@ type Options = {
 export function useDeskBulk({ rows, query, decide, reply }: Options) {
   const selection = useSelection(rows?.map(({ _id }) => _id) ?? [], query)
   const [pending, setPending] = useState<BulkChange>()
-  const ref = useRef<{ assign: () => void }>(null)
+  const ref = useRef<BulkActions>(null)
   const keys = listKeys({
     selection,
     assign: () => ref.current?.assign(),
     decide: { does: decide.does, many: () => setPending(decide.change), one: decide.one },
     reply,
+    email: () => ref.current?.email,
   })
   return { selection, keys, bulk: { ref, selection, pending, onPendingChange: setPending } }
 }

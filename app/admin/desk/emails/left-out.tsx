@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/forms/button.tsx'
+import type { LeftOut } from '#contract/letters/emails-to-many.ts'
+import type { LeftOutReason } from '#contract/letters/limits.ts'
+
+/** Why somebody gets no email unless the author takes them in. */
+const choiceTexts = {
+  'by-hand': 'Left out by you',
+  'was-rejected': 'Rejected already, without an email',
+} as const
+
+/** Why somebody gets no email. */
+const reasonTexts: Record<LeftOutReason | keyof typeof choiceTexts, string> = {
+  'no-address': 'No email address',
+  spam: 'Marked as spam',
+  bounced: 'The last email bounced',
+  'same-person': 'Listed more than once: gets one email',
+  hired: 'Hired',
+  rejected: 'Has had a rejection already',
+  changed: 'Changed while you were writing',
+  deleted: 'Deleted',
+  sent: 'Has already been sent an earlier version',
+  ...choiceTexts,
+}
+
+/** Focuses the first button of the row beside that of an element, which is to go. */
+export function focusRowBeside(element: Element): void {
+  const row = element.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  beside?.querySelector('button')?.focus()
+}
+
+type Props = {
+  leftOut: readonly (Omit<LeftOut, 'reason'> & { reason: keyof typeof reasonTexts })[]
+  /** Takes somebody in who gets no email only by choice. */
+  onTakeIn?: (id: string) => void
+}
+
+/** Who gets no email, and why. */
+export function LeftOutList({ leftOut, onTakeIn }: Props) {
+  return (
+    <ul aria-label="Left out" className="divide-y divide-line rounded-input border border-line text-small">
+      {leftOut.map(({ _id, name, email, reason }) => (
+        <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+          <span className="min-w-0 grow wrap-anywhere">
+            <bdi className="font-medium text-heading">{name || 'A deleted record'}</bdi>{' '}
+            <bdi className="text-muted">{email}</bdi>
+          </span>
+          <span className="text-text">{reasonTexts[reason]}</span>
+          {reason in choiceTexts && onTakeIn && (
+            <Button
+              variant="quiet"
+              size="compact"
+              className="-my-1.5"
+              aria-label={`Include ${name}`}
+              onClick={({ currentTarget }) => {
+                focusRowBeside(currentTarget)
+                onTakeIn(_id)
+              }}
+            >
+              Include
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { useCompany } from '#app/company/use-company.ts'
+import type { ReplyDesk } from '#app/admin/desk/reply/reply-desk.ts'
+import type { ReplyForm } from '#app/admin/desk/reply/reply-form.rules.ts'
+import type { BulkSubject } from '#app/admin/desk/selection/bulk-calls.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
+import { notify, notifyRemoval } from '#app/ui/admin/toasts/toasts.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import type { EmailPreview, LeftOut, Recipient } from '#contract/letters/emails-to-many.ts'
+import type { LetterKind } from '#contract/letters/limits.ts'
+import { letterMessages } from '#contract/letters/messages.ts'
+import { checkEmails, withNames, type Version } from './emails.rules.ts'
+
+type EmailsBody = Version & {
+  batchId: string
+  kind: LetterKind
+  isDone?: boolean
+  recipients: { _id: string; entryCount: number; version?: Version }[]
+}
+
+/** How a desk writes one email to many. */
+export type EmailDesk<Filters> = Pick<ReplyDesk, 'blank' | 'kinds' | 'canComplete'> & {
+  preview: (body: BulkSubject<Filters> & { kind: LetterKind }, signal: AbortSignal) => Promise<EmailPreview>
+  send: (
+    body: EmailsBody,
+  ) => Promise<{ message: string; sent: number; leftOut: LeftOut[]; undo: string | null }>
+  takeBack: (id: string) => Promise<{ message: string; takenBack: string[]; handedOver: number }>
+}
+
+/** What is written: the common text, whether the records are done with it, own versions, and who gets it or not by the author's choice, by record. */
+type Written = {
+  form: ReplyForm
+  isDone: boolean
+  versions: Record<string, Version>
+  choices: Record<string, boolean>
+}
+
+type Found = { of: unknown; kind: LetterKind; preview?: EmailPreview; failure?: string }
+
+type Options<Filters> = {
+  desk: EmailDesk<Filters>
+  /** Called once emails are sent, or taken back. */
+  onChanged: () => Promise<void>
+}
+
+/** One email to many: what is typed is kept in the tab until it is sent or discarded. */
+export function useEmails<Filters>({ desk, onChanged }: Options<Filters>) {
+  const { name: firm } = useCompany('company')
+  const blank = desk.blank(firm)
+  const draft = useFormDraft<Written>('emails', { form: blank, isDone: false, versions: {}, choices: {} })
+  const { form, isDone, versions, choices } = draft.draft
+  const [opened, setOpened] = useState<{ subject: BulkSubject<Filters>; batchId: string }>()
+  const [found, setFound] = useState<Found>()
+  const [openId, setOpenId] = useState<string>()
+  /** What became of the emails, where some got none. */
+  const [result, setResult] = useState<{ message: string; sent: number; leftOut: LeftOut[] }>()
+  const { kind } = form
+  const subject = opened?.subject
+
+  const open = (of: BulkSubject<Filters>) => {
+    setOpened({ subject: of, batchId: crypto.randomUUID() })
+    setResult(undefined)
+    setOpenId(undefined)
+    submission.reset()
+  }
+  const close = () => {
+    setOpened(undefined)
+    setFound(undefined)
+  }
+
+  useEffect(() => {
+    if (!subject) return
+    const abort = new AbortController()
+    const load = async () => {
+      try {
+        setFound({ of: subject, kind, preview: await desk.preview({ ...subject, kind }, abort.signal) })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        setFound({ of: subject, kind, failure: messageOf(error, letterMessages.previewFailed) })
+      }
+    }
+    void load()
+    return () => abort.abort()
+    // who gets it depends on these alone
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [subject, kind])
+
+  const current = found?.of === subject ? found : undefined
+  const { preview, failure } = current ?? {}
+  const all = preview?.recipients ?? []
+  const isChosen = ({ _id, isRejected }: Recipient) => choices[_id] ?? !isRejected
+  const recipients = all.filter(isChosen)
+  const leftOut = [
+    ...all
+      .filter((one) => !isChosen(one))
+      .map(({ _id, name, email, isRejected }) => ({
+        _id,
+        name,
+        email,
+        reason: isRejected ? ('was-rejected' as const) : ('by-hand' as const),
+      })),
+    ...(preview?.leftOut ?? []),
+  ]
+  const change = (part: Partial<Written>) => draft.change({ ...draft.draft, ...part })
+  const changeVersion = (id: string, version: Version | undefined) => {
+    const { [id]: _former, ...others } = versions
+    change({ versions: version ? { ...others, [id]: version } : others })
+  }
+
+  const takeBack = async (id: string, written: Written) => {
+    try {
+      const { message, takenBack } = await desk.takeBack(id)
+      void notify('success', message)
+      if (takenBack.length > 0) {
+        draft.change(written)
+        open({ ids: takenBack })
+      }
+    } catch (error) {
+      void notify('error', messageOf(error, letterMessages.takeBackFailed))
+    }
+    await onChanged()
+  }
+
+  const submission = useSubmission({
+    check() {
+      const fieldErrors = checkEmails(form, recipients, versions)
+      const broken = recipients.find(({ _id }) => Object.keys(fieldErrors).some((name) => name.endsWith(_id)))
+      // its fields must be there to be shown
+      if (broken) flushSync(() => setOpenId(broken._id))
+      return toSubmissionFailure(fieldErrors)
+    },
+    async send() {
+      const { title, text } = form
+      const done = await desk.send({
+        batchId: opened!.batchId,
+        kind,
+        ...(desk.canComplete && { isDone }),
+        title,
+        text,
+        recipients: recipients.map(({ _id, entryCount }) => ({
+          _id,
+          entryCount,
+          ...(versions[_id] && { version: versions[_id] }),
+        })),
+      })
+      const { undo } = done
+      if (undo) {
+        draft.forget()
+        void notifyRemoval(done.message, () => takeBack(undo, draft.draft))
+      }
+      if (done.leftOut.length > 0) setResult({ ...done, leftOut: withNames(done.leftOut, all) })
+      else close()
+      await onChanged()
+    },
+    failureOf: (error) => ({
+      message: messageOf(error, letterMessages.manyUncertain),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+  })
+
+  const isTyped =
+    Object.keys(versions).length > 0 ||
+    (form.text.trim() !== '' && preview?.templates.every(({ text }) => text !== form.text) !== false)
+
+  return {
+    isOpen: opened !== undefined,
+    open,
+    close,
+    /** Closes it, and forgets what is written. */
+    discard() {
+      draft.forget()
+      close()
+    },
+    form,
+    blank,
+    isDone,
+    versions,
+    isTyped,
+    change,
+    changeVersion,
+    choose: (id: string, isIn: boolean) => change({ choices: { ...choices, [id]: isIn } }),
+    openId,
+    setOpenId,
+    preview,
+    failure,
+    /** Whether who gets it is not known yet. */
+    isLoading: current?.kind !== kind,
+    recipients,
+    leftOut,
+    result,
+    submission,
+  }
+}
+
+export type Emails = Omit<ReturnType<typeof useEmails>, 'open'>

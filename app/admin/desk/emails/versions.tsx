@@ -1,0 +1,133 @@
+import { ChevronRight, X } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import type { FieldErrors } from '#app/ui/forms/use-submission.ts'
+import type { Recipient } from '#contract/letters/emails-to-many.ts'
+import { letterLimits } from '#contract/letters/limits.ts'
+import { focusRowBeside } from './left-out.tsx'
+import { filledFor, versionField, type Version } from './emails.rules.ts'
+
+type Props = {
+  recipients: readonly Recipient[]
+  /** What all get, with its placeholders. */
+  common: Version
+  /** The versions of those who get something else, by the id of their record. */
+  versions: Readonly<Record<string, Version>>
+  fieldErrors: FieldErrors
+  /** The record whose version is open. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** Gives somebody a version of their own, or the common one for undefined. */
+  onChange: (id: string, version: Version | undefined) => void
+  onLeaveOut: (id: string) => void
+}
+
+/** Who gets an email; each opens what they get, which can be changed for them. */
+export function Versions({ recipients, openId, onOpen, onLeaveOut, ...rest }: Props) {
+  return (
+    <ul aria-label="Recipients" className="divide-y divide-line rounded-input border border-line">
+      {recipients.map((recipient) => (
+        <RecipientRow
+          key={recipient._id}
+          recipient={recipient}
+          isOpen={openId === recipient._id}
+          onToggle={() => onOpen(openId === recipient._id ? undefined : recipient._id)}
+          onLeaveOut={() => onLeaveOut(recipient._id)}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Pick<Props, 'common' | 'versions' | 'fieldErrors' | 'onChange'> & {
+  recipient: Recipient
+  isOpen: boolean
+  onToggle: () => void
+  onLeaveOut: () => void
+}
+
+function RecipientRow({
+  recipient,
+  common,
+  versions,
+  fieldErrors,
+  isOpen,
+  onToggle,
+  onChange,
+  onLeaveOut,
+}: RowProps) {
+  const panel = useId()
+  const { _id, name, email } = recipient
+  const own = versions[_id]
+  const version = own ?? filledFor(common, recipient)
+  return (
+    <li>
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={onToggle}
+          className="flex min-h-11 min-w-0 grow items-center gap-3 px-3 py-1.5 text-left text-small"
+        >
+          <ChevronRight
+            className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+            aria-hidden="true"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <bdi className="font-medium text-heading">{name}</bdi> <bdi className="text-muted">{email}</bdi>
+          </span>
+          {own && (
+            <span className="ml-auto shrink-0">
+              <Badge>Edited</Badge>
+            </span>
+          )}
+        </button>
+        <IconButton
+          label={`Leave out ${name}`}
+          Icon={X}
+          onClick={({ currentTarget }) => {
+            focusRowBeside(currentTarget)
+            onLeaveOut()
+          }}
+        />
+      </div>
+      {isOpen && (
+        <div id={panel} className="grid gap-4 border-t border-line p-3">
+          <Field
+            name={versionField('title', _id)}
+            label={`Subject for ${name}`}
+            maxLength={letterLimits.title}
+            value={version.title}
+            error={fieldErrors[versionField('title', _id)]}
+            onChange={({ target }) => onChange(_id, { ...version, title: target.value })}
+          />
+          <TextArea
+            name={versionField('text', _id)}
+            label={`Text for ${name}`}
+            rows={8}
+            dir="auto"
+            maxLength={letterLimits.text}
+            value={version.text}
+            error={fieldErrors[versionField('text', _id)]}
+            onChange={({ target }) => onChange(_id, { ...version, text: target.value })}
+          />
+          {own && (
+            <Button
+              variant="quiet"
+              size="compact"
+              className="justify-self-start"
+              onClick={() => onChange(_id, undefined)}
+            >
+              Discard the changes for {name}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
