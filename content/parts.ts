@@ -64,6 +64,7 @@ export const shippedParts: CompanyParts = {
     phone: phone.display,
     addressTitle: contactCard('address').title,
     registration: '',
+    replySender: 'company',
     timeZone: contactAnswer.timeZone,
   },
   look,

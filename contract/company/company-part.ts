@@ -47,6 +47,10 @@ export const Company = group('Company', {
   description: paragraph('Description', 300, { hint: 'For search engines and feeds' }),
   email: email('Email'),
   careersEmail: email('Email for applicants'),
+  replySender: choice('Sender of emails from the desks', ['company', 'person'], {
+    company: 'Company name',
+    person: 'First name at company',
+  }),
   phone: line('Phone', 40),
   address: Address,
   addressTitle: line('Heading of the address', 60),

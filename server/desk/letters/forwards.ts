@@ -13,11 +13,11 @@ import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tables } from '#server/tables.ts'
-import { letterHtml, letterText } from './letter-text.rules.ts'
+import { letterHtml, letterText, senderOf } from './letter-text.rules.ts'
 
 type Deps = {
   now: () => string
-  mailer: Pick<Mailer, 'canSend' | 'sendLetter' | 'answerAddress'>
+  mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'answerAddress'>
   timeline: Pick<TimelineStore, 'find'>
   changes: Pick<DeskChanges, 'lockRecords'>
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
@@ -124,7 +124,7 @@ export function createForwards<Name extends DeskName>(
       html: letterHtml({ title, text, quoted }),
       replyTo: mailer.answerAddress(subjectId) ?? actor.email,
       delayMs: 0,
-      letter: { recipientName: '', cc, files, references: [] },
+      letter: { recipientName: '', ...senderOf(mailer.company, actor), cc, files, references: [] },
     })
     await reindex(trx, subjectId)
     const subject = { id: record.id, email: record.email, name: record.name }

@@ -1,13 +1,19 @@
 import { language } from '#contract/locale.ts'
 import { asOneLine } from '#contract/visible-text.ts'
 import { escape, escapeLines } from '#server/platform/mail/escape-html.ts'
-import { quoteStyle } from '#server/platform/mail/email.ts'
+import { quoteStyle, type Company } from '#server/platform/mail/email.ts'
 
 /** A message, and who wrote it. */
 export type Quoted = { name: string; text: string }
 
 /** A letter as it was written, and the message that it quotes, if any. */
 export type Letter = { title: string; text: string; quoted?: Quoted | undefined }
+
+/** The name of the sender of a letter, where it is not that of the company alone. */
+export const senderOf = (company: Pick<Company, 'name' | 'replySender'>, author: { name: string }) =>
+  company.replySender === 'person' && {
+    senderName: asOneLine(`${author.name.trim().split(/\s+/)[0]} at ${company.name}`),
+  }
 
 const lead = (name: string) => `${asOneLine(name)} wrote:`
 

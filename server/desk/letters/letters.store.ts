@@ -26,7 +26,7 @@ import { createEmailsToMany } from './emails-to-many.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
 import { createLetterFiles } from './letter-files.ts'
 import { createSentLetters } from './sent-letters.ts'
-import { letterHtml, letterText, type Quoted } from './letter-text.rules.ts'
+import { letterHtml, letterText, senderOf, type Quoted } from './letter-text.rules.ts'
 
 export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
@@ -124,13 +124,13 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
 
   /**
    * Puts the mail of a letter into the outbox, in the thread of the acknowledgement and of the mails before it.
-   * @param authorAddress where answers go as long as no mailbox is set up
+   * @param author to whom answers go as long as no mailbox is set up
    */
   const enqueue = async (
     trx: Transaction<Tables>,
     subjectId: string,
     letter: StoredLetter,
-    authorAddress: string,
+    author: Pick<Viewer, 'name' | 'email'>,
     delayMs: number,
   ) => {
     const subject = await trx
@@ -164,10 +164,11 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
       subject: letter.title,
       text: letterText(written),
       html: letterHtml(written),
-      replyTo: mailer.answerAddress(subjectId) ?? authorAddress,
+      replyTo: mailer.answerAddress(subjectId) ?? author.email,
       delayMs,
       letter: {
         recipientName: asOneLine(subject.name),
+        ...senderOf(mailer.company, author),
         cc: letter.data.cc,
         bcc: letter.data.bcc,
         files: await letterFiles.listForMail(trx, letter.id),
@@ -240,7 +241,7 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
         })
         .execute()
       if (!batchId) await letterFiles.moveToLetter(trx, subjectId, actor.id, stored.id)
-      await enqueue(trx, subjectId, stored, actor.email, delayMs)
+      await enqueue(trx, subjectId, stored, actor, delayMs)
       await reindex(trx, subjectId)
       const subject = { id: subjectId, email: record.email, name: record.name }
       await recordAction(`${kind.name}.replied`, subject, { ...progress })
@@ -453,10 +454,10 @@ export function createLetters<Name extends DeskName>(deps: LetterDeps, kind: Kin
         throw conflict(letterMessages.notFailed)
       if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
       await assertSendable(trx, subjectId, letter.letterKind || 'reply')
-      const author = trx.selectFrom('users').select('email').where('id', '=', letter.authorId)
-      const replyTo = (await author.where('deactivatedAt', 'is', null).executeTakeFirst())?.email
+      const author = trx.selectFrom('users').select(['name', 'email']).where('id', '=', letter.authorId)
+      const present = await author.where('deactivatedAt', 'is', null).executeTakeFirst()
       await trx.updateTable('entries').set({ delivery: 'queued' }).where('id', '=', letterId).execute()
-      await enqueue(trx, subjectId, letter, replyTo ?? actor.email, 0)
+      await enqueue(trx, subjectId, letter, present ?? actor, 0)
       const subject = { id: record.id, email: record.email, name: record.name }
       await recordAction(`${kind.name}.reply-retried`, subject)
       return timeline.find(trx, subjectId, letterId, actor)

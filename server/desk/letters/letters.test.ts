@@ -174,6 +174,20 @@ describe.each(desks)('a reply to an $kind', (desk) => {
     expect(refusal(wrong)).toEqual([400, 'Please enter email addresses, with commas between them'])
   }, 60_000)
 
+  test('names its author as its sender where the owner has chosen that', async () => {
+    const { body } = await call('GET /api/company/parts/company', undefined, owner)
+    const save = (replySender: string, revision: number) =>
+      call('PUT /api/company/parts/company', { part: { ...body.part, replySender }, revision }, owner)
+    const { path, email } = await aRecord()
+    const saved = await save('person', body.revision)
+    expect(saved.outcome).toMatch(/^200/)
+    const { body: sent } = await write(path, { title: `By Kim ${email}` })
+    await makeDue(sent.entry._id)
+    const { headers } = await arrival(email, `By Kim ${email}`)
+    expect(headers.get('from')).toBe('Kim at Stratoworks <desk@stratoworks.example>')
+    expect((await save('company', saved.body.revision)).status).toBe(200)
+  })
+
   test('completes an enquiry where it says so, leaves it to whom it is assigned, and is as it was when taken back', async () => {
     const { path } = await aRecord()
     const { revision } = await find(path)

@@ -161,6 +161,9 @@ export const senderOf = (current: () => CompanyParts, url: string) => ({
   get email() {
     return current().company.email
   },
+  get replySender() {
+    return current().company.replySender
+  },
   get address() {
     return addressLine(current().company.address)
   },

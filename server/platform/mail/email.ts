@@ -7,6 +7,8 @@ export type Company = {
   name: string
   /** origin of the site, without a trailing slash */
   url: string
+  /** whom emails of people name as their sender: the company, or their first name at the company */
+  replySender: 'company' | 'person'
   /** postal address, on one line */
   address: string
   /** of a button, of its words, and of a rule, on white */

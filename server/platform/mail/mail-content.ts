@@ -11,6 +11,8 @@ export type MailContent = {
   /** set in what a person has written to one person */
   letter?: {
     recipientName: string
+    /** in place of the name in `MAIL_FROM` */
+    senderName?: string
     /** who gets copies, which the others see or not */
     cc?: string[] | undefined
     bcc?: string[] | undefined

@@ -31,6 +31,7 @@ const outbox = createOutbox({ database, keys: [key], now })
 const company = {
   name: 'Stratoworks',
   url: 'https://stratoworks.example',
+  replySender: 'company' as const,
   address: '18 Tramshed Lane',
   colours: { action: '#1f6f43', onAction: '#ffffff', mark: '#fc9841' },
 }

@@ -45,6 +45,9 @@ const timeouts = {
 /** An address that a header carries without SMTPUTF8 (RFC 6531), which few mail servers offer. */
 const isHeaderAddress = /^[\x21-\x7e]+$/
 
+/** The address of a sender such as `Desk <desk@example.com>`. */
+const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
+
 /** A header with more than these is too long for some mail servers. */
 const maxReferences = 40
 
@@ -92,7 +95,9 @@ export async function openSmtpTransport(
       const references = (mail.letter?.references ?? []).slice(-maxReferences).map(messageIdOf)
       try {
         const sent = await transporter.sendMail({
-          from: from(),
+          from: mail.letter?.senderName
+            ? { name: mail.letter.senderName, address: addressIn(from()) }
+            : from(),
           to: { name: mail.letter?.recipientName ?? '', address: mail.recipient },
           // a server may refuse the mail otherwise, and its text names the address too
           ...(isHeaderAddress.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
