@@ -77,7 +77,7 @@ function withPrivilegedFields(endpoint: Endpoint, body: object): object[] {
 function isExpectedRejection(name: string, status: number): boolean {
   return name === 'changePassword'
     ? status === 400
-    : ['register', 'sendReply', 'sendApplicationLetter'].includes(name) && status === 409
+    : /^(register|send(Reply|Application|Enquiry)|forward)/.test(name) && status === 409
 }
 
 /** Sends bodies that set fields which only the server may set. */
