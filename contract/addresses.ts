@@ -212,6 +212,7 @@ export const addresses = {
   sendTestEmail: 'POST /api/outbox/test',
 
   findPerson: 'POST /api/privacy/find',
+  exportPerson: 'POST /api/privacy/export',
   erasePerson: 'POST /api/privacy/erase',
 
   requestExport: 'POST /api/export',

@@ -4,6 +4,7 @@ export const privacyMessages = {
   erasedWithoutFiles:
     'Everything held under this email address was erased, but for files that the storage did not have or could not remove yet. The log of the server names them.',
   findFailed: 'Failed to look for what is held under this email address',
+  exportFailed: 'Failed to export what is held under this email address',
   eraseFailed: 'Failed to erase what is held under this email address',
   isAccount:
     'This email address belongs to an account of the back office. Give the account another address first.',

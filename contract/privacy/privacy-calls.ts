@@ -23,6 +23,17 @@ export const privacyCalls = {
     answer: privacy.PersonFound,
     audit: ['person.searched'],
   },
+  exportPerson: {
+    address: addresses.exportPerson,
+    group: 'Privacy',
+    summary: 'What erasing would take away, as a zip: a page to read, JSON, and the files',
+    capability: 'erasure',
+    stepUp: true,
+    rate: 'personExports',
+    body: privacy.PersonBody,
+    mediaType: 'application/zip',
+    audit: ['person.exported'],
+  },
   erasePerson: {
     address: addresses.erasePerson,
     group: 'Privacy',

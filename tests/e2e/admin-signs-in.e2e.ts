@@ -42,7 +42,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Company',
     'Subscribers',
     'Team',
-    'Erase a Person',
+    'Personal data',
     'Import and export',
     'Audit Log',
     'Profile',

@@ -588,6 +588,7 @@ export function writeExamples({
     findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     sendTestEmail: async () => ({}),
     setSetupShown: async () => ({ body: { isShown: false } }),
+    exportPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     erasePerson: async () => {
       const { id: postId } = await aPost(database)
       const email = `${randomUUID()}@example.com`

@@ -1,19 +1,28 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { OpenPersonExport } from './privacy.ts'
 import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
-type Deps = { settings: Settings; personalData: PersonalData }
-
-/** Mounts the calls that say how personal data is handled, and that find and erase a person's. */
-export function privacyRoutes(mount: Mount, { settings, personalData }: Deps): void {
+/** Mounts the calls that say how personal data is handled, and that find, export and erase a person's. */
+export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
+  const { settings, personalData, words, now } = platform
   mount('getPrivacyNotice', async () => privacyNoticeOf(settings))
 
   mount('findPerson', async ({ body, record }) => {
     const holdings = await personalData.find(body.email)
     await record('person.searched')
     return { holdings }
+  })
+
+  mount('exportPerson', async ({ body: { email }, record }) => {
+    const at = now()
+    const company = words.current().company.name
+    const { timeZone } = settings
+    const archive = await openExport({ ...platform, email, company, timeZone, now: new Date(at) })
+    await record('person.exported')
+    const name = `personal-data-${at.slice(0, 10)}.zip`
+    return { type: 'application/zip', name, open: async () => archive }
   })
 
   mount('erasePerson', async ({ body, viewer, keepCaches }) => {

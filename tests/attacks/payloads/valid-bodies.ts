@@ -51,6 +51,7 @@ export function validBodies(
     setSetupShown: { isShown: false },
     uploadImport: { fileName: 'posts.zip', size: 5 },
     findPerson: { email: 'nobody@example.com' },
+    exportPerson: { email: 'nobody@example.com' },
     erasePerson: { email: 'nobody@example.com' },
   }
 }
