@@ -212,6 +212,8 @@ export const addresses = {
   sendTestEmail: 'POST /api/outbox/test',
 
   findPerson: 'POST /api/privacy/find',
+  getRetention: 'GET /api/privacy/retention',
+  saveRetention: 'PUT /api/privacy/retention',
   exportPerson: 'POST /api/privacy/export',
   erasePerson: 'POST /api/privacy/erase',
 

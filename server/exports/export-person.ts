@@ -25,6 +25,15 @@ const titles: Partial<Record<keyof Tables, string>> = {
   audit: 'Audit log',
 }
 
+/** What the page calls columns, where their names don't say it, and what it leaves out. */
+const labels: Record<string, string> = {
+  at: 'Time',
+  adminNotes: 'Notes',
+  table: 'Kind',
+  byteSize: 'Size in bytes',
+}
+const unsaid = new Set(['revision', 'subjectKind', 'sha256', 'storedName'])
+
 type TableName = keyof Tables
 type AnyRow = Selectable<Tables['files']>
 type File = AnyRow & { path: string }
@@ -175,8 +184,8 @@ function factsOf(table: TableName, copy: RowCopy, time: Intl.DateTimeFormat): st
   return Object.entries(copy)
     .map(([name, value]) => {
       const kind = columns[name]?.kind
-      const text = kind === 'id' || name === 'revision' ? '' : textOf(value, kind, time)
-      return text && `<dt>${escape(name === 'at' ? 'Time' : wordsOf(name))}</dt><dd>${escapeLines(text)}</dd>`
+      const text = kind === 'id' || unsaid.has(name) ? '' : textOf(value, kind, time)
+      return text && `<dt>${escape(labels[name] ?? wordsOf(name))}</dt><dd>${escapeLines(text)}</dd>`
     })
     .join('')
 }

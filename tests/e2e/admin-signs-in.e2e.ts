@@ -43,6 +43,7 @@ test('an admin sees missing fields, signs in and signs out @chief', async ({ pag
     'Subscribers',
     'Team',
     'Personal data',
+    'Retention',
     'Import and export',
     'Audit Log',
     'Profile',

@@ -15,6 +15,7 @@ const screens = {
   Subscribers: '/admin/subscribers',
   Team: '/admin/team',
   'Personal data': '/admin/erase',
+  Retention: '/admin/retention',
   'Import and export': '/admin/import',
   'Audit Log': '/admin/audit',
 }

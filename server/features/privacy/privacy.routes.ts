@@ -1,3 +1,7 @@
+import { keptRecords } from '#contract/records/records.ts'
+import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
+import type { RetentionPeriod } from '#contract/privacy/retention.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -6,8 +10,28 @@ import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
 /** Mounts the calls that say how personal data is handled, and that find, export and erase a person's. */
 export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
-  const { settings, personalData, words, now } = platform
-  mount('getPrivacyNotice', async () => privacyNoticeOf(settings))
+  const { settings, personalData, retentionPeriods, records, words, now } = platform
+  mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.read()))
+
+  /** The periods that apply. @param tried others whose records are counted in their place */
+  const list = async (tried: Partial<KeepMonths> = {}): Promise<RetentionPeriod[]> => {
+    const applied = await retentionPeriods.read()
+    const periods: RetentionPeriod[] = []
+    for (const { name } of keptRecords) {
+      const months = tried[name] ?? applied[name]
+      const { count } = records.find(({ kind }) => kind.keeps?.name === name)!
+      const counts = await count!(months === null ? undefined : monthsBefore(now(), months))
+      periods.push({ name, months: applied[name], isFixed: retentionPeriods.isFixed(name), ...counts })
+    }
+    return periods
+  }
+
+  mount('getRetention', async ({ query }) => ({ periods: await list(query) }))
+
+  mount('saveRetention', async ({ body: { months, former }, write }) => {
+    await write((unit) => retentionPeriods.save(unit, months, former))
+    return { message: privacyMessages.retentionSaved, periods: await list() }
+  })
 
   mount('findPerson', async ({ body, record }) => {
     const holdings = await personalData.find(body.email)
