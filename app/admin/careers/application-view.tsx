@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { api } from '#app/api/admin-api.ts'
 import type { Result } from '#app/api/result.ts'
 import { focusAssignee } from '#app/admin/desk/handling/assignee-field.tsx'
 import { Handling } from '#app/admin/desk/handling/handling.tsx'
@@ -104,7 +105,7 @@ export function ApplicationView({
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} onSpam={changes.setSpam} />
+            <Keeping record={shown} handling={changes} loadTags={() => api.listApplicationTags({})} />
             <div className="mt-4">
               <Facts>
                 <KeptUntil record={shown} keepMonths={keepMonths} />

@@ -33,6 +33,8 @@ type Props<Filters> = {
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
+  /** The tags that records have. */
+  tags: readonly string[]
   /** Opens the menu that assigns the selection. */
   ref: Ref<{ assign: () => void }>
   /** The change to confirm, which the list may begin by a key. */
