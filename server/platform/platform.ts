@@ -331,7 +331,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     records,
     jobs,
     personalData,
-    retentionPeriods: createRetentionPeriods(database, settings),
+    retentionPeriods: createRetentionPeriods({ database, settings, changes }),
     waitingWork,
     purge,
     mount,

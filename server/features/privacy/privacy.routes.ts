@@ -11,7 +11,7 @@ import { privacyNoticeOf } from './privacy-notice.rules.ts'
 /** Mounts the calls that say how personal data is handled, and that find, export and erase a person's. */
 export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
   const { settings, personalData, retentionPeriods, records, words, now } = platform
-  mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.read()))
+  mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.readPublished()))
 
   /** The periods that apply. @param tried others whose records are counted in their place */
   const list = async (tried: Partial<KeepMonths> = {}): Promise<RetentionPeriod[]> => {

@@ -5,6 +5,7 @@ import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { ContentChanges } from '#server/platform/changes.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { keepSettingOf } from '#server/platform/settings/settings-schema.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
@@ -18,11 +19,21 @@ const wordsOf = (months: number | null) =>
 
 export type RetentionPeriods = ReturnType<typeof createRetentionPeriods>
 
+type Deps = {
+  database: Pick<Database, 'query' | 'lock'>
+  settings: Pick<Settings, 'keepMonths'>
+  changes: ContentChanges
+}
+
 /** How long records are kept, in months: as a setting of the server fixes it, or as owners chose. */
-export function createRetentionPeriods(
-  { query, lock }: Pick<Database, 'query' | 'lock'>,
-  { keepMonths }: Pick<Settings, 'keepMonths'>,
-) {
+export function createRetentionPeriods({
+  database: { query, lock },
+  settings: { keepMonths },
+  changes,
+}: Deps) {
+  let current: Promise<KeepMonths> | undefined
+  changes.onPublished(() => (current = undefined))
+
   const isFixed = (name: KeptKind) => keepMonths[name] !== undefined
 
   const read = async (db: Database['query'] | Transaction<Tables> = query): Promise<KeepMonths> => {
@@ -37,6 +48,15 @@ export function createRetentionPeriods(
   return {
     isFixed,
     read,
+
+    /** The same as pages tell visitors, without a query for each of them. */
+    readPublished(): Promise<KeepMonths> {
+      current ??= read().catch((error: unknown) => {
+        current = undefined
+        throw error
+      })
+      return current
+    },
 
     /**
      * Changes periods, each with an entry of the audit log.

@@ -61,6 +61,6 @@ export const listFilterBar = (
 
 /** The filters of the board, which has all statuses, and no pages. */
 export const boardFilterBar = ({ positions, people, tags, tag }: Choices): ApplicationFilterBar => ({
-  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-54' },
-  filters: [positionFilter(positions, 'w-36'), deskFilter(people), tagFilter(tags, tag, `w-36 ${shrinking}`)],
+  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-40' },
+  filters: [positionFilter(positions, 'w-36'), deskFilter(people), tagFilter(tags, tag, `w-28 ${shrinking}`)],
 })
