@@ -49,6 +49,7 @@ export default [
       route('audit', 'admin/audit/audit.tsx'),
       route('team', 'admin/team/team.tsx'),
       route('erase', 'admin/privacy/erase-person.tsx'),
+      route('retention', 'admin/retention/retention.tsx'),
       route('import', 'admin/transfer/transfer.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('*', 'admin/layout/not-found.tsx'),

@@ -128,6 +128,7 @@ export const addresses = {
   exportEnquiries: 'GET /api/contact.csv',
   countEnquiries: 'GET /api/contact/counts',
   listEnquiryAssignees: 'GET /api/contact/assignees',
+  listEnquiryTags: 'GET /api/contact/tags',
   changeEnquiries: 'POST /api/contact/changes',
   undoEnquiryChanges: 'POST /api/contact/changes/:id/undo',
   previewEnquiryEmails: 'POST /api/contact/emails/preview',
@@ -161,6 +162,7 @@ export const addresses = {
   getApplicationStats: 'GET /api/careers/applications/stats',
   countApplications: 'GET /api/careers/applications/counts',
   listApplicationAssignees: 'GET /api/careers/applications/assignees',
+  listApplicationTags: 'GET /api/careers/applications/tags',
   changeApplications: 'POST /api/careers/applications/changes',
   undoApplicationChanges: 'POST /api/careers/applications/changes/:id/undo',
   previewApplicationEmails: 'POST /api/careers/applications/emails/preview',
@@ -220,6 +222,9 @@ export const addresses = {
   sendTestEmail: 'POST /api/outbox/test',
 
   findPerson: 'POST /api/privacy/find',
+  getRetention: 'GET /api/privacy/retention',
+  saveRetention: 'PUT /api/privacy/retention',
+  exportPerson: 'POST /api/privacy/export',
   erasePerson: 'POST /api/privacy/erase',
 
   requestExport: 'POST /api/export',

@@ -14,7 +14,7 @@ type AuditedActions = readonly [AuditActionName, ...AuditActionName[]]
 type Audited =
   | { address: `GET ${string}`; mediaType?: never; audit?: never }
   | { address: `GET ${string}`; mediaType: string; audit: AuditedActions }
-  | { address: WriteAddress; mediaType?: never; access?: never; audit: AuditedActions }
+  | { address: WriteAddress; mediaType?: string; access?: never; audit: AuditedActions }
   | { address: WriteAddress; mediaType?: never; access: 'public'; audit: AuditedActions | 'none' }
   // what only the person who makes the call sees, and what is true for a minute
   | { address: WriteAddress; mediaType?: never; access?: never; audit: 'none'; isPersonal: true }

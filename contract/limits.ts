@@ -109,6 +109,8 @@ export const rateLimits = {
   links: { max: 40, windowMs: 10 * 60_000 },
   /** unsubscriptions in one click, which a mail provider posts for all of its users */
   oneClick: { max: 300, windowMs: 10 * 60_000 },
+  /** copies of what is held of a person, each of which runs their erasure and rolls it back */
+  personExports: { max: 20, windowMs: 10 * 60_000 },
   /** challenges for passkeys, of which the sign-in page asks for one each time it is opened */
   passkeys: { max: 100, windowMs: 10 * 60_000 },
 } as const

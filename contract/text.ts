@@ -89,8 +89,8 @@ export const searchText = z
   .optional()
 
 /** A filter of a list by a text; absent, empty or `all` filters nothing. @param max its limit in characters */
-export function textFilter(label: string, max: number) {
-  return possiblyEmptyText(label, max)
+export function textFilter(label: string, max: number, clean = trimmed) {
+  return possiblyEmptyText(label, max, clean)
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
 }

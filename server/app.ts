@@ -28,6 +28,7 @@ import { privacy } from '#server/features/privacy/privacy.ts'
 import { team } from '#server/features/team/team.ts'
 import { templates } from '#server/features/templates/templates.ts'
 import { transfer } from '#server/features/transfer/transfer.ts'
+import { exportPerson } from '#server/exports/export-person.ts'
 import { exportSite } from '#server/exports/export-site.ts'
 import { registerFeatures, type Feature } from '#server/platform/feature.ts'
 import { createInProcessTransport } from '#server/platform/http/in-process.ts'
@@ -71,7 +72,7 @@ const features: Feature[] = [
   auditLog,
   outbox,
   templates(content.templates),
-  privacy,
+  privacy(exportPerson),
   inbox,
   dashboard(content.demo, demoMarker),
   transfer(exportSite, new URL('./import.ts', import.meta.url)),

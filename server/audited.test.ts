@@ -17,8 +17,8 @@ import {
 
 /** A call that hands out a file or an export. */
 type DownloadCall = {
-  [Name in CallName]: Api[Name] extends { mediaType: string } ? Name : never
-}[CallName]
+  [Name in Exclude<CallName, WriteCall>]: Api[Name] extends { mediaType: string } ? Name : never
+}[Exclude<CallName, WriteCall>]
 
 const { send, database } = await testApp({
   // replies are sent only where there is a mail server, whether or not it answers

@@ -248,6 +248,7 @@ const writes: [string, object | undefined][] = [
   ]),
   ['POST /api/import', { fileName: 'posts.zip', size: 1 }],
   ['POST /api/privacy/find', { email: 'mailquoltrap@example.com' }],
+  ['POST /api/privacy/export', { email: 'mailquoltrap@example.com' }],
   ['POST /api/auth/forgot-password', { email: 'teammailwomble@example.com' }],
   ['POST /api/auth/invitation', { token: 'x'.repeat(43) }],
   ['POST /api/auth/join', { token: 'x'.repeat(43), name: 'A', password: 'seven sleepy walruses' }],

@@ -65,6 +65,20 @@ test('a name that is saved on one node is in pages, calls, feeds and emails of a
   }
 })
 
+test('how long records are kept, chosen on one node, is on the privacy page of another one at once', async () => {
+  let former: object = { enquiries: null, applications: null }
+  for (const [round, months] of [18, 30, 42].entries()) {
+    const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one]
+    await textsOf(reader, ['/privacy', '/api/privacy/notice'])
+    const body = { months: { enquiries: months, applications: null }, former }
+    expect((await writer.send('PUT /api/privacy/retention', authorization, body)).status).toBe(200)
+    former = body.months
+    const [page, notice] = await textsOf(reader, ['/privacy', '/api/privacy/notice'])
+    expect(page).toContain(`${months} months`)
+    expect(notice).toContain(`"enquiries":${months}`)
+  }
+})
+
 test('a service that moves on one node leads to its new address on another one, in every spelling', async () => {
   const { services } = shippedParts.services
   const former = services[0]!.slug

@@ -33,7 +33,9 @@ async function send(name: WriteCall, { params = {}, query = '', body, authorizat
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  return { status: answer.status, body: (isJson ? JSON.parse(text) : {}) as Record<string, never> }
 }
 
 const read = async (address: string) => (await fetch(base + address)).text()

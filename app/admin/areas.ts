@@ -56,7 +56,8 @@ export const sidebarGroups: { title?: string | undefined; links: Area[] }[] = [
     title: 'House',
     links: [
       { to: '/admin/team', label: 'Team', capability: 'team' },
-      { to: '/admin/erase', label: 'Erase a Person', capability: 'erasure' },
+      { to: '/admin/erase', label: 'Personal data', capability: 'erasure' },
+      { to: '/admin/retention', label: 'Retention', capability: 'erasure' },
       { to: '/admin/import', label: 'Import and export', capability: 'transfer' },
       { to: '/admin/audit', label: 'Audit Log', capability: 'audit' },
     ],

@@ -56,6 +56,8 @@ const otherActions = {
   'session.ended': { area: 'access', sentence: 'Ended a session' },
   'identity.confirmed': { area: 'access', sentence: 'Confirmed their identity' },
   'person.searched': { area: 'privacy', sentence: 'Looked up the data stored about a person' },
+  'person.exported': { area: 'privacy', sentence: 'Exported the data stored about a person' },
+  'retention.changed': { area: 'privacy', sentence: 'Changed how long records are kept' },
   'person.erased': { area: 'privacy', sentence: 'Erased the data stored about a person' },
   'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },

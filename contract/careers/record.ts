@@ -26,6 +26,7 @@ export const applicationRecord = {
     'application.notes': { sentence: 'Changed the notes of an application' },
     'application.assigned': { sentence: 'Assigned an application' },
     'application.snoozed': { sentence: 'Snoozed or woke an application' },
+    'application.tagged': { sentence: 'Changed the tags of an application' },
     'application.spam': { sentence: 'Marked an application as spam, or as none' },
     'application.entry-added': { sentence: 'Added a note or a call to an application' },
     'application.entry-corrected': { sentence: 'Corrected a note or a call of an application' },

@@ -81,6 +81,11 @@ function sharedCalls<
       summary: `The people whom ${several} can be assigned to`,
       answer: desk.Colleagues,
     },
+    listSubmissionTags: {
+      ...all,
+      summary: `The tags that ${several} have, those of most first`,
+      answer: desk.Tags,
+    },
     changeSubmissions: {
       ...all,
       summary: `Change many ${several} at once, or count first how many that would be`,
@@ -127,11 +132,11 @@ function sharedCalls<
     changeSubmission: {
       ...ofOne,
       summary:
-        'Assign, snooze, set the status or mark as spam; a change of what somebody else changed is a 409',
+        'Assign, snooze, tag, set the status or mark as spam; a change of what somebody else changed is a 409',
       body: desk.recordChange(status),
       answer: changed,
       conflict: Failure.extend({ data: data.optional() }),
-      audit: [`${name}.status`, `${name}.assigned`, `${name}.snoozed`, `${name}.spam`],
+      audit: [`${name}.status`, `${name}.assigned`, `${name}.snoozed`, `${name}.spam`, `${name}.tagged`],
     },
     getSubmissionPerson: {
       ...ofOne,

@@ -7,7 +7,7 @@ import {
   letterKinds,
   refusalReasons,
 } from '#contract/letters/limits.ts'
-import { choiceFilter, id, requiredText, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, requiredText, textFilter, timestamp } from '#contract/text.ts'
 import {
   deskViews,
   entryKinds,
@@ -18,6 +18,7 @@ import {
   writtenEntryKinds,
 } from './limits.ts'
 import { deskMessages } from './messages.ts'
+import { asTag, maxTagLength, maxTags } from './tags.ts'
 
 /** A person of the back office, as colleagues see them. */
 export const Colleague = z.object({ _id: id, name: z.string() })
@@ -154,9 +155,16 @@ export const deskShape = {
   waitingSince: timestamp.nullable(),
   /** When it was marked as spam. */
   spamAt: timestamp.nullable(),
+  tags: z.array(z.string()),
   /** Number of changes. A change that names an older revision is rejected. */
   revision: z.number().int(),
 }
+
+/** A tag; upper case becomes lower case. */
+const tag = requiredText('A tag', maxTagLength, deskMessages.tagRequired, asTag)
+
+/** The tags that records of a desk have, those of most records first. */
+export const Tags = z.object({ success: z.literal(true), tags: z.array(z.string()) })
 
 /** The filters of a desk beside those of its subject. */
 export const deskFilters = {
@@ -169,6 +177,7 @@ export const deskFilters = {
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
     .meta({ description: 'me, none, or the id of a person' }),
+  tag: textFilter('A tag', maxTagLength, asTag),
 }
 
 /** What can be changed of one record or of many; `null` takes away. */
@@ -188,6 +197,11 @@ export const recordChange = <Status extends z.ZodType>(status: Status) =>
       revision: z.int({ error: deskMessages.revisionInvalid }),
       status: status.optional(),
       ...deskChangeShape,
+      tags: z
+        .array(tag)
+        .overwrite((tags) => [...new Set(tags)])
+        .max(maxTags, { error: deskMessages.tooManyTags })
+        .optional(),
     })
     .refine((change) => isAnyChange({ ...change, revision: undefined }), {
       error: deskMessages.nothingToChange,
@@ -213,7 +227,12 @@ export const bulkBody = <Filters extends z.ZodType, Status extends z.ZodType>(
       ...bulkShape,
       filter: filters.optional(),
       change: z
-        .object({ status: status.optional(), ...deskChangeShape })
+        .object({
+          status: status.optional(),
+          ...deskChangeShape,
+          addTag: tag.optional(),
+          removeTag: tag.optional(),
+        })
         .refine(isAnyChange, { error: deskMessages.nothingToChange }),
     })
     .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

@@ -43,6 +43,7 @@ export const entryKinds = [
   'assignment',
   'snooze',
   'spam',
+  'tags',
   'merge',
   'letter',
   'forward',

@@ -1,3 +1,4 @@
+import { maxTags } from './tags.ts'
 import { maxBulkIds, maxSnoozeDays, undoMinutes } from './limits.ts'
 
 /** Messages of the desks: timeline, assignment, snoozing, spam and changes of many records at once. */
@@ -15,6 +16,8 @@ export const deskMessages = {
   assigneeInvalid: 'Please choose a person who works at this desk',
   assignedInvalid: 'assigned must be me, none or the id of a person',
   snoozeInvalid: `Please choose a time that is still to come and at most ${maxSnoozeDays} days away`,
+  tagRequired: 'Please type a tag',
+  tooManyTags: `A record has up to ${maxTags} tags`,
   nothingToChange: 'Please say what is to be changed',
   selectionInvalid: `Please name up to ${maxBulkIds} records by their ids, or a filter, and not both`,
   stale: 'Somebody else changed this in the meantime',

@@ -27,6 +27,7 @@ export const enquiryRecord = {
     'enquiry.status': { sentence: 'Changed the status of an enquiry' },
     'enquiry.assigned': { sentence: 'Assigned an enquiry' },
     'enquiry.snoozed': { sentence: 'Snoozed or woke an enquiry' },
+    'enquiry.tagged': { sentence: 'Changed the tags of an enquiry' },
     'enquiry.spam': { sentence: 'Marked an enquiry as spam, or as none' },
     'enquiry.entry-added': { sentence: 'Added a note or a call to an enquiry' },
     'enquiry.entry-corrected': { sentence: 'Corrected a note or a call of an enquiry' },

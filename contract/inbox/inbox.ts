@@ -14,6 +14,7 @@ export const InboxItem = z.object({
   name: z.string(),
   company: z.string(),
   hasFile: z.boolean(),
+  tags: z.array(z.string()),
   line: z.string(),
   writtenAt: timestamp,
   waitingSince: timestamp.nullable(),

@@ -2,6 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as privacy from './privacy.ts'
 import { PrivacyNotice } from './privacy-notice.ts'
+import * as retention from './retention.ts'
 
 /** Calls about what is held of people, and of one person. The e-mail address stands in the body, since addresses of calls are logged. */
 export const privacyCalls = {
@@ -14,6 +15,27 @@ export const privacyCalls = {
     answer: PrivacyNotice,
     isCached: true,
   },
+  getRetention: {
+    address: addresses.getRetention,
+    group: 'Privacy',
+    summary:
+      'How long records are kept, and how many each period would erase now: those that apply, or others to be tried',
+    capability: 'erasure',
+    query: retention.RetentionQuery,
+    answer: retention.Retention,
+  },
+  saveRetention: {
+    address: addresses.saveRetention,
+    group: 'Privacy',
+    summary:
+      'Change how long records are kept; 409 where they were changed since, or a setting of the server fixes one',
+    capability: 'erasure',
+    stepUp: true,
+    body: retention.RetentionBody,
+    answer: retention.RetentionSaved,
+    publishes: true,
+    audit: ['retention.changed'],
+  },
   findPerson: {
     address: addresses.findPerson,
     group: 'Privacy',
@@ -22,6 +44,17 @@ export const privacyCalls = {
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
     audit: ['person.searched'],
+  },
+  exportPerson: {
+    address: addresses.exportPerson,
+    group: 'Privacy',
+    summary: 'What erasing would take away, as a zip: a page to read, JSON, and the files',
+    capability: 'erasure',
+    stepUp: true,
+    rate: 'personExports',
+    body: privacy.PersonBody,
+    mediaType: 'application/zip',
+    audit: ['person.exported'],
   },
   erasePerson: {
     address: addresses.erasePerson,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { objectOf } from '#contract/fields.ts'
 import { keptRecords } from '#contract/records/records.ts'
+import { maxKeepMonths } from './limits.ts'
 
 const count = z.number().int().positive()
 
 /** Months until records are erased by their age; null where age alone erases nothing. */
-const KeepMonths = z.object(
+export const KeepMonths = z.object(
   objectOf(
     keptRecords.map(({ name }) => name),
-    count.nullable(),
+    count.max(maxKeepMonths).nullable(),
   ),
 )
 export type KeepMonths = z.infer<typeof KeepMonths>

@@ -66,7 +66,8 @@ export type RecordKind = (OfVisitors | OfNoVisitor) & {
     path?: string
   }
   /**
-   * Records that a setting erases by their age: `KEEP_` and the name in capitals, in months. The audit log says so by the name and `.expired`.
+   * Records that their age erases, after months that owners choose or `KEEP_` and the name in capitals fixes. The audit log says so by the
+   * name and `.expired`.
    * `what` is in the plural ("an enquiry and its file"), where that is more than the words of the kind.
    */
   keeps?: { name: string; what?: string; exampleMonths: number }

@@ -40,7 +40,7 @@ type HeldOf<Kind> = Kind extends { held: infer Held } ? keyof Held & string : ne
 export type HeldName = HeldOf<Records>
 /** The names under which the dashboard counts what waits. */
 export type WaitingKind = Extract<Records, { waits: object }>['waits']['name']
-/** The names of what a setting erases by its age. */
+/** The names of what is erased by its age. */
 export type KeptKind = Extract<Records, { keeps: object }>['keeps']['name']
 /** The names of what the privacy page tells of records. */
 type PrivacyName = Extract<Records, { privacy: object }>['privacy']['name']
@@ -66,7 +66,7 @@ export const waitingRecords = records
   .filter(isWaiting)
   .map(({ words, waits }): Named<'waits', WaitingKind> & { words: RecordWords } => ({ words, ...waits }))
 
-/** What settings erase by its age. */
+/** What is erased by its age. */
 export const keptRecords = records
   .filter(isKept)
   .map(({ words, keeps }): Required<Named<'keeps', KeptKind>> => ({

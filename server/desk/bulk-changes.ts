@@ -4,7 +4,7 @@ import type { Write } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { isColleague } from './colleagues.ts'
-import { isAssigned, type DeskChange, type DeskChanges, type DeskColumns } from './desk-changes.ts'
+import { isAssigned, type BulkChange, type DeskChanges, type DeskColumns } from './desk-changes.ts'
 import type { DeskName, KindOf, TableOf } from './desk-kind.ts'
 import { createStoredChanges, type StoredItem } from './stored-changes.ts'
 import type { SubmissionDeps } from './submissions.ts'
@@ -39,7 +39,8 @@ export function createBulkChanges<Name extends DeskName>(
     for (const [former, same] of Map.groupBy(unchanged, (item) => JSON.stringify(item.former))) {
       const ids = new Set(same.map(({ id }) => id))
       const ofGroup = records.filter(({ id }) => ids.has(id))
-      const columns = JSON.parse(former) as DeskColumns
+      const { tags, ...parts } = JSON.parse(former) as StoredItem['former']
+      const columns: DeskColumns = { ...parts, tags: tags ? tags.split(',') : [] }
       const { assignedTo } = columns
       const isGone = assignedTo && !(await isColleague(trx, assignedTo, capability))
       const losesAssignee = (record: { assignedTo: string | null }) =>
@@ -58,7 +59,7 @@ export function createBulkChanges<Name extends DeskName>(
     async count(
       write: Write,
       ids: string[],
-      change: DeskChange,
+      change: BulkChange,
     ): Promise<{ matched: number; changed: number }> {
       let [matched, changed] = [0, 0]
       for (const batch of batchesOf(ids)) {
@@ -80,7 +81,7 @@ export function createBulkChanges<Name extends DeskName>(
     async apply(
       write: Write<`${TableOf<Name>}.changed`>,
       ids: string[],
-      change: DeskChange,
+      change: BulkChange,
       actor: Viewer,
     ): Promise<{ matched: number; changed: number; undo: string | null }> {
       const id = randomUUID()
@@ -91,7 +92,12 @@ export function createBulkChanges<Name extends DeskName>(
           const columns = await changes.columnsOf(trx, change)
           const changedNow = await changes.set(trx, records, columns, actor.id)
           if (changedNow.length > 0) {
-            const items = changedNow.map(({ id: of, revision, former }) => ({ id: of, revision, former }))
+            const items = changedNow.map(({ id: of, revision, former: { tags, ...others } }) => ({
+              id: of,
+              revision,
+              // no tag has a comma
+              former: { ...others, tags: tags.join() },
+            }))
             await stored.store(trx, { id, batch, authorId: actor.id }, items)
           }
           const detail = { count: changedNow.length, change: Object.keys(change).join(', ') }

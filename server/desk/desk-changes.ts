@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { maxSnoozeDays } from '#contract/desk/limits.ts'
+import { maxTags } from '#contract/desk/tags.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
+import type { AuditDetail } from '#server/platform/audit/audit.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
 import type { Tables } from '#server/tables.ts'
@@ -20,7 +22,11 @@ export type DeskChange = {
   assignedTo?: string | null | undefined
   snoozedUntil?: string | null | undefined
   isSpam?: boolean | undefined
+  tags?: string[] | undefined
 }
+
+/** What is changed of many: one tag more or less, too, whichever others each of them has. */
+export type BulkChange = DeskChange & { addTag?: string | undefined; removeTag?: string | undefined }
 
 /** The columns that changes set. */
 export type DeskColumns = {
@@ -28,7 +34,11 @@ export type DeskColumns = {
   assignedTo?: string | null
   snoozedUntil?: string | null
   spamAt?: string | null
+  tags?: string[]
 }
+
+/** The same with what depends on the record. */
+type WantedColumns = DeskColumns & Pick<BulkChange, 'addTag' | 'removeTag'>
 
 /** A record as it was before a change, with the revision that it has now. */
 export type ChangedRecord = {
@@ -43,13 +53,27 @@ export type ChangedRecord = {
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   timeline: Pick<TimelineStore, 'record'>
   notices: AssignmentNotices
+  /** Writes the search index of records anew. */
+  index: (trx: Transaction<Tables>, ids: string[]) => Promise<void>
 }
 
 /** The end of an action of the audit log for each kind of change. */
-const actionOf = { status: 'status', assignment: 'assigned', snooze: 'snoozed', spam: 'spam' } as const
+const actionOf = {
+  status: 'status',
+  assignment: 'assigned',
+  snooze: 'snoozed',
+  spam: 'spam',
+  tags: 'tagged',
+} as const
 
 /** The same for each field that makes such a change. */
-type ActionOf = { status: 'status'; assignedTo: 'assigned'; snoozedUntil: 'snoozed'; isSpam: 'spam' }
+type ActionOf = {
+  status: 'status'
+  assignedTo: 'assigned'
+  snoozedUntil: 'snoozed'
+  isSpam: 'spam'
+  tags: 'tagged'
+}
 
 /** Whether a record has another assignee since a change. */
 export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
@@ -57,9 +81,9 @@ export const isAssigned = (changed: ChangedRecord | undefined): boolean =>
 
 export type DeskChanges = ReturnType<typeof createDeskChanges>
 
-/** Changes what a desk stores of its records: status, assignee, snooze and spam. Each change is in the timeline of its record. */
+/** Changes what a desk stores of its records: status, assignee, snooze, spam and tags. Each change is in the timeline of its record. */
 export function createDeskChanges<Name extends DeskName>(
-  { database, now, timeline, notices }: Deps,
+  { database, now, timeline, notices, index }: Deps,
   kind: KindOf<Name>,
 ) {
   const { table, name, senderName, capability }: DeskKind = kind
@@ -71,7 +95,7 @@ export function createDeskChanges<Name extends DeskName>(
     return trx
       .selectFrom(table)
       .select(['id', 'email', senderName.as('name'), 'revision'])
-      .select(['status', 'assignedTo', 'snoozedUntil', 'spamAt'])
+      .select(['status', 'assignedTo', 'snoozedUntil', 'spamAt', 'tags'])
       .where('id', 'in', ids)
       .execute()
   }
@@ -87,7 +111,7 @@ export function createDeskChanges<Name extends DeskName>(
 
   const differences = (
     record: LockedRecord,
-    { status, assignedTo, snoozedUntil, spamAt }: DeskColumns,
+    { status, assignedTo, snoozedUntil, spamAt, tags }: DeskColumns,
     nameOf: (id: string | null) => string | null,
   ): ChangeEntry[] => {
     const entries: ChangeEntry[] = []
@@ -103,23 +127,40 @@ export function createDeskChanges<Name extends DeskName>(
     if (spamAt !== undefined && (spamAt === null) !== (record.spamAt === null)) {
       add('spam', record.spamAt && 'spam', spamAt && 'spam')
     }
+    if (tags !== undefined && tags.join() !== record.tags.join()) {
+      add('tags', record.tags.join(', ') || null, tags.join(', ') || null)
+    }
     return entries
+  }
+
+  /** The columns of one record. One that has as many tags as it may gets no other. */
+  const columnsFor = (
+    { tags }: LockedRecord,
+    { addTag, removeTag, ...columns }: WantedColumns,
+  ): DeskColumns => {
+    if (addTag === undefined && removeTag === undefined) return columns
+    const left = tags.filter((tag) => tag !== removeTag)
+    const isAdded = addTag !== undefined && !left.includes(addTag) && left.length < maxTags
+    return { ...columns, tags: isAdded ? [...left, addTag] : left }
   }
 
   /** What `columns` would change. */
   const compare = async (
     trx: Transaction<Tables>,
     records: LockedRecord[],
-    columns: DeskColumns,
-  ): Promise<{ record: LockedRecord; entries: ChangeEntry[] }[]> => {
+    wanted: WantedColumns,
+  ): Promise<{ record: LockedRecord; columns: DeskColumns; entries: ChangeEntry[] }[]> => {
     const people =
-      columns.assignedTo === undefined
+      wanted.assignedTo === undefined
         ? []
-        : [columns.assignedTo, ...records.map(({ assignedTo }) => assignedTo)]
+        : [wanted.assignedTo, ...records.map(({ assignedTo }) => assignedTo)]
     const names = await namesOf(trx, people)
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
     return records
-      .map((record) => ({ record, entries: differences(record, columns, nameOf) }))
+      .map((record) => {
+        const columns = columnsFor(record, wanted)
+        return { record, columns, entries: differences(record, columns, nameOf) }
+      })
       .filter(({ entries }) => entries.length > 0)
   }
 
@@ -129,8 +170,8 @@ export function createDeskChanges<Name extends DeskName>(
    */
   const columnsOf = async (
     trx: Transaction<Tables>,
-    { isSpam, status, assignedTo, snoozedUntil }: DeskChange,
-  ): Promise<DeskColumns> => {
+    { isSpam, status, assignedTo, snoozedUntil, tags, addTag, removeTag }: BulkChange,
+  ): Promise<WantedColumns> => {
     const at = now()
     const latest = addMs(at, maxSnoozeDays * dayMs)
     if (snoozedUntil && (snoozedUntil <= at || snoozedUntil > latest)) {
@@ -144,6 +185,9 @@ export function createDeskChanges<Name extends DeskName>(
       ...(assignedTo !== undefined && { assignedTo }),
       ...(snoozedUntil !== undefined && { snoozedUntil }),
       ...(isSpam !== undefined && { spamAt: isSpam ? at : null }),
+      ...(tags !== undefined && { tags }),
+      ...(addTag !== undefined && { addTag }),
+      ...(removeTag !== undefined && { removeTag }),
     }
   }
 
@@ -151,27 +195,35 @@ export function createDeskChanges<Name extends DeskName>(
   const set = async (
     trx: Transaction<Tables>,
     records: LockedRecord[],
-    columns: DeskColumns,
+    wanted: WantedColumns,
     authorId: string,
   ): Promise<ChangedRecord[]> => {
-    const changed = await compare(trx, records, columns)
-    if (changed.length === 0) return []
+    const changed = await compare(trx, records, wanted)
     const at = now()
-    const updated = await trx
-      .updateTable(table)
-      .set({ ...columns, revision: sql`revision + 1`, updatedAt: at })
-      .where(
-        'id',
-        'in',
-        changed.map(({ record }) => record.id),
-      )
-      .returning('id')
-      .execute()
-    // one may have been deleted meanwhile
-    const present = new Set(updated.map(({ id }) => id))
+    const present = new Set<string>()
+    for (const same of Map.groupBy(changed, ({ columns }) => columns.tags?.join()).values()) {
+      const updated = await trx
+        .updateTable(table)
+        .set({ ...same[0]!.columns, revision: sql`revision + 1`, updatedAt: at })
+        .where(
+          'id',
+          'in',
+          same.map(({ record }) => record.id),
+        )
+        .returning('id')
+        .execute()
+      // one may have been deleted meanwhile
+      for (const { id } of updated) present.add(id)
+    }
     const changedNow = changed.filter(({ record }) => present.has(record.id))
     const entries = changedNow.flatMap((one) => one.entries)
     await timeline.record(trx, entries, authorId, at)
+    const retagged = entries.filter(({ kind }) => kind === 'tags')
+    if (retagged.length > 0)
+      await index(
+        trx,
+        retagged.map(({ subjectId }) => subjectId),
+      )
     return changedNow.map(({ record, entries: ofRecord }) => {
       const { id, email, name: senderName, revision, ...former } = record
       return { id, email, name: senderName, former, revision: revision + 1, entries: ofRecord }
@@ -185,7 +237,7 @@ export function createDeskChanges<Name extends DeskName>(
     notices,
 
     /** How many of some records a change would change. */
-    async count(trx: Transaction<Tables>, records: LockedRecord[], columns: DeskColumns): Promise<number> {
+    async count(trx: Transaction<Tables>, records: LockedRecord[], columns: WantedColumns): Promise<number> {
       return (await compare(trx, records, columns)).length
     },
 
@@ -210,7 +262,8 @@ export function createDeskChanges<Name extends DeskName>(
       const { email, name: senderName } = record
       const subject = { id, email, name: senderName }
       for (const { kind: of, from, to } of changed?.entries ?? []) {
-        const detail = { from: from ?? '', to: to ?? '' }
+        // what colleagues call a record is erased with it
+        const detail: AuditDetail = of === 'tags' ? {} : { from: from ?? '', to: to ?? '' }
         // only the fields that are given make an entry
         await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }

@@ -67,7 +67,7 @@ export function deskReindexer(kind: Kind): SearchReindexer {
     sources: { [table]: 'id', entries: 'subjectId', attachedFiles: 'subjectId' },
     async index(database, trx, ids) {
       const search = database.recordSearch(kind)
-      const records: { id: string }[] = await trx
+      const records: { id: string; tags: string[] }[] = await trx
         .selectFrom(table)
         .selectAll()
         .where('id', 'in', ids)
@@ -75,7 +75,7 @@ export function deskReindexer(kind: Kind): SearchReindexer {
       for (const record of records) {
         const texts = record as never as SearchedTexts<string>
         const names = await fileNames(trx, kind, record.id)
-        const addedText = `${names} ${await timelineText(trx, kind, record.id)}`
+        const addedText = `${names} ${record.tags.join(' ')} ${await timelineText(trx, kind, record.id)}`
         await search.index(trx, record.id, texts, { addedText })
       }
     },

@@ -57,6 +57,15 @@ export function inView<O>(rows: Rows<O>, view: DeskView | undefined, viewerId: s
   }
 }
 
+/** An expression that is true of records with tags, as the index of those has it. */
+export const isTagged = sql<boolean>`tags <> '[]'`
+
+/** Limits the records to those with a tag, which stands in quotes in the JSON of all of them. */
+export const withTag = <O>(rows: Rows<O>, tag: string): Rows<O> => {
+  const pattern = `%${JSON.stringify(tag).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return rows.where(isTagged).where(sql<boolean>`cast(tags as text) like ${pattern} escape '\\'`)
+}
+
 /** Limits the records to those of an assignee, or to those without one. */
 export const assignedTo = <O>(rows: Rows<O>, assignee: string | null): Rows<O> =>
   assignee === null

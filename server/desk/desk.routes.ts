@@ -73,6 +73,8 @@ export function deskRoutes<Name extends DeskName, Submission>(
 
   on('listSubmissionAssignees', async () => ({ people: await listColleagues(database.query, capability) }))
 
+  on('listSubmissionTags', async () => ({ tags: await desk.tags() }))
+
   on('changeSubmissions', async ({ body, viewer, write }) => {
     const { ids, filter, change, isDryRun } = body
     const asOf = body.asOf ?? now()

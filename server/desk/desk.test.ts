@@ -262,6 +262,69 @@ describe.each(desks)('the desk of $plural', (desk) => {
     expect([subjects.includes(id), subjects.includes(kept.id)]).toEqual([false, true])
   })
 
+  test('tags are one spelling, filter the list, are found, exported and suggested, and are in the timeline', async () => {
+    const [one, other] = [await aRecord(), await aRecord()]
+    const tag = async (id: string, tags: unknown) => change(id, { tags })
+    const saved = await tag(one.id, ['  Key  Account ', 'VIP', 'vip', 'Zürich'])
+    expect(saved.body.data.tags).toEqual(['key account', 'vip', 'zürich'])
+    await tag(other.id, ['vip%', 'a "quoted" one', 'back\\slash'])
+    expect(await idsIn('tag=vip')).toEqual([one.id])
+    expect(await idsIn('tag=ZÜRICH')).toEqual([one.id])
+    for (const named of ['vip%', 'a "quoted" one', 'back\\slash'])
+      expect(await idsIn(`tag=${encodeURIComponent(named)}`)).toEqual([other.id])
+    for (const part of ['key', 'account', 'vi', 'quoted', '"', '%', '_ip'])
+      expect(await idsIn(`tag=${encodeURIComponent(part)}`)).toEqual([])
+    expect(await idsIn('tag=vip&view=spam')).toEqual([])
+    expect(await idsIn('search=zürich')).toEqual([one.id])
+    expect((await call(`GET ${path}.csv?tag=vip`)).text).toContain('"key account, vip, zürich"')
+    expect((await get('/tags')).tags).toEqual(expect.arrayContaining(['key account', 'vip', 'vip%']))
+    await tag(one.id, ['vip'])
+    expect(await idsIn('search=zürich')).toEqual([])
+    const entries = (await entriesOf(one.id)).filter(({ kind }: { kind: string }) => kind === 'tags')
+    expect(entries).toMatchObject([
+      { from: null, to: 'key account, vip, zürich', author: { name: 'Ada Admin' } },
+      { from: 'key account, vip, zürich', to: 'vip' },
+    ])
+    await call(`DELETE ${one.path}`)
+    expect(await idsIn('tag=vip')).toEqual([])
+    await call(`POST ${one.path}/restore`)
+    expect((await find(one.id)).tags).toEqual(['vip'])
+    const { body: inbox } = await call('GET /api/inbox?search=vip')
+    expect(inbox.items.find(({ _id }: { _id: string }) => _id === one.id).tags).toEqual(['vip'])
+  })
+
+  test.each([
+    [['x'.repeat(31)], 'A tag must be 30 characters or fewer'],
+    [[' , '], 'Please type a tag'],
+    [Array.from({ length: 11 }, (_, n) => `tag ${n}`), 'A record has up to 10 tags'],
+    [['a\u0000b'], 'Please remove characters that are not text'],
+    ['vip', 'Invalid input'],
+  ])('the tags %j are rejected: %s', async (tags, message) => {
+    const { id } = await aRecord()
+    const { status, body } = await change(id, { tags })
+    expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test('a tag is added to many and taken from many, which can be undone', async () => {
+    const records = [await aRecord(), await aRecord(), await aRecord()]
+    const ids = records.map(({ id }) => id)
+    const many = (body: object) => call(`POST ${path}/changes`, { ids, ...body })
+    await change(ids[0]!, { tags: ['urgent', 'old'] })
+    await change(ids[1]!, { tags: Array.from({ length: 10 }, (_, n) => `tag ${n}`) })
+    const add = { change: { addTag: 'Urgent' } }
+    expect((await many({ ...add, isDryRun: true })).body).toMatchObject({ matched: 3, changed: 1 })
+    const added = await many(add)
+    expect(added.body).toMatchObject({ matched: 3, changed: 1 })
+    expect((await idsIn('tag=urgent')).toSorted()).toEqual([ids[0], ids[2]].toSorted())
+    const removed = await many({ change: { removeTag: 'urgent' } })
+    expect(removed.body).toMatchObject({ matched: 3, changed: 2 })
+    expect((await find(ids[0]!)).tags).toEqual(['old'])
+    const undone = await call(`POST ${path}/changes/${removed.body.undo}/undo`)
+    expect(undone.body).toMatchObject({ restored: 2, skipped: 0 })
+    expect((await find(ids[0]!)).tags).toEqual(['urgent', 'old'])
+    expect((await find(ids[2]!)).tags).toEqual(['urgent'])
+  })
+
   test('a search reaches the newest 200 entries of a timeline, 10,000 characters of each and 50,000 of all', async () => {
     const [many, long] = [await aRecord('Numbatwerk'), await aRecord('Dunnartwerk')]
     const entry = (subjectId: string, index: number) => ({

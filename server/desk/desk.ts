@@ -71,7 +71,8 @@ export function createDesk<
   const { begin: beginToStore, ...submissions } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(database, now, kind, read, toSubmission)
   const timeline = createTimeline({ ...deps, reindex }, kind)
-  const changes = createDeskChanges({ ...deps, timeline }, kind)
+  const index = (trx: Transaction<Tables>, ids: string[]) => reindexer.index(database, trx, ids)
+  const changes = createDeskChanges({ ...deps, timeline, index }, kind)
   const letters = createLetters({ ...deps, timeline, changes, reindex, findBarred }, kind)
   const bulk = createBulkChanges({ ...deps, changes }, kind)
   const insert = async (trx: Transaction<Tables>, { fileId, ...row }: NewSubmission, texts: object) => {
@@ -147,8 +148,8 @@ export function createDesk<
     /** All that match, as a spreadsheet shows them. */
     async *export(filters: SubmissionFilters, reader: Viewer) {
       for await (const submission of lists.all(filters, reader)) {
-        const { assignedTo } = submission as { assignedTo?: { name: string } | null }
-        yield { ...submission, assignedTo: assignedTo?.name ?? '' }
+        const { assignedTo, tags } = submission as { assignedTo?: { name: string } | null; tags?: string[] }
+        yield { ...submission, assignedTo: assignedTo?.name ?? '', tags: tags?.join(', ') ?? '' }
       }
     },
 

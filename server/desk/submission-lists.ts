@@ -4,10 +4,13 @@ import { deskViews, type DeskView } from '#contract/desk/limits.ts'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import { assignedTo, inView } from './desk-views.ts'
+import { maxSuggestedTags } from '#contract/desk/tags.ts'
+import { assignedTo, inView, isTagged, withTag } from './desk-views.ts'
 import type { DeskKind, SubmissionStatus } from './desk-kind.ts'
 
 const exportBatchSize = 200
+/** The newest records with tags, whose tags are suggested. */
+const readForTags = 2_000
 
 /** The filters of a list: a status, a position, words to search for, a view and an assignee. */
 export type SubmissionFilters = {
@@ -16,6 +19,7 @@ export type SubmissionFilters = {
   search?: string | undefined
   view?: DeskView | undefined
   assigned?: string | undefined
+  tag?: string | undefined
   /** leaves out what came later (ISO 8601) */
   asOf?: string | undefined
 }
@@ -45,7 +49,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
   }
 
   const narrowed = (
-    { status, position, view, assigned, asOf }: SubmissionFilters,
+    { status, position, view, assigned, tag, asOf }: SubmissionFilters,
     hits: Hits | undefined,
     reader: Viewer,
   ) => {
@@ -56,6 +60,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
     found = inView(found, view, reader.id, now())
     if (assigned)
       found = assignedTo(found, assigned === 'none' ? null : assigned === 'me' ? reader.id : assigned)
+    if (tag) found = withTag(found, tag)
     if (!hits) return found
     return found.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', `${table}.id`) as typeof found
   }
@@ -108,6 +113,26 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
         ),
         total: Number(known?.total ?? 0),
       }
+    },
+
+    /** The tags of the newest records that have any, those of most records first. */
+    async tags(): Promise<string[]> {
+      const rows = await query
+        .selectFrom(table)
+        .select('tags')
+        .where(isTagged)
+        .where('spamAt', 'is', null)
+        .orderBy(sentAt, 'desc')
+        .limit(readForTags)
+        .execute()
+      const byTag = Map.groupBy(
+        rows.flatMap(({ tags }) => tags),
+        (tag) => tag,
+      )
+      return [...byTag]
+        .toSorted(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
+        .slice(0, maxSuggestedTags)
+        .map(([tag]) => tag)
     },
 
     /** How many records each view has, in one query. */

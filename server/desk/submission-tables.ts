@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import { maxTagLength, maxTags } from '#contract/desk/tags.ts'
 import type { SchemaDialect } from '#server/platform/database/dialects.ts'
-import { id, integer, text, time } from '#server/platform/database/table.ts'
+import { id, integer, json, text, time } from '#server/platform/database/table.ts'
 import { trigger, type Row } from '#server/platform/database/triggers.ts'
 
 /** What the records of both desks have beside what was sent. `waitingSince` is null where nothing waits for an answer. */
@@ -8,6 +10,18 @@ export const submissionColumns = {
   snoozedUntil: time().optional(),
   waitingSince: time().derived(),
   spamAt: time().optional(),
+  tags: json<string[]>()
+    .default([])
+    .form(
+      z
+        .array(
+          z
+            .string()
+            .min(1)
+            .max(2 * maxTagLength),
+        )
+        .max(maxTags),
+    ),
   /** counts the changes */
   revision: integer().atLeast(1).default(1),
   /** the email that told the sender that it has arrived */
@@ -40,6 +54,11 @@ export const submissionIndexes = (sentAt: string) =>
     newest: [`(${sentAt}, id, spam_at)`, '20000 2 1 1'],
     oldSpam: ['(spam_at) where spam_at is not null', '2000 2'],
     snoozed: [`(${sentAt}, id, snoozed_until) where snoozed_until is not null and ${isNoSpam}`, '1000 2 1 1'],
+    // it has all that lists filter by: reading the large row of each record would take ten times as long
+    tagged: [
+      `(${sentAt}, id, spam_at, tags, status, waiting_since, snoozed_until, assigned_to) where tags <> '[]'`,
+      '1000 1 1 1 1 1 1 1 1',
+    ],
     spam: [`(${sentAt}, id) where spam_at is not null`, '2000 2 1'],
     unassigned: [`(${sentAt}, id) where assigned_to is null and ${isNoSpam}`, '10000 2 1'],
     waiting: [

@@ -1,7 +1,13 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#server/tables.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import {
+  addressFor,
+  byCompany,
+  plainCopy,
+  type Person,
+  type PersonalDataSource,
+} from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { DeskKind } from './desk-kind.ts'
 
@@ -129,6 +135,18 @@ export function timelinePersonalData({ name }: DeskKind, { files, reindex }: Dep
       const entries = await eraseEntries(trx, person)
       const drafts = await eraseDrafts(trx, person)
       return { entries: entries.entries + drafts.entries, files: entries.files + drafts.files }
+    },
+    copies: {
+      entries(row, person) {
+        const { data: _data, senderEmail: _email, senderName: _name, ...copy } = plainCopy('entries', row)
+        const isByColleague = row.authorId !== null || row.origin === 'colleague'
+        const by = isByColleague ? byCompany : addressFor(row.senderEmail, person)
+        // an assignment names colleagues
+        const { from, to } = row.kind === 'assignment' ? {} : row.data
+        return [{ ...copy, from, to, ...(row.origin === '' && !isByColleague ? {} : { by }) }]
+      },
+      letterDrafts: ({ title, text, updatedAt }) => [{ updatedAt, by: byCompany, title, text }],
+      receivedMails: () => [],
     },
     async *addresses(query) {
       for (let after: string | undefined; ;) {

@@ -14,7 +14,7 @@ import { createEntryReader } from './timeline-entries.ts'
 /** An entry that records a change. */
 export type ChangeEntry = {
   subjectId: string
-  kind: 'status' | 'assignment' | 'snooze' | 'spam'
+  kind: 'status' | 'assignment' | 'snooze' | 'spam' | 'tags'
   from: string | null
   to: string | null
   /** Why, where no person did it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
@@ -15,7 +15,7 @@ import {
   type ExportManifest,
 } from './manifest.ts'
 import { recordKinds, type RecordKind } from './record-kinds.ts'
-import { zipStream, type ZipEntry } from './zip-stream.ts'
+import { textEntry, zipStream, type ZipEntry } from './zip-stream.ts'
 
 type Options = {
   database: Pick<Database, 'openSnapshot'>
@@ -47,16 +47,6 @@ export async function exportSite(options: Options): Promise<Readable> {
   const stream = zipStream(entriesOf(options, snapshot.query, close), options.now)
   stream.once('close', () => void close())
   return stream
-}
-
-const textEntry = (path: string, content: AsyncIterable<string> | string): ZipEntry => ({
-  path,
-  isText: true,
-  open: async () => Readable.from(typeof content === 'string' ? [Buffer.from(content)] : toBytes(content)),
-})
-
-async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text)
 }
 
 const isCompressible = (path: string) => /\.(?:doc|xls|csv|txt)$/.test(path)

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** A file of an archive. It is opened when those before it have been read. */
@@ -8,6 +8,17 @@ export type ZipEntry = {
   /** whether it is worth compressing: pictures and PDF are not */
   isText: boolean
   open(): Promise<Readable>
+}
+
+/** A file of text, which is made while it is read. */
+export const textEntry = (path: string, content: AsyncIterable<string> | string): ZipEntry => ({
+  path,
+  isText: true,
+  open: async () => Readable.from(typeof content === 'string' ? [Buffer.from(content)] : toBytes(content)),
+})
+
+async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
 }
 
 /**

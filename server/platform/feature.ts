@@ -31,16 +31,21 @@ export function registerFeatures(
   platform: Platform,
   features: Feature[],
 ): { applyRetention(): Promise<void> } {
-  const { app, mount, records, jobs, settings, privateFiles } = platform
+  const { app, mount, records, jobs, retentionPeriods, privateFiles } = platform
   /** A record with the erasure that its kind says. */
   const erased = (record: FeatureRecord): FeatureRecord => {
     const { kind, personalData, retention = [] } = record
     const erasure = createRecordErasure({ ...platform, files: privateFiles }, kind)
-    const months = kind.keeps && settings.keepMonths[kind.keeps.name]
+    const name = kind.keeps?.name
+    const byAge = name && {
+      months: async () => (await retentionPeriods.read())[name],
+      removeBefore: erasure.removeBefore,
+    }
     return {
       ...record,
       personalData: personalData ?? (kind.held ? erasure.personalData : false),
-      retention: [{ months, removeBefore: erasure.removeBefore }, ...[retention].flat()],
+      ...(byAge && { count: erasure.count }),
+      retention: [byAge ?? [], retention].flat(),
     }
   }
   const built = features.map((feature) => feature(platform))

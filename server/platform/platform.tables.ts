@@ -1,3 +1,4 @@
+import { tellNodes } from '#server/platform/database/triggers.ts'
 import { forms, id, integer, table, text, time } from '#server/platform/database/table.ts'
 
 export const settings = table(
@@ -6,7 +7,11 @@ export const settings = table(
     key: text().key(),
     value: text(),
   },
-  { archive: 'moves' },
+  {
+    archive: 'moves',
+    // how long records are kept, which the privacy page says
+    statements: (dialect) => tellNodes(dialect, 'settings', (row) => `${row}.key like 'keep-%'`),
+  },
 )
 
 export const rateLimits = table(

@@ -37,6 +37,7 @@ import {
 import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
 import { erasureUpkeepJob } from '#server/platform/erasures/upkeep.ts'
 import { createRemovals, type Removals } from '#server/platform/records/removals.ts'
+import { createRetentionPeriods, type RetentionPeriods } from '#server/platform/records/retention-periods.ts'
 import type { FeatureRecord } from '#server/platform/records/stored-kind.ts'
 import { createEncryption, type Encryption } from '#server/platform/secrets/encryption.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/limits/rate-counter.ts'
@@ -126,6 +127,8 @@ export type Platform = {
   records: FeatureRecord[]
   jobs: Jobs
   personalData: PersonalData
+  /** how long records are kept */
+  retentionPeriods: RetentionPeriods
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
   purge: Purge
@@ -328,6 +331,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     records,
     jobs,
     personalData,
+    retentionPeriods: createRetentionPeriods({ database, settings, changes }),
     waitingWork,
     purge,
     mount,

@@ -14,7 +14,8 @@ const screens = {
   Company: '/admin/company',
   Subscribers: '/admin/subscribers',
   Team: '/admin/team',
-  'Erase a Person': '/admin/erase',
+  'Personal data': '/admin/erase',
+  Retention: '/admin/retention',
   'Import and export': '/admin/import',
   'Audit Log': '/admin/audit',
 }

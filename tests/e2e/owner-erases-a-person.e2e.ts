@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { unzip } from '#tests/support/unzip.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('an owner sees what is held of a person, and erases it @chief', async ({ page }) => {
+test('an owner exports what is held of a person, and erases it @chief', async ({ page }) => {
   const unique = Date.now().toString(36)
   const email = `forget.me.${unique}@example.com`
   const enquiry = { name: `Wren ${unique}`, email, project: 'A pipeline' }
@@ -13,7 +15,7 @@ test('an owner sees what is held of a person, and erases it @chief', async ({ pa
     .getByRole('link', { name: `Wren ${unique}` })
     .first()
     .click()
-  await page.getByRole('link', { name: 'Erase this person …' }).click()
+  await page.getByRole('link', { name: 'Export or erase this person …' }).click()
 
   const field = page.getByLabel('Email address')
   await expect(field).toHaveValue(email)
@@ -29,6 +31,24 @@ test('an owner sees what is held of a person, and erases it @chief', async ({ pa
   const held = page.getByRole('region', { name: 'Held' })
   await expect(held).toContainText('1enquiry')
   await expect(held).toContainText('1newsletter subscription')
+
+  const downloading = page.waitForEvent('download')
+  await held.getByRole('button', { name: 'Export' }).press('Enter')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('personal-data.zip')
+  const copy = (await unzip(await readFile(await download.path()))).get('index.html')!.toString()
+  expect(copy).toContain(`Wren ${unique}`)
+  // as the person reads it, without a server
+  const reader = await page.context().newPage()
+  await reader.setContent(copy)
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText(/What .+ holds of FORGET\.ME/)
+  await expect(reader.getByRole('heading', { level: 2 })).toHaveText([
+    'Enquiries',
+    'Subscriptions',
+    'One-time links',
+    'Recent and queued emails',
+  ])
+  await reader.close()
 
   await held.getByRole('button', { name: 'Erase This Person' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Erase this person' })

@@ -606,6 +606,14 @@ export function writeExamples({
     findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     sendTestEmail: async () => ({}),
     setSetupShown: async () => ({ body: { isShown: false } }),
+    saveRetention: async () => {
+      const kept = database.query.selectFrom('settings').select('value').where('key', '=', 'keep-enquiries')
+      const { value } = (await kept.executeTakeFirst()) ?? {}
+      const former = { enquiries: value ? Number(value) : null, applications: null }
+      const months = { ...former, enquiries: value ? null : 1_200 }
+      return { body: { months, former }, changes: '/api/privacy/notice' }
+    },
+    exportPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     erasePerson: async () => {
       const { id: postId } = await aPost(database)
       const email = `${randomUUID()}@example.com`

@@ -114,7 +114,7 @@ export function ApplicationView({
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} onSpam={changes.setSpam} />
+            <Keeping record={shown} handling={changes} loadTags={() => api.listApplicationTags({})} />
             <div className="mt-4">
               <Facts>
                 <KeptUntil record={shown} keepMonths={keepMonths} />

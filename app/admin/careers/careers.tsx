@@ -27,7 +27,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 export default function Careers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { stats, counts, columns, people = [] } = loaded ?? {}
+  const { stats, counts, columns, people = [], tags = [] } = loaded ?? {}
   const positions = stats?.positions
   const list = useAdminList(
     loaded?.rows,
@@ -38,7 +38,12 @@ export default function Careers() {
   const { keys, bulk, open, remove, rowActions, status, error, dismissError } = actions
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const { limit, ...filters } = list.filters
-  const choices = { positions: positions ?? [filters.position].filter(Boolean), people }
+  const choices = {
+    positions: positions ?? [filters.position].filter(Boolean),
+    people,
+    tags,
+    tag: filters.tag,
+  }
   const labels = { unanswered: 'To Review' }
   const views = <ViewLinks {...{ counts, labels }} view={filters.view} hrefOf={address.viewHref} />
 
@@ -72,6 +77,7 @@ export default function Careers() {
           filters={filters}
           total={list.page?.total ?? 0}
           people={people}
+          tags={tags}
         />
       )}
       <ApplicationDialogs

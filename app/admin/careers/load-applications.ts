@@ -22,6 +22,7 @@ export const applicationFilters = (positions: readonly string[] | undefined) => 
   status: applicationStatuses,
   position: positions ?? anyText,
   assigned: anyText,
+  tag: anyText,
   limit: otherPageSizes,
 })
 
@@ -46,7 +47,7 @@ async function loadPage({ url, signal }: Request, positions: Promise<string[]>) 
   )
 }
 
-/** Loads the applications that an address asks for, the counts by status and view, the people of the desk, and for how long applications are kept. */
+/** Loads the applications that an address asks for, the counts by status and view, the people and the tags of the desk, and for how long applications are kept. */
 export async function loadApplications(request: Request) {
   const { url, signal } = request
   const counting = api.getApplicationStats({}, { signal })
@@ -54,7 +55,7 @@ export async function loadApplications(request: Request) {
   // the server's message comes first
   const failureOf = (error: unknown) => messageOf(error, applicationMessages.listFailed)
   const isBoard = isBoardIn(new URL(url).searchParams)
-  const [rows, columns, stats, , views, colleagues, notice] = await Promise.all([
+  const [rows, columns, stats, , views, colleagues, known, notice] = await Promise.all([
     isBoard ? undefined : toResult(loadPage(request, positions), failureOf),
     isBoard ? toResult(loadColumns(request, positions), failureOf) : undefined,
     toResult(counting, applicationMessages.listFailed),
@@ -62,6 +63,7 @@ export async function loadApplications(request: Request) {
     positions.catch(() => undefined),
     toOptional(api.countApplications({}, { signal })),
     toOptional(api.listApplicationAssignees({}, { signal })),
+    toOptional(api.listApplicationTags({}, { signal })),
     toOptional(api.getPrivacyNotice({}, { signal })),
   ])
   return {
@@ -70,6 +72,7 @@ export async function loadApplications(request: Request) {
     stats: stats.ok ? stats.value.data : undefined,
     counts: views?.counts,
     people: colleagues?.people ?? [],
+    tags: known?.tags ?? [],
     keepMonths: notice?.keepMonths.applications,
   }
 }

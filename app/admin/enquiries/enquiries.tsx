@@ -29,7 +29,7 @@ export default function Enquiries() {
   const { rows, rowActions, keys, bulk, remove, rowStatus, changeStatus } = useEnquiryActions(list)
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const { page, filters } = list
-  const people = loaded?.people ?? []
+  const { people = [], tags = [] } = loaded ?? {}
   const viewHref = (view: string) => filterHref({ ...filters, view, search: '' })
 
   return (
@@ -40,7 +40,7 @@ export default function Enquiries() {
       list={list}
       rows={rows}
       views={<ViewLinks view={filters.view} counts={loaded?.counts} hrefOf={viewHref} />}
-      filterBar={enquiryFilterBar(people, keys)}
+      filterBar={enquiryFilterBar({ people, tags, tag: filters.tag }, keys)}
       table={{
         caption: 'Contact Submissions',
         columns: enquiryColumns({
@@ -61,7 +61,14 @@ export default function Enquiries() {
       position={pageOfPages('Showing page')}
     >
       <title>Contact Submissions | Blog CMS</title>
-      <DeskBulk {...bulk} {...enquiryBulk} filters={filters} total={page?.total ?? 0} people={people} />
+      <DeskBulk
+        {...bulk}
+        {...enquiryBulk}
+        filters={filters}
+        total={page?.total ?? 0}
+        people={people}
+        tags={tags}
+      />
       <EnquiryRowConflict rowStatus={rowStatus} onOverwrite={changeStatus} />
       <DeleteEnquiry
         enquiry={pendingDeletion}

@@ -16,7 +16,7 @@ const words: BulkWords = {
   removeFailed: adminEnquiryMessages.removeFailed,
 }
 
-type Filters = Record<'view' | 'search' | 'status' | 'assigned', string>
+type Filters = Record<'view' | 'search' | 'status' | 'assigned' | 'tag', string>
 
 // the filters in an address are empty or among their choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<Filters>) => body as Input<'changeEnquiries'>['body']

@@ -3,6 +3,7 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
 import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
@@ -57,6 +58,7 @@ const columnsOfTexts = (
         aside={
           <>
             {enquiry.assignedTo && <Assignee name={enquiry.assignedTo.name} />}
+            <TagMarks tags={enquiry.tags} />
             {isFound && <WhereMark record={enquiry} />}
             <RepeatMark count={enquiry.receivedCount} />
           </>

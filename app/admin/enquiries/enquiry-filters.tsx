@@ -1,5 +1,6 @@
 import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
+import { tagFilter } from '#app/admin/desk/views/tag-filter.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
 import type { Colleague } from '#contract/desk/desk.ts'
 import { statusOptions } from './enquiry-status.tsx'
@@ -9,7 +10,7 @@ const selectWidth = 'w-46'
 
 /** The filters of the list of enquiries, and its keys. */
 export const enquiryFilterBar = (
-  people: readonly Colleague[],
+  { people, tags, tag }: { people: readonly Colleague[]; tags: readonly string[]; tag: string },
   keys: readonly SingleKey[],
 ): FilterBar<keyof typeof enquiryFilters> => ({
   search: {
@@ -21,6 +22,7 @@ export const enquiryFilterBar = (
   filters: [
     { name: 'status', label: 'Status', options: statusOptions, className: selectWidth },
     assignedFilter(people, selectWidth),
+    tagFilter(tags, tag, selectWidth),
   ],
   controls: <SingleKeys keys={keys} />,
 })
@@ -28,7 +30,7 @@ export const enquiryFilterBar = (
 type Filters = Record<keyof typeof enquiryFilters, string>
 
 /** Says why no enquiry matches the filters. */
-export function filterHint({ view, search, status, assigned }: Filters): string {
-  const isViewAlone = view !== '' && !search && !status && !assigned
+export function filterHint({ view, search, status, assigned, tag }: Filters): string {
+  const isViewAlone = view !== '' && !search && !status && !assigned && !tag
   return isViewAlone ? 'Nothing is in this view.' : 'Nothing matches the search and the filters.'
 }

@@ -121,7 +121,7 @@ export function EnquiryView({ enquiry, timeline, reply: found, person, people, k
             </RecordSection>
           )}
           <RecordSection title="Handling">
-            <Keeping record={shown} onSpam={changes.setSpam} />
+            <Keeping record={shown} handling={changes} loadTags={() => api.listEnquiryTags({})} />
           </RecordSection>
         </>
       }

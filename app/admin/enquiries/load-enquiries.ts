@@ -5,17 +5,24 @@ import { deskViews } from '#contract/desk/limits.ts'
 import { enquiriesPageSize, enquiryStatuses } from '#contract/enquiries/limits.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
-export const enquiryFilters = { view: deskViews, search: anyText, status: enquiryStatuses, assigned: anyText }
+export const enquiryFilters = {
+  view: deskViews,
+  search: anyText,
+  status: enquiryStatuses,
+  assigned: anyText,
+  tag: anyText,
+}
 
-/** Loads the enquiries that an address asks for, how many each view has, and the people of the desk. */
+/** Loads the enquiries that an address asks for, how many each view has, and the people and the tags of the desk. */
 export async function loadEnquiries({ url, signal }: Request) {
   const found = loadListPage(url, enquiryFilters, (query) =>
     api.listEnquiries({ query: { ...query, limit: enquiriesPageSize } }, { signal }),
   )
-  const [list, views, colleagues] = await Promise.all([
+  const [list, views, colleagues, known] = await Promise.all([
     toResult(found, enquiryMessages.listFailed),
     toOptional(api.countEnquiries({}, { signal })),
     toOptional(api.listEnquiryAssignees({}, { signal })),
+    toOptional(api.listEnquiryTags({}, { signal })),
   ])
-  return { list, counts: views?.counts, people: colleagues?.people ?? [] }
+  return { list, counts: views?.counts, people: colleagues?.people ?? [], tags: known?.tags ?? [] }
 }

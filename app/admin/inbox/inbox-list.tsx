@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
 import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
@@ -40,7 +41,7 @@ export function InboxList({ items, openKey, hrefOf, isOfSeveral }: Props) {
 type RowProps = { item: InboxItem; href: string; isOpen: boolean; isOfSeveral: boolean }
 
 function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
-  const { kind, name, line, waitingSince, assignee, isRead, isUnmatched, company, hasFile, view } = item
+  const { kind, name, line, waitingSince, assignee, isRead, isUnmatched, company, hasFile, tags, view } = item
   const { Icon, label } = kindLooks[kind]
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -85,6 +86,7 @@ function Row({ item, href, isOpen, isOfSeveral }: RowProps) {
             </bdi>
           )}
           {hasFile && <Paperclip role="img" aria-label="with a file" className="size-3.5 shrink-0" />}
+          <TagMarks tags={tags} />
           {assignee && <Assignee name={assignee} />}
           <span className="ml-auto shrink-0">
             {view === 'snoozed'

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ExportButton } from '#app/admin/desk/views/export-button.tsx'
 import { personIn } from '#app/admin/desk/handling/erase-person-link.tsx'
 import { api } from '#app/api/admin-api.ts'
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
@@ -21,7 +22,7 @@ import { Holdings, isNothing } from './holdings.tsx'
 /** What is held under an address, or was until it was erased. */
 type Person = { email: string; holdings: PersonalDataCounts; message?: string }
 
-/** Shows what is held of a person, and erases it. */
+/** Shows what is held of a person, exports it, and erases it. */
 export default function ErasePerson() {
   const linked = personIn(useLocation().state)
   const [person, setPerson] = useState<Person>()
@@ -61,10 +62,10 @@ export default function ErasePerson() {
 
   return (
     <>
-      <title>Erase a Person | Blog CMS</title>
+      <title>Personal data | Blog CMS</title>
       <ScreenHead
-        title="Erase a Person"
-        lead="Whoever asks to be forgotten: what is held under their email address, and its erasure."
+        title="Personal data"
+        lead="When somebody asks what we know about them, or to be forgotten: look up their email address, then export or erase what is held."
       />
       <div className="grid max-w-lead gap-6">
         <Panel>
@@ -112,11 +113,25 @@ export default function ErasePerson() {
                 </p>
               ) : (
                 !isNothing(person.holdings) && (
-                  <div>
-                    <Button variant="danger" onClick={() => setIsPending(true)}>
-                      <Trash2 className="size-4" aria-hidden="true" />
-                      Erase This Person
-                    </Button>
+                  <div className="grid gap-4">
+                    <p className="text-small text-muted">
+                      The export is a zip with a page to read, the same as JSON, and the files. Internal notes
+                      about the person are in it; colleagues are named as the company. Check it before you
+                      send it.
+                    </p>
+                    <div className="flex flex-wrap gap-3">
+                      <ExportButton
+                        fileName="personal-data.zip"
+                        load={() => api.exportPerson({ body: { email: person.email } })}
+                        label="Export"
+                        failed={privacyMessages.exportFailed}
+                        size="regular"
+                      />
+                      <Button variant="danger" onClick={() => setIsPending(true)}>
+                        <Trash2 className="size-4" aria-hidden="true" />
+                        Erase This Person
+                      </Button>
+                    </div>
                   </div>
                 )
               )}

@@ -16,6 +16,7 @@ const exportedColumns = {
   cvOriginalName: 'CV',
   status: 'Status',
   assignedTo: 'Assigned to',
+  tags: 'Tags',
   waitingSince: 'Waiting since',
   adminNotes: 'Notes',
 }

@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { inBatches } from '#server/platform/database/queries/in-batches.ts'
 import type { Tables } from '#server/tables.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import {
+  addressFor,
+  plainCopy,
+  type Person,
+  type PersonalDataSource,
+} from '#server/platform/erasures/personal-data.ts'
 
 const kept = { comments: 'comments', replies: 'replies' } as const
 /** What can be restored. */
@@ -50,7 +55,17 @@ export function commentPersonalData(): PersonalDataSource {
     }
   }
 
+  /** A reply; of one by somebody else, the words alone. */
+  const copyOf =
+    (table: 'replies' | 'removedReplies') =>
+    (row: { email: string; comment: string; createdAt: string }, person: Person) => {
+      const { comment, createdAt } = row
+      const by = addressFor(row.email, person)
+      return [by === row.email ? plainCopy(table, row) : { by, comment, createdAt }]
+    }
+
   return {
+    copies: { replies: copyOf('replies'), removedReplies: copyOf('removedReplies') },
     count: async (trx, person) => countsOf([await find(trx, person, kept), await find(trx, person, removed)]),
     erase: async (trx, person) =>
       countsOf([await eraseFrom(trx, person, kept), await eraseFrom(trx, person, removed)]),

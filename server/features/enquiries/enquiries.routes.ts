@@ -18,6 +18,7 @@ const exportedColumns = {
   originalFileName: 'File',
   status: 'Status',
   assignedTo: 'Assigned to',
+  tags: 'Tags',
   waitingSince: 'Waiting since',
 }
 

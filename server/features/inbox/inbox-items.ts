@@ -11,6 +11,7 @@ export type ListedRecord = { kind: InboxKind; id: string; at: string }
 const unread = { enquiry: 'new', application: 'pending', comment: 'pending' } as const
 
 type Row = Pick<InboxItem, 'name' | 'company' | 'line' | 'writtenAt' | 'assignee'> & {
+  tags?: string[]
   hasFile: number
   id: string
   status: string
@@ -71,6 +72,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
         sql<string | null>`users.name`.as('assignee'),
         `${table}.waitingSince`,
         `${table}.snoozedUntil`,
+        `${table}.tags`,
         sql<number>`case when ${isUnmatched} then 1 else 0 end`.as('isUnmatched'),
       ])
       .where(`${table}.id`, 'in', ids)
@@ -131,7 +133,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
     return records.flatMap(({ kind, id }) => {
       const row = rows.get(`${kind} ${id}`)
       if (!row) return []
-      const { name, company, line, writtenAt, assignee, status, snoozedUntil } = row
+      const { name, company, line, writtenAt, assignee, status, snoozedUntil, tags = [] } = row
       const hasFile = Number(row.hasFile) === 1
       const isSnoozed = row.waitingSince !== null && snoozedUntil !== null && snoozedUntil > at
       const view = isSnoozed ? 'snoozed' : row.waitingSince === null ? 'done' : 'waiting'
@@ -144,6 +146,7 @@ export function createItemReader({ query }: Pick<Database, 'query'>, now: () => 
         name,
         company,
         hasFile,
+        tags,
         line: asOneLine(line),
         writtenAt,
         waitingSince,

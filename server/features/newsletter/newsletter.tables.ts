@@ -34,7 +34,7 @@ export const subscribers = table(
 export const unsubscribeTokens = table(
   'unsubscribe_tokens',
   {
-    tokenHash: text().key(),
+    tokenHash: text().key().withheld(),
     subscriberId: id().references('subscribers', 'cascade'),
   },
   {

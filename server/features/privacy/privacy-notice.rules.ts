@@ -1,5 +1,5 @@
 import type { KeepMonths, PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
-import { keptRecords, plainlyTold } from '#contract/records/records.ts'
+import { plainlyTold } from '#contract/records/records.ts'
 import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
 import { maxWindowMs } from '#server/platform/limits/rate-counter.ts'
 import { absoluteMs, idleMs } from '#server/platform/accounts/sessions.ts'
@@ -16,16 +16,14 @@ type Relevant = Pick<
   'keepMonths' | 'smtpUrl' | 'notifyEmail' | 'logLevel' | 'rateLimits' | 'storageUrl'
 >
 
-/** The privacy notice that follows from the settings and the limits of the server. */
-export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'success'> {
+/** The privacy notice that follows from the settings and the limits of the server, and from how long owners keep records. */
+export function privacyNoticeOf(settings: Relevant, keepMonths: KeepMonths): Omit<PrivacyNotice, 'success'> {
   const isSent = settings.smtpUrl !== undefined
   return {
-    keepMonths: Object.fromEntries(
-      keptRecords.map(({ name }) => [name, settings.keepMonths[name] ?? null]),
-    ) as KeepMonths,
+    keepMonths,
     records: plainlyTold.map(({ keeps, ...told }) => ({
       ...told,
-      keepMonths: (keeps && settings.keepMonths[keeps]) ?? null,
+      keepMonths: (keeps && keepMonths[keeps]) ?? null,
     })),
     email: {
       isSent,

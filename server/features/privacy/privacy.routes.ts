@@ -1,19 +1,52 @@
+import { keptRecords } from '#contract/records/records.ts'
+import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
+import type { RetentionPeriod } from '#contract/privacy/retention.ts'
+import { monthsBefore } from '#server/platform/records/retention.ts'
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { PersonalData } from '#server/platform/erasures/personal-data.ts'
-import type { Settings } from '#server/platform/settings/settings.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { OpenPersonExport } from './privacy.ts'
 import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
-type Deps = { settings: Settings; personalData: PersonalData }
+/** Mounts the calls that say how personal data is handled, and that find, export and erase a person's. */
+export function privacyRoutes(mount: Mount, platform: Platform, openExport: OpenPersonExport): void {
+  const { settings, personalData, retentionPeriods, records, words, now } = platform
+  mount('getPrivacyNotice', async () => privacyNoticeOf(settings, await retentionPeriods.readPublished()))
 
-/** Mounts the calls that say how personal data is handled, and that find and erase a person's. */
-export function privacyRoutes(mount: Mount, { settings, personalData }: Deps): void {
-  mount('getPrivacyNotice', async () => privacyNoticeOf(settings))
+  /** The periods that apply. @param tried others whose records are counted in their place */
+  const list = async (tried: Partial<KeepMonths> = {}): Promise<RetentionPeriod[]> => {
+    const applied = await retentionPeriods.read()
+    const periods: RetentionPeriod[] = []
+    for (const { name } of keptRecords) {
+      const months = tried[name] ?? applied[name]
+      const { count } = records.find(({ kind }) => kind.keeps?.name === name)!
+      const counts = await count!(months === null ? undefined : monthsBefore(now(), months))
+      periods.push({ name, months: applied[name], isFixed: retentionPeriods.isFixed(name), ...counts })
+    }
+    return periods
+  }
+
+  mount('getRetention', async ({ query }) => ({ periods: await list(query) }))
+
+  mount('saveRetention', async ({ body: { months, former }, write }) => {
+    await write((unit) => retentionPeriods.save(unit, months, former))
+    return { message: privacyMessages.retentionSaved, periods: await list() }
+  })
 
   mount('findPerson', async ({ body, record }) => {
     const holdings = await personalData.find(body.email)
     await record('person.searched')
     return { holdings }
+  })
+
+  mount('exportPerson', async ({ body: { email }, record }) => {
+    const at = now()
+    const company = words.current().company.name
+    const { timeZone } = settings
+    const archive = await openExport({ ...platform, email, company, timeZone, now: new Date(at) })
+    await record('person.exported')
+    const name = `personal-data-${at.slice(0, 10)}.zip`
+    return { type: 'application/zip', name, open: async () => archive }
   })
 
   mount('erasePerson', async ({ body, viewer, keepCaches }) => {

@@ -149,3 +149,48 @@ test('records older than KEEP_… are deleted with their files and names in the 
     { subjectName: template.name, subjectEmail: '' },
   ])
 })
+
+test('PUT /api/privacy/retention decides what its preview counts, and what the job then erases', async () => {
+  currentTime = Date.parse('2026-11-21T02:00:00.000Z')
+  const site = await testApp({ now: () => new Date(currentTime), env: { KEEP_APPLICATIONS: '120' } })
+  const call = site.as(await aSignedInAdmin(site.database))
+  const enquire = () => site.send('POST /api/contact', { body: aForm(enquiryTexts()) })
+  const apply = () =>
+    site.send('POST /api/careers/apply', { body: aForm({ ...applicationTexts(), cv: [aPdf(), 'cv.pdf'] }) })
+  await enquire()
+  await apply()
+  currentTime = Date.parse('2027-05-22T02:00:00.000Z')
+  await enquire()
+  const ask = async (query = '') => (await call(`GET /api/privacy/retention${query}`)).body.periods
+  const applications = { name: 'applications', months: 120, isFixed: true, total: 1, due: 0 }
+  const enquiries = { name: 'enquiries', months: null, isFixed: false, total: 2, due: 0 }
+  expect(await ask()).toEqual([enquiries, applications])
+  expect(await ask('?enquiries=6&applications=6')).toEqual([
+    { ...enquiries, due: 1 },
+    { ...applications, due: 1 },
+  ])
+  for (const query of ['?enquiries=0', '?enquiries=1.5', '?enquiries=1201', '?enquiries=x'])
+    expect((await call(`GET /api/privacy/retention${query}`)).status).toBe(400)
+
+  const former = { enquiries: null, applications: 120 }
+  const save = (months: object, since: object = former) =>
+    call('PUT /api/privacy/retention', { months: { ...former, ...months }, former: since })
+  expect((await save({ enquiries: 0 })).status).toBe(400)
+  expect((await save({ applications: 6 })).outcome).toBe(
+    '409 KEEP_APPLICATIONS fixes this period. Change it in the settings of the server.',
+  )
+  const saved = await save({ enquiries: 6 })
+  expect(saved.outcome).toBe('200 Saved. What is older now is erased within the hour.')
+  expect(saved.body.periods).toEqual([{ ...enquiries, months: 6, due: 1 }, applications])
+  expect((await save({ enquiries: 12 })).outcome).toMatch(/^409 Somebody else has changed this/)
+  const notice = await site.send('GET /api/privacy/notice')
+  expect(notice.body.keepMonths).toEqual({ enquiries: 6, applications: 120 })
+  await site.applyRetention()
+  expect(await ask()).toEqual([{ ...enquiries, months: 6, total: 1 }, applications])
+  const { entries } = (await call('GET /api/audit?area=privacy')).body
+  expect(entries).toMatchObject([
+    { action: 'retention.changed', detail: { kind: 'enquiries', from: 'for good', to: '6 months' } },
+  ])
+  await save({ enquiries: null }, { ...former, enquiries: 6 })
+  expect((await ask())[0].months).toBe(null)
+})

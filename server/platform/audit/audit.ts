@@ -7,7 +7,7 @@ import { records, type RecordName } from '#contract/records/records.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/tables.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import { byCompany, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { OpenRecorder, Recorder, UnitOfWork } from './unit-of-work.ts'
 
 /** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
@@ -159,6 +159,15 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
             .execute()
         }
         return { auditEntries: count }
+      },
+      copies: {
+        audit: ({ at, action, actorId, actorEmail, detail }) => [
+          {
+            at,
+            action: findAuditAction(action)?.sentence ?? action,
+            ...(actorId === null ? { by: actorEmail, detail } : { by: byCompany }),
+          },
+        ],
       },
       async *addresses(db) {
         yield* columnValues(db, 'audit', 'actorEmail')

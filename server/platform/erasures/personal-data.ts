@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { keysOf, objectOf } from '#contract/fields.ts'
 import { heldWords, type PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { countedRecords } from '#contract/records/records.ts'
@@ -6,10 +6,12 @@ import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit/audit.t
 import { emailKeyOf } from '#contract/email-spelling.ts'
 import { uniqueKeyOf } from '#contract/visible-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Tables } from '#server/tables.ts'
+import { tables, type Tables } from '#server/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
+import type { Table } from '#server/platform/database/table.ts'
 import type { UnremovedFile } from '#server/platform/files/private-files.ts'
 import type { Logger } from '#server/platform/log/log.ts'
+import { noteChangedRows, type HeldRows } from './held-rows.ts'
 import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import { lockPerson } from './person-lock.ts'
@@ -75,18 +77,45 @@ export type PersonalDataSource = {
   count?(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the e-mail addresses of everybody whose data it stores; an address may come more than once. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
+  /**
+   * What the person's copy has of a row of these tables that an erasure deletes or changes, where that is not `plainCopy`: nobody's secrets, and
+   * nothing of other people.
+   */
+  copies?: { [Name in keyof Tables]?: (row: Selectable<Tables[Name]>, person: Person) => RowCopy[] }
   /** Called after erasures are committed. @returns the stored files that it could not remove, or could not find */
   settle?(): Promise<UnremovedFile[]>
 }
 
+/** Who did or wrote something, in the place of the name of a colleague. */
+export const byCompany = 'The company'
+const byOther = 'Somebody else'
+
+/** The address of somebody, in a person's copy: their own, and nobody else's. */
+export const addressFor = (email: string, person: Person): string =>
+  emailKeyOf(email) === emailKeyOf(person.email) ? email : byOther
+
+/** What a person is given of a row, by columns. */
+export type RowCopy = Record<string, unknown>
+
+/** The columns of a row that exports have, without those that name a colleague. */
+export function plainCopy(table: keyof Tables, row: object): RowCopy {
+  const { columns }: Table = tables[table]
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const { isWithheld, target } = columns[name]!.traits
+      return !isWithheld && target !== 'users'
+    }),
+  )
+}
+
 const nothing: PersonalDataCounts = objectOf(keysOf(heldWords), 0)
 
-/** Thrown to roll back a transaction that only counts what it would erase. */
-class RolledBack extends Error {
-  readonly counts: PersonalDataCounts
-  constructor(counts: PersonalDataCounts) {
+/** Thrown to roll back a transaction that only finds what it would erase. */
+class RolledBack<T> extends Error {
+  readonly found: T
+  constructor(found: T) {
     super('rolled back')
-    this.counts = counts
+    this.found = found
   }
 }
 
@@ -124,6 +153,18 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
       for (const [kind, count] of Object.entries(part)) counts[kind as keyof PersonalDataCounts] += count
     }
     return counts
+  }
+
+  /** Runs work in a transaction that is rolled back. @returns what `work` returns */
+  const rolledBack = async <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    try {
+      return await database.transaction(async (trx) => {
+        throw new RolledBack(await work(trx))
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.found as T
+      throw error
+    }
   }
 
   /** Writes to the audit log what was erased, and requests a purge. */
@@ -208,15 +249,25 @@ export function createPersonalData({ database, audit, erasures, purge, records, 
      * Counts what an erasure would erase. It runs what a source does not count and rolls it back, so that the report before an erasure and the
      * erasure itself cannot differ.
      */
-    async find(email: string): Promise<PersonalDataCounts> {
-      try {
-        return await database.transaction(async (trx) => {
-          throw new RolledBack(await eraseIn(trx, personByEmail(email), { isCount: true }))
-        })
-      } catch (error) {
-        if (error instanceof RolledBack) return error.counts
-        throw error
-      }
+    find: (email: string): Promise<PersonalDataCounts> =>
+      rolledBack((trx) => eraseIn(trx, personByEmail(email), { isCount: true })),
+
+    /** Finds the rows that an erasure would delete or change, also by running and rolling it back. @throws HttpError as `erase` does */
+    findRows: (email: string): Promise<HeldRows> =>
+      rolledBack(async (trx) => {
+        const { plugin, rows } = noteChangedRows()
+        await eraseIn(trx.withPlugin(plugin) as Transaction<Tables>, personByEmail(email))
+        return rows
+      }),
+
+    /** What a person's copy has of a row. */
+    copiesOf<Name extends keyof Tables>(
+      table: Name,
+      row: Selectable<Tables[Name]>,
+      person: Person,
+    ): RowCopy[] {
+      const source = listSources().find(({ copies }) => copies?.[table])
+      return source ? source.copies![table]!(row, person) : [plainCopy(table, row)]
     },
 
     /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/tables.ts'
-import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import { addressFor, type Person, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
 /** Mails that are read at a time, with quotes of a hundred kilobytes. */
@@ -9,6 +9,9 @@ const batchSize = 20
 
 /** Addresses in the text of a mail. They are looked for where a word begins only, which keeps the time linear. */
 const address = /(?<![^\s@<>"(),:;\\[\]])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
+
+/** A text whose links lack the tokens that let somebody in. */
+const withoutTokens = (text: string) => text.replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…')
 
 const clearColumns = ['recipient', 'replyTo', 'subject', 'lastError'] as const
 
@@ -51,6 +54,17 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       const ids = new Set([...named.map(({ id }) => id), ...(await namedInContent(trx, person))])
       for (const id of ids) await trx.deleteFrom('outbox').where('id', '=', id).execute()
       return { letters: ids.size }
+    },
+    copies: {
+      outbox(row, person) {
+        const { recipient, replyTo, subject, lastError, createdAt, sentAt } = row
+        const text = row.encryptedContent && cipher.decrypt(row)?.text
+        // one that nobody can read is erased since it might name the person, and may be anybody's
+        if (![recipient, replyTo, subject, lastError, text || ''].some(person.isNamedIn)) return []
+        return [
+          { createdAt, sentAt, to: addressFor(recipient, person), subject, text: withoutTokens(text || '') },
+        ]
+      },
     },
     async *addresses(query) {
       yield* columnValues(query, 'outbox', 'recipient')

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { heldNameOf } from '#contract/records/records.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
@@ -17,7 +17,7 @@ const timelineRowsAtOnce = 500
 const batchSize = 10
 
 export type ErasureDeps = {
-  database: Pick<Database, 'transaction'>
+  database: Pick<Database, 'transaction' | 'query'>
   files: PrivateFiles
   removals: Removals
   audit: Audit
@@ -37,6 +37,10 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
       where subject_kind = ${name} and subject_id = ${sql.ref(`${table}.id`)})`,
     sql<number>`0`,
   )
+
+  /** The records from before a time (ISO 8601), which their age erases. */
+  const olderThan = (db: Kysely<Tables>, time: string, since: 'createdAt' | 'spamAt' = 'createdAt') =>
+    db.selectFrom(table).where(since, '<', time)
 
   /** Erases records. @returns how many there were, and how many files they had */
   const erase = async (trx: Transaction<Tables>, rows: { id: string }[]) => {
@@ -79,16 +83,24 @@ export function createRecordErasure({ database, files, removals, audit }: Erasur
       settle: () => files.removeScheduled(),
     } satisfies PersonalDataSource,
 
+    /** Counts all of the records, and those that `removeBefore` would erase. @param time undefined where age erases none */
+    async count(time: string | undefined): Promise<{ total: number; due: number }> {
+      const countOf = async (rows: ReturnType<typeof olderThan>) => {
+        const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+        return Number(n)
+      }
+      const due = time === undefined ? 0 : await countOf(olderThan(database.query, time))
+      return { total: await countOf(database.query.selectFrom(table)), due }
+    },
+
     /**
      * Erases some of the records from before a time (ISO 8601), and with them the names of visitors in the audit log.
      * @param since what says how old one is. @returns whether there may be more
      */
     async removeBefore(time: string, since: 'createdAt' | 'spamAt' = 'createdAt'): Promise<boolean> {
       const count = await database.transaction(async (trx) => {
-        const old = await trx
-          .selectFrom(table)
+        const old = await olderThan(trx, time, since)
           .select(['id', timelineRows.as('rows')])
-          .where(since, '<', time)
           .limit(erasedAtOnce)
           .execute()
         let before = 0

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anApplication, anEnquiry, aPost, aSignedInAdmin, ensureCategory } from '#tests/support/builders.ts'
 import { aPdf } from '#tests/support/sample-files.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const site = await testApp({ now: () => new Date(clock) })
@@ -158,6 +159,16 @@ test.each(kinds)('POST /api/privacy/erase erases a deleted $name with its file',
     expect(gone).toHaveLength(1)
     expect(await storage.stat(`private/${gone[0]}`)).toBeUndefined()
   }
+})
+
+test.each(kinds)('POST /api/privacy/export has a deleted $name with its file', async (kind) => {
+  const { email, path } = await aRecord(kind)
+  await call(`DELETE ${path}`)
+  const files = await unzip((await call('POST /api/privacy/export', { email })).bytes)
+  const { removedRecords } = JSON.parse(files.get('data.json')!.toString()).held
+  expect(removedRecords.filter((one: { email?: string }) => one.email === email)).toHaveLength(1)
+  expect(files.get('index.html')!.toString()).toContain(`<dd>${email}</dd>`)
+  expect(files.size).toBe(kind.isWithFile ? 3 : 2)
 })
 
 test('a signed address of the file of a deleted record is 404 until the record is back', async () => {

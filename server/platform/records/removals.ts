@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { RemovedRows } from '#server/platform/records/records.tables.ts'
 import type { Tables } from '#server/tables.ts'
 import { lockPerson } from '#server/platform/erasures/person-lock.ts'
-import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
+import { plainCopy, type PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { RetentionRule } from '#server/platform/records/retention.ts'
 import type { FeatureRecord, StoredKind } from './stored-kind.ts'
@@ -251,6 +251,12 @@ export function createRemovals({ database, files, records, now }: Deps) {
           if (name) counts[name] = (counts[name] ?? 0) + 1
         }
         return counts
+      },
+      copies: {
+        removedRecords: ({ data, removedAt }) =>
+          Object.entries(data).flatMap(([table, rows]) =>
+            rows.map((row) => ({ table, removedAt, ...plainCopy(table as keyof Tables, row) })),
+          ),
       },
       addresses: (query) => columnValues(query, 'removedRecords', 'email'),
       settle: () => files.removeScheduled(),

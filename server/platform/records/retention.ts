@@ -5,8 +5,12 @@ import type { Logger } from '#server/platform/log/log.ts'
 const intervalMs = 60 * 60_000
 const failure = 'removing old records failed'
 
-/** How long records of one kind are kept: months, days or minutes; for good where the months are undefined. */
-export type RetentionRule = ({ months: number | undefined } | { days: number } | { minutes: number }) & {
+/** How long records of one kind are kept: days, minutes, or the months that apply when the rule does; for good where those are null. */
+export type RetentionRule = (
+  | { months: () => Promise<number | null> }
+  | { days: number }
+  | { minutes: number }
+) & {
   /** Removes a batch of the records from before a moment (ISO 8601). @returns whether there may be more */
   removeBefore(moment: string): Promise<boolean>
 }
@@ -27,17 +31,13 @@ export function monthsBefore(moment: string, months: number): string {
 
 /** The job that removes records whose time is over, every hour. A rule that fails keeps none of the others from theirs. */
 export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger; now: () => string }): Job {
-  const limited = rules.flatMap((rule) => {
-    const { removeBefore } = rule
-    if ('months' in rule === false) {
-      const ms = 'days' in rule ? rule.days * dayMs : rule.minutes * minuteMs
-      return [{ removeBefore, momentBefore: (now: string) => addMs(now, -ms) }]
-    }
-    const { months } = rule
-    return months === undefined
-      ? []
-      : [{ removeBefore, momentBefore: (now: string) => monthsBefore(now, months) }]
-  })
+  /** The moment before which a rule removes; undefined where it removes nothing. */
+  const momentOf = async (rule: RetentionRule): Promise<string | undefined> => {
+    if ('days' in rule) return addMs(now(), -rule.days * dayMs)
+    if ('minutes' in rule) return addMs(now(), -rule.minutes * minuteMs)
+    const months = await rule.months()
+    return months === null ? undefined : monthsBefore(now(), months)
+  }
   return {
     name: 'retention',
     isShared: true,
@@ -47,10 +47,11 @@ export function retentionJob(rules: RetentionRule[], { log, now }: { log: Logger
     async run(stopping) {
       let isMore = false
       let lastError: unknown
-      for (const { momentBefore, removeBefore } of limited) {
+      for (const rule of rules) {
         if (stopping.aborted) return false
         try {
-          if (await removeBefore(momentBefore(now()))) isMore = true
+          const moment = await momentOf(rule)
+          if (moment !== undefined && (await rule.removeBefore(moment))) isMore = true
         } catch (error) {
           if (lastError) log.warn({ err: lastError }, failure)
           lastError = error

@@ -53,7 +53,9 @@ export type FeatureRecord = {
   personalData?: PersonalDataSource | false
   /** What else is held of people. */
   alsoHeld?: PersonalDataSource
-  /** How long records are kept that no setting erases, as those of a kind that says `keeps`. */
+  /** Counts all records of a kind that says `keeps`, and those from before a time (ISO 8601), which their age erases. */
+  count?(time: string | undefined): Promise<{ total: number; due: number }>
+  /** How long records are kept beside that. */
   retention?: RetentionRule | RetentionRule[]
   /** Selects those that wait for somebody; of kinds that have `waits`. */
   waiting?: WaitingQuery

@@ -5,11 +5,11 @@ export const tokens = table(
   'tokens',
   {
     id: id().key(),
-    hash: text().unique(),
+    hash: text().unique().withheld(),
     purpose: text(),
     subject: text().default(''),
     data: json<{ [key: string]: Json }>().default({}),
-    createdBy: id().optional(),
+    createdBy: id().optional().withheld(),
     createdAt: time(),
     expiresAt: time(),
     usedAt: time().optional(),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { maxKeepMonths } from '#contract/privacy/limits.ts'
 import { formatLocale } from '#contract/locale.ts'
 import { keptRecords, type KeptKind } from '#contract/records/records.ts'
 import { maxAnswerName } from '#server/platform/mail/inbox/answer-addresses.ts'
@@ -77,7 +78,7 @@ const hostAndPort = text
 
 /** Every setting, in the order of `--help` and of docs/settings.md. */
 const months = {
-  schema: integer(1, 1_200),
+  schema: integer(1, maxKeepMonths),
   rule: 'must be a number of months from 1 to 1200',
   unit: 'months',
 } as const
@@ -92,7 +93,7 @@ const keepSettings = Object.fromEntries(
     {
       ...months,
       meaning: `Age at which ${what} are erased`,
-      whenUnset: 'never',
+      whenUnset: 'as owners choose under Retention',
       example: String(exampleMonths),
     },
   ]),

@@ -51,6 +51,11 @@ export function validBodies(
     setSetupShown: { isShown: false },
     uploadImport: { fileName: 'posts.zip', size: 5 },
     findPerson: { email: 'nobody@example.com' },
+    saveRetention: {
+      months: { enquiries: 1_200, applications: null },
+      former: { enquiries: null, applications: null },
+    },
+    exportPerson: { email: 'nobody@example.com' },
     erasePerson: { email: 'nobody@example.com' },
   }
 }

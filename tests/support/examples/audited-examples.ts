@@ -189,12 +189,14 @@ export function auditedExamples(
       'enquiry.assigned': assigned('changeEnquiry'),
       'enquiry.snoozed': snoozed('changeEnquiry'),
       'enquiry.spam': changed('changeEnquiry', { isSpam: true }),
+      'enquiry.tagged': changed('changeEnquiry', { tags: ['vip'] }),
     },
     changeApplication: {
       'application.status': examples.changeApplication,
       'application.assigned': assigned('changeApplication'),
       'application.snoozed': snoozed('changeApplication'),
       'application.spam': changed('changeApplication', { isSpam: true }),
+      'application.tagged': changed('changeApplication', { tags: ['vip'] }),
     },
     updateApplication: {
       'application.status': examples.updateApplication,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { applicantNameOf } from '#app/admin/careers/application-name.ts'
 import { statusMoves, type ApplicationStatus } from '#app/admin/careers/application-status.tsx'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { rowLink } from '#app/ui/admin/lists/open-row.ts'
@@ -25,6 +26,7 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
     appliedAt,
     waitingSince,
     assignedTo,
+    tags,
     status,
     otherCount,
     receivedCount,
@@ -65,6 +67,11 @@ export function BoardCard({ application, href, isDragged, onPointerDown, onMove 
         <RepeatMark count={receivedCount} />
         {otherCount > 0 && <span>also applied</span>}
       </p>
+      {tags.length > 0 && (
+        <p className="flex min-w-0 text-small">
+          <TagMarks tags={tags} />
+        </p>
+      )}
       {assignedTo && (
         <p className="flex min-w-0 text-small">
           <Assignee name={assignedTo.name} />

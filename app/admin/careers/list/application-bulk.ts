@@ -17,7 +17,7 @@ const words: BulkWords = {
   removeFailed: adminApplicationMessages.removeFailed,
 }
 
-export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned', string>
+export type ListFilters = Record<'view' | 'search' | 'status' | 'position' | 'assigned' | 'tag', string>
 
 // the filters in an address are empty or among their choices, as are the statuses of the menu
 const bodyOf = (body: BulkBody<ListFilters>) => body as Input<'changeApplications'>['body']

@@ -2,6 +2,7 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { SelectBox, SelectPageBox } from '#app/admin/desk/selection/select-box.tsx'
 import type { Selection } from '#app/admin/desk/selection/use-selection.ts'
 import { Assignee } from '#app/admin/desk/views/assignee.tsx'
+import { TagMarks } from '#app/admin/desk/views/tag-marks.tsx'
 import { WhereMark } from '#app/admin/desk/views/where-mark.tsx'
 import { RepeatMark } from '#app/admin/desk/views/repeat-mark.tsx'
 import { Bar } from '#app/ui/admin/text-skeleton.tsx'
@@ -90,6 +91,7 @@ function applicationColumns({
           aside={
             <>
               {application.assignedTo && <Assignee name={application.assignedTo.name} />}
+              <TagMarks tags={application.tags} />
               {isFound && <WhereMark record={application} />}
               <RepeatMark count={application.receivedCount} />
               {application.otherCount > 0 && (

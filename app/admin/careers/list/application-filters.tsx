@@ -2,6 +2,7 @@ import { statusOptions } from '#app/admin/careers/application-status.tsx'
 import type { ApplicationFilter } from '#app/admin/careers/load-applications.ts'
 import { SingleKeys, type SingleKey } from '#app/admin/desk/keys/single-keys.tsx'
 import { assignedFilter } from '#app/admin/desk/views/assigned-filter.ts'
+import { tagFilter } from '#app/admin/desk/views/tag-filter.ts'
 import type { FilterBar } from '#app/ui/admin/lists/list-filters.tsx'
 import type { Colleague } from '#contract/desk/desk.ts'
 
@@ -10,6 +11,9 @@ export type Choices = {
   positions: readonly string[]
   /** The people of the desk. */
   people: readonly Colleague[]
+  /** The tags of the desk, and the one that is chosen. */
+  tags: readonly string[]
+  tag: string
 }
 
 type ApplicationFilterBar = FilterBar<ApplicationFilter>
@@ -42,16 +46,21 @@ const deskFilter = (people: readonly Colleague[]) => assignedFilter(people, `w-4
 
 /** The filters of the list of applications, and its keys. */
 export const listFilterBar = (
-  { positions, people }: Choices,
+  { positions, people, tags, tag }: Choices,
   keys: readonly SingleKey[],
 ): ApplicationFilterBar => ({
   search,
-  filters: [statusFilter, positionFilter(positions, 'w-52'), deskFilter(people)],
+  filters: [
+    statusFilter,
+    positionFilter(positions, 'w-52'),
+    deskFilter(people),
+    tagFilter(tags, tag, `w-36 ${shrinking}`),
+  ],
   controls: <SingleKeys keys={keys} />,
 })
 
 /** The filters of the board, which has all statuses, and no pages. */
-export const boardFilterBar = ({ positions, people }: Choices): ApplicationFilterBar => ({
-  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-54' },
-  filters: [positionFilter(positions, 'w-36'), deskFilter(people)],
+export const boardFilterBar = ({ positions, people, tags, tag }: Choices): ApplicationFilterBar => ({
+  search: { ...search, className: 'basis-48 md:max-xl:basis-full xl:basis-40' },
+  filters: [positionFilter(positions, 'w-36'), deskFilter(people), tagFilter(tags, tag, `w-28 ${shrinking}`)],
 })

@@ -6,6 +6,7 @@ export type HandlingChange = {
   assignedTo?: string | null
   snoozedUntil?: string | null
   isSpam?: boolean
+  tags?: string[]
 }
 
 /** What a desk knows of each of its records. */
@@ -14,13 +15,16 @@ export type HandledRecord = {
   assignedTo: Colleague | null
   snoozedUntil: string | null
   spamAt: string | null
+  tags: readonly string[]
 }
 
-const valuesOf = ({ status, assignedTo, snoozedUntil, spamAt }: HandledRecord) => ({
+const valuesOf = ({ status, assignedTo, snoozedUntil, spamAt, tags }: HandledRecord) => ({
   status,
   assignedTo: assignedTo?._id ?? null,
   snoozedUntil,
   isSpam: spamAt !== null,
+  // no tag has a comma
+  tags: tags.join(),
 })
 
 /**
@@ -31,6 +35,6 @@ export function isInConflict(change: HandlingChange, theirs: HandledRecord, base
   const [now, shown] = [valuesOf(theirs), valuesOf(base)]
   return Object.entries(change).some(([name, wanted]) => {
     const part = name as keyof HandlingChange
-    return now[part] !== shown[part] && now[part] !== wanted
+    return now[part] !== shown[part] && now[part] !== (Array.isArray(wanted) ? wanted.join() : wanted)
   })
 }

@@ -42,6 +42,7 @@ export function HandlingConflict<Row extends HandledRecord & { updatedAt: string
             <Fact name="Snoozed">
               {newer.snoozedUntil ? `until ${formatLocalDateTime(newer.snoozedUntil)}` : 'No'}
             </Fact>
+            <Fact name="Tags">{newer.tags.join(', ') || 'None'}</Fact>
             <Fact name="Spam">{newer.spamAt ? 'Yes' : 'No'}</Fact>
           </Facts>
         </div>

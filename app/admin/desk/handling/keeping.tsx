@@ -4,6 +4,7 @@ import { Fact } from '#app/ui/admin/facts.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { spamDays } from '#contract/desk/limits.ts'
 import { ErasePersonLink } from './erase-person-link.tsx'
+import { TagsField } from './tags-field.tsx'
 import { daysAfter, retentionEnd } from './retention-end.rules.ts'
 
 type UntilProps = {
@@ -28,15 +29,24 @@ export function KeptUntil({ record: { spamAt, createdAt }, keepMonths }: UntilPr
   )
 }
 
-type Props = { record: { spamAt: string | null; email: string }; onSpam: (isSpam: boolean) => void }
+type Props = {
+  record: { spamAt: string | null; email: string; tags: readonly string[] }
+  handling: { isSaving: boolean; tag: (tags: string[]) => void; setSpam: (isSpam: boolean) => void }
+  loadTags: () => Promise<{ tags: string[] }>
+}
 
-/** Whether a record is spam, and what leads to the erasure of its person. */
-export function Keeping({ record: { spamAt, email }, onSpam }: Props) {
+/** The tags of a record, whether it is spam, and what leads to the erasure of its person. */
+export function Keeping({ record: { spamAt, email, tags }, handling, loadTags }: Props) {
   const isSpam = spamAt !== null
   const SpamIcon = isSpam ? ShieldCheck : ShieldAlert
   return (
     <div className="grid gap-4">
-      <Button variant="secondary" className="justify-self-start print:hidden" onClick={() => onSpam(!isSpam)}>
+      <TagsField tags={tags} isSaving={handling.isSaving} load={loadTags} onChange={handling.tag} />
+      <Button
+        variant="secondary"
+        className="justify-self-start print:hidden"
+        onClick={() => handling.setSpam(!isSpam)}
+      >
         <SpamIcon className="size-4 text-muted" aria-hidden="true" />
         {isSpam ? 'Not Spam' : 'Move to Spam'}
       </Button>

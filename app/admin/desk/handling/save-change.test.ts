@@ -8,6 +8,7 @@ const shown: DeskRecord = {
   status: 'new',
   assignedTo: null,
   snoozedUntil: null,
+  tags: [],
   spamAt: null,
 }
 const kim = { _id: 'k', name: 'Kim' }

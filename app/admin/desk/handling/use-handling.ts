@@ -65,6 +65,7 @@ export function useHandling<Row extends DeskRecord>(
     changeStatus: (status: Row['status']) => change({ status }, { status }),
     assign: (assignedTo: Colleague | null) => change({ assignedTo: assignedTo?._id ?? null }, { assignedTo }),
     snooze: (snoozedUntil: string | null) => change({ snoozedUntil }, { snoozedUntil }),
+    tag: (tags: string[]) => change({ tags }, { tags }),
     setSpam: (isSpam: boolean) => change({ isSpam }, { spamAt: isSpam ? new Date().toISOString() : null }),
     conflict: conflict?.newer,
     overwrite: () => conflict && change(conflict.change, {}, conflict.newer),

@@ -1,4 +1,4 @@
-import { Clock, Mail, ShieldAlert, ShieldCheck, Trash2, UserRound } from 'lucide-react'
+import { Clock, Mail, ShieldAlert, ShieldCheck, Tag, Trash2, UserRound } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { SnoozeDialog } from '#app/admin/desk/handling/snooze-dialog.tsx'
 import { snoozeChoices } from '#app/admin/desk/handling/snooze.rules.ts'
@@ -12,6 +12,7 @@ import type { Colleague } from '#contract/desk/desk.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { StatusMenu, type StatusChoice } from './status-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What keys do with the selection: open the menu that assigns it, or write an email where that is possible. */
@@ -23,6 +24,8 @@ type Props = {
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
+  /** The tags that records have. */
+  tags: readonly string[]
   /** Whether what is selected is spam. */
   isSpam: boolean
   onChoose: (change: BulkChange) => void
@@ -40,6 +43,7 @@ export function BulkBar({
   total,
   statuses,
   people,
+  tags,
   isSpam,
   onChoose,
   onDelete,
@@ -50,6 +54,7 @@ export function BulkBar({
   const { user } = useSession()
   const now = useNow()
   const [isAskingDay, setIsAskingDay] = useState(false)
+  const [tagging, setTagging] = useState<'add' | 'remove'>()
   const assignMenu = useRef<{ open: () => void }>(null)
   useImperativeHandle(ref, () => ({ assign: () => assignMenu.current?.open(), email: onEmail }))
 
@@ -98,6 +103,15 @@ export function BulkBar({
           { label: 'End the snooze', onSelect: () => snooze('End the snooze', null) },
         ]}
       />
+      <ActionMenu
+        label="Tag the selection"
+        text="Tag"
+        Icon={Tag}
+        actions={[
+          { label: 'Add a tag…', onSelect: () => setTagging('add') },
+          { label: 'Remove a tag…', onSelect: () => setTagging('remove') },
+        ]}
+      />
       <Button
         variant="secondary"
         size="compact"
@@ -115,6 +129,7 @@ export function BulkBar({
           className="max-sm:order-first"
         />
       )}
+      <TagDialog what={tagging} tags={tags} onChoose={onChoose} onClose={() => setTagging(undefined)} />
       <SnoozeDialog
         isOpen={isAskingDay}
         onChoose={(until) => snooze(`Snooze until ${formatLocalDate(until)}`, until)}

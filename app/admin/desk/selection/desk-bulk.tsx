@@ -35,6 +35,8 @@ type Props<Filters> = {
   total: number
   statuses: StatusChoice
   people: readonly Colleague[]
+  /** The tags that records have. */
+  tags: readonly string[]
   ref: Ref<BulkActions>
   /** The change to confirm, which the list may begin by a key. */
   pending: BulkChange | undefined

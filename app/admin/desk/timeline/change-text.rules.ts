@@ -18,6 +18,9 @@ export function changeText({ kind, from, to }: Change, { statusLabel, formatDate
       return from === null ? `assigned it to ${to}` : `passed it from ${from} to ${to}`
     case 'snooze':
       return to === null ? 'ended the snooze' : `snoozed it until ${formatDate(to)}`
+    case 'tags':
+      if (to === null) return `removed the tags ${from}`
+      return from === null ? `tagged it ${to}` : `changed the tags from ${from} to ${to}`
     case 'merge':
       return to === null
         ? 'separated it from other applications, which are of somebody else'

@@ -1,0 +1,10 @@
+/** The filter by tag. @param current the one that is chosen, which need not be among the others */
+export const tagFilter = (tags: readonly string[], current: string, className: string) => ({
+  name: 'tag' as const,
+  label: 'Tag',
+  options: [
+    { value: '', label: 'Any tag' },
+    ...[...new Set([...tags, current])].filter(Boolean).map((tag) => ({ value: tag, label: tag })),
+  ],
+  className,
+})

@@ -1,0 +1,80 @@
+import {
+  AliasNode,
+  ColumnNode,
+  DeleteQueryNode,
+  IdentifierNode,
+  ReturningNode,
+  SelectionNode,
+  TableNode,
+  UpdateQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely'
+import { keyOf, snakeCase, type Table } from '#server/platform/database/table.ts'
+import { tables, type Tables } from '#server/tables.ts'
+
+/** The values of a row's key, in the order of its columns. */
+type Key = unknown[]
+
+/** The keys of rows by their tables. */
+export type HeldRows = Map<keyof Tables, Key[]>
+
+const byStoredName = new Map(
+  (Object.entries(tables) as [keyof Tables, Table][]).map(([name, declared]) => [
+    declared.name,
+    { name, keys: keyOf(declared) },
+  ]),
+)
+
+/** The name under which a statement returns a part of a key. */
+const nameOf = (index: number) => `heldkey${index}`
+
+const selectionOf = (column: string, index: number) =>
+  SelectionNode.create(
+    AliasNode.create(ColumnNode.create(snakeCase(column)), IdentifierNode.create(nameOf(index))),
+  )
+
+/** The table whose rows a statement deletes or changes; undefined for another statement. */
+function changedTable(node: RootOperationNode) {
+  const of: OperationNode | undefined = DeleteQueryNode.is(node)
+    ? node.from.froms[0]
+    : UpdateQueryNode.is(node)
+      ? node.table
+      : undefined
+  return of && TableNode.is(of) ? byStoredName.get(of.table.identifier.name) : undefined
+}
+
+/**
+ * Notes which rows a transaction deletes or changes: with this plugin, an erasure that is rolled back tells what it would have erased,
+ * whichever part of the product erases it.
+ */
+export function noteChangedRows(): { plugin: KyselyPlugin; rows: HeldRows } {
+  const rows: HeldRows = new Map()
+  const pending = new WeakMap<QueryId, NonNullable<ReturnType<typeof changedTable>>>()
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const changed = changedTable(node)
+      if (!changed) return node
+      pending.set(queryId, changed)
+      const returned = (node as DeleteQueryNode | UpdateQueryNode).returning?.selections ?? []
+      return Object.freeze({
+        ...node,
+        returning: ReturningNode.create([...returned, ...changed.keys.map(selectionOf)]),
+      }) as RootOperationNode
+    },
+    async transformResult({ queryId, result }) {
+      const changed = pending.get(queryId)
+      if (!changed || result.rows.length === 0) return result
+      const found = rows.get(changed.name) ?? []
+      rows.set(changed.name, found)
+      for (const row of result.rows) {
+        found.push(changed.keys.map((_, index) => row[nameOf(index)]))
+        for (const index of changed.keys.keys()) delete row[nameOf(index)]
+      }
+      return result
+    },
+  }
+  return { plugin, rows }
+}
