@@ -3,10 +3,10 @@ import { maxSnoozeDays } from '#contract/desk/limits.ts'
 import { deskMessages } from '#contract/desk/messages.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import { addMs } from '#server/platform/clock/add-ms.ts'
+import type { Notifier } from '#server/platform/notifications/notifier.ts'
 import type { Tables } from '#server/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
-import type { AssignmentNotices } from './assignment-notices.ts'
 import { isColleague } from './colleagues.ts'
 import type { DeskKind, DeskName, KindOf, SubmissionStatus } from './desk-kind.ts'
 import type { SubmissionDeps, SubmissionSubject } from './submissions.ts'
@@ -42,7 +42,7 @@ export type ChangedRecord = {
 
 type Deps = Pick<SubmissionDeps, 'database' | 'now'> & {
   timeline: Pick<TimelineStore, 'record'>
-  notices: AssignmentNotices
+  notifier: Pick<Notifier, 'addAssigned'>
 }
 
 /** The end of an action of the audit log for each kind of change. */
@@ -59,7 +59,7 @@ export type DeskChanges = ReturnType<typeof createDeskChanges>
 
 /** Changes what a desk stores of its records: status, assignee, snooze and spam. Each change is in the timeline of its record. */
 export function createDeskChanges<Name extends DeskName>(
-  { database, now, timeline, notices }: Deps,
+  { database, now, timeline, notifier }: Deps,
   kind: KindOf<Name>,
 ) {
   const { table, name, senderName, capability }: DeskKind = kind
@@ -152,7 +152,7 @@ export function createDeskChanges<Name extends DeskName>(
     trx: Transaction<Tables>,
     records: LockedRecord[],
     columns: DeskColumns,
-    authorId: string,
+    authorId: string | null,
   ): Promise<ChangedRecord[]> => {
     const changed = await compare(trx, records, columns)
     if (changed.length === 0) return []
@@ -182,7 +182,6 @@ export function createDeskChanges<Name extends DeskName>(
     lockRecords,
     columnsOf,
     set,
-    notices,
 
     /** How many of some records a change would change. */
     async count(trx: Transaction<Tables>, records: LockedRecord[], columns: DeskColumns): Promise<number> {
@@ -215,7 +214,7 @@ export function createDeskChanges<Name extends DeskName>(
         await recordAction(`${kind.name}.${actionOf[of] as ActionOf[Field]}`, subject, detail)
       }
       if (change.assignedTo && isAssigned(changed))
-        await notices.send(trx, change.assignedTo, actor, 1, subject)
+        await notifier.addAssigned(trx, kind, [id], { userId: change.assignedTo, actorId: actor.id })
       return { ...subject, hasChanged: changed !== undefined }
     },
   }

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { EntryFile, TimelineEntry } from '#contract/desk/desk.ts'
 import { ownWordsOf } from '#contract/desk/own-words.ts'
-import type { FilledTemplate, LetterBody, LetterDraft, LetterDraftBody } from '#contract/letters/letters.ts'
-import { takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
+import {
+  LetterBody,
+  type FilledTemplate,
+  type LetterDraft,
+  type LetterDraftBody,
+} from '#contract/letters/letters.ts'
+import { letterLimits, takeBackSeconds, type LetterKind } from '#contract/letters/limits.ts'
 import { fillPlaces, placeholderValues, type PlaceholderSource } from '#contract/letters/placeholders.ts'
+import { replyTitles } from '#contract/letters/reply-titles.ts'
 import { letterMessages, sentMessages } from '#contract/letters/messages.ts'
 import { unseenMessage } from '#contract/letters/unseen.ts'
 import { asOneLine } from '#contract/visible-text.ts'
@@ -15,8 +21,11 @@ import type { TimelineStore } from '#server/desk/timeline.ts'
 import { deliveryOf } from '#server/desk/timeline-entries.ts'
 import type { UnitOfWork } from '#server/platform/audit/unit-of-work.ts'
 import type { Tables } from '#server/tables.ts'
-import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
 import type { UnattachedFile } from '#server/platform/files/private-files.ts'
+import { nameOfDay } from '#server/platform/notifications/notification-emails.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { dayIn } from '#server/platform/clock/calendar-days.rules.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Viewer } from '#server/platform/accounts/sessions.ts'
 import { createLetterDrafts } from './letter-drafts.ts'
@@ -25,6 +34,7 @@ import { createSentLetters } from './sent-letters.ts'
 import { letterHtml, letterText, type Quoted } from './letter-text.rules.ts'
 
 export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
+  settings: Pick<Settings, 'timeZone'>
   mailer: Pick<Mailer, 'canSend' | 'company' | 'sendLetter' | 'recall' | 'answerAddress'>
   timeline: Pick<TimelineStore, 'find' | 'listSome' | 'listDraftFiles'>
   changes: Pick<DeskChanges, 'lockRecords' | 'set'>
@@ -34,12 +44,15 @@ export type LetterDeps = Pick<SubmissionDeps, 'database' | 'files' | 'now'> & {
   reindex: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
+/** Who writes a letter: an account, or the address of the company. */
+export type LetterAuthor = { id: string | null; email: string }
+
 /** Emails of a thread that a letter refers to, the newest ones: some mail servers reject long headers. */
 const maxReferences = 20
 
 /** Letters of a desk: replies by email, which are entries of the timeline and answer what waits. */
 export function createLetters<Name extends DeskName>(
-  { database, files, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
+  { database, files, settings, now, mailer, timeline, changes, assertSendable, reindex }: LetterDeps,
   kind: KindOf<Name>,
 ) {
   const { table, name, senderName, message, answered, reopened, letterKinds, templateKinds }: DeskKind = kind
@@ -155,6 +168,64 @@ export function createLetters<Name extends DeskName>(
     return to === undefined || to === status ? undefined : { from: status, to }
   }
 
+  type LockedRecord = Awaited<ReturnType<typeof changes.lockRecords>>[number]
+
+  /** @throws HttpError 409 without an address or a mail server */
+  const assertWritable = ({ email }: LockedRecord) => {
+    if (!email) throw conflict(letterMessages.noAddress)
+    if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+  }
+
+  /**
+   * Writes a letter into the timeline of a locked record and into the outbox. It ends a snooze that is over, and the status of what nobody has
+   * answered; a rejection rejects. What nobody has is assigned to its author.
+   * @param addFiles attaches its files. @returns its id
+   */
+  const dispatch = async (
+    { trx, record: recordAction }: UnitOfWork<`${Name}.replied`>,
+    record: LockedRecord,
+    body: LetterBody & { sentFrom?: string },
+    author: LetterAuthor,
+    addFiles: (letterId: string) => Promise<void>,
+  ): Promise<string> => {
+    const { id: subjectId } = record
+    const at = now()
+    const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
+    // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
+    await trx
+      .updateTable(table)
+      .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
+      .where('id', '=', subjectId)
+      .execute()
+    const progress = progressOf(record.status, body.kind, body.isDone)
+    const takesOver = record.assignedTo === null && author.id !== null
+    const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: author.id }) }
+    await changes.set(trx, [record], columns, author.id)
+    const { title, text, hasQuote, cc, bcc } = body
+    const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
+    await trx
+      .insertInto('entries')
+      .values({
+        ...letter,
+        subjectKind: name,
+        subjectId,
+        kind: 'letter',
+        authorId: author.id,
+        at,
+        delivery: 'queued',
+        letterKind: body.kind,
+        draftId: body.draftId ?? null,
+        senderEmail: body.sentFrom ?? '',
+      })
+      .execute()
+    await addFiles(letter.id)
+    await enqueue(trx, subjectId, letter, author.email, takeBackSeconds * 1000)
+    await reindex(trx, subjectId)
+    const subject = { id: record.id, email: record.email, name: record.name }
+    await recordAction(`${kind.name}.replied`, subject, { ...progress })
+    return letter.id
+  }
+
   return {
     /** The shared templates and those of who answers, by name, filled for who wrote and who answers. */
     async filledTemplates(
@@ -213,9 +284,7 @@ export function createLetters<Name extends DeskName>(
       const [record] = await changes.lockRecords(trx, [subjectId])
       if (!record) return undefined
       letterFiles.assertRoom(await timeline.listDraftFiles(trx, subjectId, author), file.size)
-      const fileId = await file.attach(trx)
-      const row = { fileId, subjectKind: name, subjectId, entryId: null, authorId: author.id }
-      await trx.insertInto('attachedFiles').values(row).execute()
+      await letterFiles.attach(trx, subjectId, [file], { entryId: null, authorId: author.id })
       const draft = await drafts.find(trx, subjectId, author.id)
       if (!draft)
         await drafts.save(trx, subjectId, author.id, {
@@ -254,8 +323,7 @@ export function createLetters<Name extends DeskName>(
     },
 
     /**
-     * Sends a letter, which ends the draft, a snooze that is over, and the status of what nobody has answered; a rejection rejects. What nobody
-     * has is assigned to its author. Until it is handed over it can be taken back.
+     * Sends a letter, which ends the draft. Until it is handed over it can be taken back.
      * @returns undefined when there is no such record
      * @throws HttpError 409 without a mail server, for a letter that must not be sent, for a draft that was sent and changed since, and where
      * something came in that its author has not seen; 400 for a kind of another desk
@@ -266,11 +334,9 @@ export function createLetters<Name extends DeskName>(
       body: LetterBody,
       actor: Viewer,
     ): Promise<TimelineEntry | undefined> {
-      const records = await changes.lockRecords(trx, [subjectId])
-      const [record] = records
+      const [record] = await changes.lockRecords(trx, [subjectId])
       if (!record) return undefined
-      if (!record.email) throw conflict(letterMessages.noAddress)
-      if (!mailer.canSend) throw conflict(letterMessages.noMailServer)
+      assertWritable(record)
       const sent = await sentLetters.findSent(trx, subjectId, body, actor)
       if (sent?.isSame) return sent.entry
       if (sent) throw sentAlready(sent.entry)
@@ -279,41 +345,47 @@ export function createLetters<Name extends DeskName>(
       await assertSendable?.(trx, subjectId, body.kind)
       const unseen = body.seen ? await sentLetters.listUnseen(trx, subjectId, body.seen, actor) : []
       if (unseen.length > 0) throw conflict(unseenMessage(unseen), undefined, { unseen })
-      const at = now()
-      const isOver = record.snoozedUntil !== null && record.snoozedUntil <= at
-      // locks the row: it cannot be deleted until the entry is there, which is then deleted with it
-      await trx
-        .updateTable(table)
-        .set({ updatedAt: at, ...(isOver && { snoozedUntil: null }) })
-        .where('id', '=', subjectId)
-        .execute()
-      const progress = progressOf(record.status, body.kind, body.isDone)
-      const takesOver = record.assignedTo === null
-      const columns = { ...(progress && { status: progress.to }), ...(takesOver && { assignedTo: actor.id }) }
-      await changes.set(trx, records, columns, actor.id)
-      const { title, text, hasQuote, cc, bcc } = body
-      const letter = { id: randomUUID(), title, text, data: { ...progress, hasQuote, cc, bcc, takesOver } }
-      await trx
-        .insertInto('entries')
-        .values({
-          ...letter,
-          subjectKind: name,
-          subjectId,
-          kind: 'letter',
-          authorId: actor.id,
-          at,
-          delivery: 'queued',
-          letterKind: body.kind,
-          draftId: body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id ?? null,
-        })
-        .execute()
-      await letterFiles.moveToLetter(trx, subjectId, actor.id, letter.id)
-      await enqueue(trx, subjectId, letter, actor.email, takeBackSeconds * 1000)
+      const draftId = body.draftId ?? (await drafts.find(trx, subjectId, actor.id))?._id
+      const letterId = await dispatch(
+        { trx, record: recordAction },
+        record,
+        { ...body, draftId },
+        actor,
+        (id) => letterFiles.moveToLetter(trx, subjectId, actor.id, id),
+      )
       await drafts.discard(trx, subjectId, actor.id)
-      await reindex(trx, subjectId)
-      const subject = { id: record.id, email: record.email, name: record.name }
-      await recordAction(`${kind.name}.replied`, subject, { ...progress })
-      return timeline.find(trx, subjectId, letter.id, actor)
+      return timeline.find(trx, subjectId, letterId, actor)
+    },
+
+    /**
+     * Sends what somebody has answered by email to what told them of a record. Their draft stays.
+     * @param author an account, or the address of the company
+     * @throws HttpError 4xx with a sentence for its author, where it cannot be sent
+     */
+    async sendEmailed(
+      unit: UnitOfWork<`${Name}.replied`>,
+      subjectId: string,
+      text: string,
+      author: LetterAuthor,
+      attached: readonly UnattachedFile[],
+    ): Promise<void> {
+      const { trx } = unit
+      const [record] = await changes.lockRecords(trx, [subjectId])
+      if (!record) throw notFound(`This ${name} was deleted.`)
+      if (record.spamAt !== null) throw conflict(`This ${name} is marked as spam.`)
+      assertWritable(record)
+      const title = replyTitles[name](mailer.company.name).slice(0, letterLimits.title)
+      const { data: body, error } = LetterBody.safeParse({ title, text, hasQuote: true })
+      if (!body) throw invalid(error.issues[0]!.message, 'text')
+      const sizes = attached.map(({ size }) => ({ bytes: size }))
+      for (const [n, { bytes }] of sizes.entries()) letterFiles.assertRoom(sizes.slice(0, n), bytes)
+      await assertSendable?.(trx, subjectId, body.kind)
+      const unseen = await sentLetters.listUnseen(trx, subjectId, [], author)
+      const dayOf = (at: string) => `on ${nameOfDay(dayIn(at, settings.timeZone))}`
+      if (unseen.length > 0) throw conflict(unseenMessage(unseen, dayOf))
+      await dispatch(unit, record, { ...body, sentFrom: author.email }, author, (entryId) =>
+        letterFiles.attach(trx, subjectId, attached, { entryId, authorId: author.id }),
+      )
     },
 
     /**

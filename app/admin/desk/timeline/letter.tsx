@@ -37,6 +37,11 @@ export function Letter({ entry, actions, onShowAll }: Props) {
       <p dir="auto" className="font-medium wrap-anywhere text-heading">
         {title}
       </p>
+      {entry.author && letter?.sentFrom && (
+        <p className="text-small wrap-anywhere text-muted">
+          By email from <bdi>{letter.sentFrom}</bdi>
+        </p>
+      )}
       {(['cc', 'bcc'] as const).map(
         (copies) =>
           letter &&
