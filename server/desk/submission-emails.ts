@@ -15,10 +15,10 @@ export type SubmissionWords = Pick<Email, 'subject' | 'facts' | 'quote'> & {
   about: string
 }
 
-const bypassed = (name: string) =>
-  `If you answer this email, it goes straight to ${name} and colleagues do not see it. Answer on the desk to keep it in the timeline.`
-const replied = (name: string) =>
-  `Reply to this email to answer ${name}: your words go out in the name of the company, and into the timeline.`
+const bypassed =
+  'If you answer this email, it goes straight to them and colleagues do not see it. Answer on the desk to keep it in the timeline.'
+const passedOn =
+  "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline."
 
 /** The emails that tell people and the company of submissions. */
 export function createSubmissionEmails<Texts>(
@@ -41,11 +41,11 @@ export function createSubmissionEmails<Texts>(
         id,
         email: {
           ...words,
-          paragraphs: [intro, replyAddress ? replied(name) : bypassed(name)],
+          paragraphs: [intro, replyAddress ? passedOn : bypassed],
           action: actionOf(id),
         },
         replyTo: replyAddress ?? email,
-        line: [name, [email, about].filter(Boolean).join(', ')],
+        line: [name, email, about].filter(Boolean).join(', '),
       }
     },
 
@@ -72,7 +72,7 @@ export function createSubmissionEmails<Texts>(
           action: actionOf(id),
         },
         replyTo: answerAddress,
-        line: [name, [email, `assigned by ${assignedBy}`].filter(Boolean).join(', ')],
+        line: [name, email, `assigned by ${assignedBy}`].filter(Boolean).join(', '),
       }
     },
 
@@ -80,7 +80,8 @@ export function createSubmissionEmails<Texts>(
     notSent(reason: string, reply: { id: string; text: string; hasRecord: boolean }): Email {
       return {
         subject: 'Your reply was not sent',
-        paragraphs: [reason, 'What you wrote is below. It went to nobody.'],
+        paragraphs: ['Your reply is below. It was not sent to anybody.'],
+        facts: [['Reason', reason]],
         quote: reply.text,
         ...(reply.hasRecord && { action: actionOf(reply.id) }),
         reason: `You get this because you replied to an email about an ${kind} at ${mailer.company.url}.`,

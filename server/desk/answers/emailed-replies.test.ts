@@ -83,7 +83,9 @@ describe.each(desks)('a reply by email to the notification of an $kind', (desk) 
   test('goes to its sender in the name of the company, with its files, and into the timeline as its author’s', async () => {
     const { path, email, kim, entries, notification, to } = await aNotifiedRecord(desk)
     expect(to).toMatch(/^desk\+[\da-z]{44}@example\.com$/)
-    expect(notification.text).toMatch(/Reply to this email to answer .*Client: your words go out in the name/)
+    expect(notification.text).toContain(
+      "Reply to this email to answer them. Your reply is sent in the company's name and kept in the timeline.",
+    )
     const parts = multipart('multipart/mixed', [
       textPart(quoteOf('Yes, gladly.')),
       filePart('plan.pdf', aPdf()),

@@ -28,6 +28,6 @@ export function commentAnnouncement(
       quote: comment,
       action: { label: 'Open the comments', href: `${company.url}/admin/comments` },
     },
-    line: [name, `${email}, on ${postTitle}`],
+    line: `${name}, ${email}, on ${postTitle}`,
   }
 }

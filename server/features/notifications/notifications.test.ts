@@ -158,7 +158,7 @@ test('an email of the morning comes after eight, once, with what is new and what
   expect(await subjectsFor(kim.email)).toEqual(['New: 1 enquiry, 1 comment'])
   const { text } = (await mail.emailsTo(kim.email))[0]!
   for (const part of [
-    `Ann Client: ${email}`,
+    `Enquiry: Ann Client, ${email}`,
     'Unanswered enquiries: 1, the oldest of November 24',
     'Comments to approve: 2',
     'https://site.example/admin/inbox',

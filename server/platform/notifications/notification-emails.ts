@@ -1,4 +1,5 @@
 import type { WaitingWork } from '#contract/dashboard/dashboard.ts'
+import { sentenceCase } from '#contract/fields.ts'
 import { formatCount, formatNumber, monthNames } from '#contract/locale.ts'
 import type { NotificationTopic } from '#contract/notifications/notifications.ts'
 import { waitingRecords } from '#contract/records/records.ts'
@@ -13,7 +14,7 @@ export type Announcement = {
   email: Omit<Email, 'reason'>
   replyTo?: string | undefined
   /** what a summary says of it; the address of a visitor is in it, so that an erasure finds the email */
-  line: [label: string, value: string]
+  line: string
 }
 
 /** Something that a person is told of. */
@@ -75,7 +76,9 @@ export function summaryEmail(
     ].join('. '),
     paragraphs: [waiting ? 'This is new since the last morning:' : 'These came one shortly after another:'],
     facts: [
-      ...news.slice(0, maxNamed).map(({ line }) => line),
+      ...news
+        .slice(0, maxNamed)
+        .map(({ kind, line }): [string, string] => [sentenceCase(kind.words[0]), line]),
       ...(unnamed > 0 ? [['And', `${unnamed} more`] as [string, string]] : []),
       ...(waiting ?? []).map(({ kind, count, oldestAt }): [string, string] => {
         const since = oldestAt ? `, the oldest of ${nameOfDay(dayIn(oldestAt, timeZone))}` : ''
