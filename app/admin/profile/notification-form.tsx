@@ -39,7 +39,8 @@ export function NotificationForm({
   const topics = keysOf(notificationTopics).filter((topic) =>
     notificationTopics[topic].capabilities.some(can),
   )
-  if (topics.length === 0) return <p className="text-small text-muted">Your roles have no notifications.</p>
+  if (topics.length === 0)
+    return <p className="text-small text-muted">There are no notifications for your roles.</p>
 
   return (
     <form noValidate {...formProps} className="grid gap-5">
@@ -63,8 +64,8 @@ export function NotificationForm({
         ))}
       </div>
       <p className="text-small text-muted">
-        Immediately: what follows within ten minutes comes in one email. Each morning: one email after 8:00,
-        if there is anything new.
+        After an email, anything else within ten minutes comes bundled in the next one. Morning emails arrive
+        after 8:00, if there is anything new.
       </p>
       {!canSend && (
         <p className="text-small text-muted">

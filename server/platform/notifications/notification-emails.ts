@@ -51,7 +51,7 @@ function listOf(news: News[]): { label: string; path: string } {
 }
 
 export const reasonOf = ({ url }: Company): string =>
-  `You get this because you have an account. Choose what you are told of in your profile: ${url}/admin/profile#notifications`
+  `You get this because you have an account. Choose your notifications in your profile: ${url}/admin/profile#notifications`
 
 /**
  * The email about several records.
@@ -74,7 +74,7 @@ export function summaryEmail(
       ...(added.length > 0 ? [`New: ${added.join(', ')}`] : []),
       ...(assigned.length > 0 ? [`Assigned to you: ${assigned.join(', ')}`] : []),
     ].join('. '),
-    paragraphs: [waiting ? 'This is new since the last morning:' : 'These came one shortly after another:'],
+    paragraphs: [waiting ? 'New since your last morning email:' : 'New in the last few minutes:'],
     facts: [
       ...news
         .slice(0, maxNamed)
