@@ -39,7 +39,7 @@ export function Letter({ entry, actions, onShowAll }: Props) {
       </p>
       {entry.author && letter?.sentFrom && (
         <p className="text-small wrap-anywhere text-muted">
-          By email from <bdi>{letter.sentFrom}</bdi>
+          Sent from <bdi>{letter.sentFrom}</bdi>
         </p>
       )}
       {(['cc', 'bcc'] as const).map(
